@@ -1,0 +1,48 @@
+/** Production or sandbox. A credential of one never sees a resource of the other. */
+export type Mode = 'LIVE' | 'TEST';
+
+/** What an API key may do. One scope never implies another. */
+export const scopes = [
+  'envelopes:read',
+  'envelopes:write',
+  'identities:manage',
+  'mandates:manage',
+  'attendance:write',
+  'webhooks:manage',
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Where a request came from, for the evidence: never used to authorise. */
+export interface Origin {
+  readonly requestId: string;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** The kinds of personal link; each is a credential for one thing only. */
+export type LinkKind = 'sign';
+
+/** Who asks. Every use-case receives one; `policy.ts` of a room decides what it may do. */
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | {
+      readonly kind: 'key';
+      readonly keyId: string;
+      readonly organizationId: string;
+      readonly mode: Mode;
+      readonly scopes: readonly Scope[];
+    }
+  | {
+      /** The holder of a personal link: `subjectId` is a signer's id for `sign`. */
+      readonly kind: 'link';
+      readonly link: LinkKind;
+      readonly subjectId: string;
+    }
+  | { readonly kind: 'system' };
+
+export const anonymous: Actor = { kind: 'anonymous' };
+export const system: Actor = { kind: 'system' };
+
+/** An actor that belongs to an organisation. */
+export type KeyActor = Extract<Actor, { kind: 'key' }>;
+export type LinkActor = Extract<Actor, { kind: 'link' }>;

@@ -1,0 +1,66 @@
+/**
+ * A refusal. Rooms declare theirs as data (`faults.ts`); `app/catalogue.ts` merges them, and REST, GraphQL
+ * (`extensions.code`), the OpenAPI enum and the clients read that one table.
+ */
+export interface FaultDeclaration {
+  /** HTTP status that a REST caller sees. */
+  readonly status: number;
+  /** What it means, for people: the default message and the row of the reference page. */
+  readonly meaning: string;
+}
+
+/** A room's refusals: code → declaration. */
+export type FaultTable = Readonly<Record<string, FaultDeclaration>>;
+
+/** One thing wrong with an input: where, and what the limit is. */
+export interface FaultDetail {
+  /** Path in the caller's own words, such as `signers.0.email`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Thrown anywhere below the faces; nothing has changed when one is thrown. */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  readonly code: string;
+  readonly status: number;
+  readonly details: readonly FaultDetail[] | undefined;
+
+  constructor(code: string, status: number, message: string, details?: readonly FaultDetail[]) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/**
+ * Makes a room's thrower from its table: `const refuse = refuser(faults); throw refuse('invalid_status')`.
+ * The codes are typed, so an undeclared refusal does not compile.
+ */
+export function refuser<T extends FaultTable>(table: T) {
+  return (code: keyof T & string, message?: string, details?: readonly FaultDetail[]): Fault => {
+    const declared = table[code]!;
+    return new Fault(code, declared.status, message ?? declared.meaning, details);
+  };
+}
+
+/** The refusals that belong to no room: what any request can meet. */
+export const commonFaults = {
+  invalid_body: { status: 400, meaning: 'The request body is invalid.' },
+  invalid_parameter: { status: 400, meaning: 'A query parameter is invalid.' },
+  invalid_json: { status: 400, meaning: 'The request body is not valid JSON.' },
+  unauthorized: { status: 401, meaning: 'The API key is missing, malformed or revoked.' },
+  forbidden: { status: 403, meaning: 'This credential may not do that.' },
+  not_found: { status: 404, meaning: 'There is no such resource.' },
+  method_not_allowed: { status: 405, meaning: 'This path does not answer that method.' },
+  gone: { status: 410, meaning: 'The resource is no longer available.' },
+  payload_too_large: { status: 413, meaning: 'The request body is too large.' },
+  unsupported_media_type: { status: 415, meaning: 'The body must be sent as application/json.' },
+  rate_limited: { status: 429, meaning: 'Too many requests. Retry after the time in Retry-After.' },
+  internal: { status: 500, meaning: 'Something failed on our side.' },
+  unavailable: { status: 503, meaning: 'The service cannot answer right now.' },
+} as const satisfies FaultTable;
+
+/** Throws the refusals that belong to no room. */
+export const refuse = refuser(commonFaults);

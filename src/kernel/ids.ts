@@ -1,0 +1,3 @@
+/** Whether `text` is a UUID in its canonical 8-4-4-4-12 form, any version (RFC 9562 §4). */
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

@@ -1,0 +1,42 @@
+/** States and moves as data. A table is the whole truth: what is not in it is refused. */
+export interface Lifecycle<State extends string, Move extends string> {
+  /** The noun, as the evidence chain and the docs name it: `envelope`, `signer`. */
+  readonly noun: string;
+  readonly states: readonly State[];
+  readonly initial: State;
+  readonly moves: Readonly<Record<Move, { readonly from: readonly State[]; readonly to: State }>>;
+}
+
+/** Declares a lifecycle and checks that every state can be reached and every move leads somewhere known. */
+export function lifecycle<State extends string, Move extends string>(
+  table: Lifecycle<State, Move>,
+): Lifecycle<State, Move> {
+  const known = new Set<string>(table.states);
+  const reached = new Set<string>([table.initial]);
+  const moves = Object.entries(table.moves) as [string, { from: readonly State[]; to: State }][];
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const [, { from, to }] of moves) {
+      if (!reached.has(to) && from.some((state) => reached.has(state))) {
+        reached.add(to);
+        grew = true;
+      }
+    }
+  }
+  const strangers = moves.flatMap(([, { from, to }]) => [...from, to]).filter((state) => !known.has(state));
+  const lost = table.states.filter((state) => !reached.has(state));
+  if (strangers.length || lost.length) {
+    throw new Error(`lifecycle ${table.noun}: unknown [${strangers.join()}], unreachable [${lost.join()}]`);
+  }
+  return table;
+}
+
+/** The state a move leads to from `state`, or undefined where the table has no such row. */
+export function destination<State extends string, Move extends string>(
+  table: Lifecycle<State, Move>,
+  state: State,
+  move: Move,
+): State | undefined {
+  const row = table.moves[move];
+  return row.from.includes(state) ? row.to : undefined;
+}
