@@ -1,0 +1,63 @@
+import type { Kit } from '../../platform/kit.ts';
+import { changesTopic } from './append.ts';
+
+/** A change of an envelope, as subscribers see it. */
+export interface Change {
+  /** Where to go on from after a break. */
+  readonly cursor: bigint;
+  readonly type: string;
+  readonly at: Date;
+}
+
+/** Changes read at a time: a slow reader never holds more than this in memory. */
+const PAGE = 100;
+/** A wake-up may be lost (Redis down): look again anyway. */
+const RECHECK_MS = 15_000;
+
+/**
+ * The changes of one aggregate after a cursor, in order and without a gap, for as long as the reader stays.
+ * Truth is read from the database; the bus only says when to look.
+ */
+export async function* followChanges(
+  kit: Kit,
+  aggregateId: string,
+  cursor: bigint,
+  signal: AbortSignal,
+): AsyncGenerator<Change> {
+  const wakeups = kit.bus.subscribe(changesTopic(aggregateId), signal)[Symbol.asyncIterator]();
+  // Listening begins before the first look, so that nothing falls between the two.
+  let woken = wakeups.next();
+  try {
+    for (let last = cursor; !signal.aborted; ) {
+      const page = await kit.database.prisma.domainEvent.findMany({
+        where: { aggregateId, id: { gt: last } },
+        orderBy: { id: 'asc' },
+        take: PAGE,
+      });
+      for (const { id, type, at } of page) {
+        last = id;
+        yield { cursor: id, type, at };
+      }
+      if (page.length === PAGE) continue;
+      const result = await Promise.race([woken, pause(RECHECK_MS, signal)]);
+      if (result === 'pause') continue;
+      if (result.done) return;
+      woken = wakeups.next();
+    }
+  } finally {
+    await wakeups.return?.();
+  }
+}
+
+/** The newest change so far: where a new subscriber begins. */
+export async function latestChange(kit: Kit, aggregateId: string): Promise<Change | null> {
+  const row = await kit.database.prisma.domainEvent.findFirst({ where: { aggregateId }, orderBy: { id: 'desc' } });
+  return row && { cursor: row.id, type: row.type, at: row.at };
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<'pause'> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('pause'), milliseconds);
+    timer.unref();
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve('pause')), { once: true });
+  });

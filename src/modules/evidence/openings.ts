@@ -1,0 +1,11 @@
+import type { Kit } from '../../platform/kit.ts';
+
+const context = (chainId: string) => `evidence-opening:${chainId}`;
+
+/** Encrypts a committed value for its row. */
+export const sealOpening = (kit: Kit, chainId: string, value: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(kit.keystore.encrypt(Buffer.from(value, 'utf8'), context(chainId)));
+
+/** Reads it back. */
+export const readOpening = (kit: Kit, chainId: string, sealed: Uint8Array): string =>
+  kit.keystore.decrypt(Buffer.from(sealed), context(chainId)).toString('utf8');

@@ -1,0 +1,56 @@
+import type { Kit } from '../../platform/kit.ts';
+import { type ChainEvent, type ChainReport, verifyChain } from '../../standards/event-chain/index.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { readOpening } from './openings.ts';
+
+/** An event with what its commitments hide, as far as it has not been erased. */
+export interface ChainEntry extends ChainEvent {
+  readonly openings: Readonly<Record<string, { readonly salt: string; readonly value: string }>>;
+}
+
+export interface ChainView {
+  readonly events: readonly ChainEntry[];
+  readonly head: { readonly seq: number; readonly hash: string | null };
+  /** Recomputed at this reading, the checkpoint outside the database included. */
+  readonly report: ChainReport;
+}
+
+/** Reads a chain whole and recomputes it. An unknown chain is empty and valid. */
+export async function readChain(kit: Kit, chainId: string): Promise<ChainView> {
+  const { prisma } = kit.database;
+  const [chain, rows, openings] = await Promise.all([
+    prisma.evidenceChain.findUnique({ where: { id: chainId } }),
+    prisma.evidenceEvent.findMany({ where: { chainId }, orderBy: { seq: 'asc' } }),
+    prisma.evidenceOpening.findMany({ where: { chainId } }),
+  ]);
+  const events = rows.map((row): ChainEntry => {
+    const mine = openings.filter((opening) => opening.seq === row.seq);
+    return {
+      chain: row.chainId,
+      seq: row.seq,
+      type: row.type,
+      actor: row.actor,
+      at: row.at.toISOString(),
+      data: row.data as Record<string, unknown>,
+      commitments: row.commitments as Record<string, string>,
+      prev_hash: row.prevHash,
+      hash: row.hash,
+      openings: Object.fromEntries(
+        mine.map(({ name, salt, value }) => [name, { salt, value: readOpening(kit, chainId, value) }]),
+      ),
+    };
+  });
+  const head = { seq: chain?.headSeq ?? 0, hash: chain?.headHash ?? null };
+  const { problems } = verifyChain(events, head);
+  const checkpoint = await readCheckpoint(kit, chainId);
+  const beyond = checkpoint === 'forged' ? ['the checkpoint is not ours'] : againstCheckpoint(events, checkpoint);
+  const all = [...problems, ...beyond];
+  return { events, head, report: { valid: all.length === 0, problems: all } };
+}
+
+/** A chain may only have grown since its checkpoint. */
+function againstCheckpoint(events: readonly ChainEvent[], checkpoint: { seq: number; hash: string } | null): string[] {
+  if (!checkpoint) return [];
+  if (events.length < checkpoint.seq) return [`events after ${events.length} were cut off: ${checkpoint.seq} were there`];
+  return events[checkpoint.seq - 1]!.hash === checkpoint.hash ? [] : [`event ${checkpoint.seq} was rewritten`];
+}
