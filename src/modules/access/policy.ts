@@ -1,0 +1,19 @@
+import type { Actor, KeyActor, LinkActor, LinkKind, Scope } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+
+/** The organisation's key with that scope, or `unauthorized` (no key) and `forbidden` (no scope). */
+export function assertScope(actor: Actor, scope: Scope): KeyActor {
+  if (actor.kind === 'anonymous') throw refuse('unauthorized');
+  if (actor.kind !== 'key' || !actor.scopes.includes(scope)) throw refuse('forbidden', `This needs the scope ${scope}.`);
+  return actor;
+}
+
+/** The holder of a personal link of that kind, or `unauthorized` and `forbidden`. */
+export function assertLink(actor: Actor, link: LinkKind): LinkActor {
+  if (actor.kind === 'anonymous') throw refuse('unauthorized');
+  if (actor.kind !== 'link' || actor.link !== link) throw refuse('forbidden');
+  return actor;
+}
+
+/** The only condition under which a key's rows are found: its own organisation and mode. */
+export const ownedBy = ({ organizationId, mode }: KeyActor) => ({ organizationId, mode });

@@ -1,0 +1,84 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import RelayPlugin from '@pothos/plugin-relay';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import SimpleObjectsPlugin from '@pothos/plugin-simple-objects';
+import TracingPlugin, { isRootField } from '@pothos/plugin-tracing';
+import ValidationPlugin from '@pothos/plugin-validation';
+import type { LinkKind, Scope } from '../../kernel/actor.ts';
+import { Fault, refuse } from '../../kernel/fault.ts';
+import type PrismaTypes from '../database/generated/pothos-types.ts';
+import { getDatamodel } from '../database/generated/pothos-types.ts';
+import type { Context } from './context.ts';
+import type { PdfInput } from './pdf-scalar.ts';
+
+/** What a query may cost; measured on the generous side of what the pages and the SDKs send. */
+const limits = { complexity: 5_000, depth: 12, breadth: 400 };
+
+/**
+ * The one schema builder. Plugins stand in the order in which they wrap a resolver (`design/stack.md`).
+ * Fields are non-null unless they say otherwise.
+ */
+export const builder = new SchemaBuilder<{
+  PrismaTypes: PrismaTypes;
+  Context: Context;
+  DefaultFieldNullability: false;
+  AuthScopes: { scope: Scope; link: LinkKind; key: boolean };
+  Scalars: {
+    ID: { Input: string; Output: string };
+    DateTime: { Input: Date; Output: Date };
+    JSON: { Input: unknown; Output: unknown };
+    Pdf: { Input: PdfInput; Output: never };
+  };
+  Tracing: boolean;
+}>({
+  plugins: [
+    ScopeAuthPlugin,
+    ValidationPlugin,
+    ComplexityPlugin,
+    RelayPlugin,
+    SimpleObjectsPlugin,
+    PrismaPlugin,
+    TracingPlugin,
+  ],
+  defaultFieldNullability: false,
+  prisma: {
+    client: (context) => context.kit.database.prisma,
+    dmmf: getDatamodel(),
+    filterConnectionTotalCount: true,
+    onUnusedQuery: null,
+  },
+  relay: { clientMutationId: 'omit', cursorType: 'String' },
+  complexity: {
+    limit: limits,
+    defaultComplexity: 1,
+    defaultListMultiplier: 5,
+    complexityError: (kind) => new Fault('invalid_body', 400, `The query is over the limit of ${kind.toLowerCase()}.`),
+  },
+  scopeAuth: {
+    authScopes: ({ actor }) => ({
+      scope: (scope: Scope) => actor.kind === 'key' && actor.scopes.includes(scope),
+      link: (link: LinkKind) => actor.kind === 'link' && actor.link === link,
+      key: actor.kind === 'key',
+    }),
+    unauthorizedError: (_parent, context) => refuse(context.actor.kind === 'anonymous' ? 'unauthorized' : 'forbidden'),
+    treatErrorsAsUnauthorized: false,
+  },
+  validation: {
+    validationError: ({ issues }) =>
+      refuse(
+        'invalid_body',
+        undefined,
+        issues.map(({ path, message }) => ({ path: (path ?? []).map(segmentName).filter((name) => name !== 'input').join('.'), message })),
+      ),
+  },
+  tracing: { default: (config) => isRootField(config), wrap: (resolver) => resolver },
+});
+
+const segmentName = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
+  String(typeof segment === 'object' ? segment.key : segment);
+
+builder.queryType({ description: 'What can be read.' });
+builder.mutationType({ description: 'What can be done. Each field is one act, whole or not at all.' });
+builder.subscriptionType({ description: 'What can be followed live, over graphql-ws or server-sent events.' });

@@ -1,0 +1,12 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { SpooledBlob } from '../http/spool.ts';
+import type { Kit } from '../kit.ts';
+
+/** What every resolver receives. Made for each request (or socket) by `app/context.ts`. */
+export interface Context {
+  readonly kit: Kit;
+  readonly actor: Actor;
+  readonly origin: Origin;
+  /** A large base64 value that was decoded to disk while the body came in, by its placeholder. */
+  readonly blob: (placeholder: string) => SpooledBlob | undefined;
+}

@@ -1,0 +1,93 @@
+import { constants, type SigningOptions } from 'node:crypto';
+import { Asn1Error } from './error.ts';
+import { oids } from './oids.ts';
+import { type Element, fields, inner, readOnly } from './read.ts';
+import { contextTag, tags } from './tags.ts';
+import { readOid, readSmall } from './values.ts';
+import { nullValue, oid, sequence } from './write.ts';
+
+/** Digest names as node:crypto spells them. */
+export type DigestName = 'sha1' | 'sha256' | 'sha384' | 'sha512';
+
+/** What this service signs with. ECDSA signatures are DER (r, s), as CMS and X.509 carry them. */
+export type SigningAlgorithm = 'ecdsa-sha256' | 'rsa-sha256';
+
+const digestOids: Readonly<Record<DigestName, string>> = {
+  sha1: oids.sha1,
+  sha256: oids.sha256,
+  sha384: oids.sha384,
+  sha512: oids.sha512,
+};
+const digestByOid = new Map(Object.entries(digestOids).map(([name, dotted]) => [dotted, name as DigestName]));
+
+/** Length in bytes of each digest. */
+export const digestLength: Readonly<Record<DigestName, number>> = { sha1: 20, sha256: 32, sha384: 48, sha512: 64 };
+
+/** AlgorithmIdentifier of a digest; SHA-2 has no parameters (RFC 5754 §2), SHA-1 and RFC 3161 habits have NULL. */
+export const digestIdentifier = (name: DigestName, parameters: 'absent' | 'null' = 'absent'): Buffer =>
+  parameters === 'null' ? sequence(oid(digestOids[name]), nullValue()) : sequence(oid(digestOids[name]));
+
+/** AlgorithmIdentifier of a signature: no parameters for ECDSA (RFC 5758 §3.2), NULL for RSA (RFC 4055 §5). */
+export const signatureIdentifier: Readonly<Record<SigningAlgorithm, Buffer>> = {
+  'ecdsa-sha256': sequence(oid(oids.ecdsaSha256)),
+  'rsa-sha256': sequence(oid(oids.rsaSha256), nullValue()),
+};
+
+/** Which digest an AlgorithmIdentifier names; undefined for one that is not known here. @throws Asn1Error */
+export function readDigest(identifier: Element): DigestName | undefined {
+  return digestByOid.get(readOid(fields(identifier, 'AlgorithmIdentifier').required(tags.oid, 'algorithm')));
+}
+
+/** How node:crypto verifies a signature: its digest (null for EdDSA) and padding. */
+export interface Verification {
+  readonly digest: DigestName | null;
+  readonly options: SigningOptions;
+}
+
+const known: Readonly<Record<string, DigestName | null>> = {
+  [oids.rsaSha256]: 'sha256',
+  [oids.rsaSha384]: 'sha384',
+  [oids.rsaSha512]: 'sha512',
+  [oids.ecdsaSha256]: 'sha256',
+  [oids.ecdsaSha384]: 'sha384',
+  [oids.ecdsaSha512]: 'sha512',
+  [oids.ed25519]: null,
+};
+
+/**
+ * Reads a signature's AlgorithmIdentifier; undefined for one that is not accepted (SHA-1 and older are not).
+ * `cmsDigest` is the SignerInfo's digest, which bare rsaEncryption and ecPublicKey take (RFC 5754 §3.2).
+ * @throws Asn1Error
+ */
+export function readSignatureAlgorithm(identifier: Element, cmsDigest?: DigestName): Verification | undefined {
+  const parts = fields(identifier, 'AlgorithmIdentifier');
+  const dotted = readOid(parts.required(tags.oid, 'algorithm'));
+  if (dotted === oids.rsaPss) return readPss(parts.required(tags.sequence, 'RSASSA-PSS parameters'));
+  if (dotted === oids.rsaEncryption || dotted === oids.ecPublicKey) {
+    return cmsDigest && cmsDigest !== 'sha1' ? { digest: cmsDigest, options: {} } : undefined;
+  }
+  const digest = known[dotted];
+  return digest === undefined ? undefined : { digest, options: {} };
+}
+
+/** RFC 4055 §3.1; the defaults are SHA-1, so absent fields mean an algorithm that is not accepted. */
+function readPss(parameters: Element): Verification | undefined {
+  const parts = fields(parameters, 'RSASSA-PSS parameters');
+  const hash = parts.optional(contextTag(0));
+  const mask = parts.optional(contextTag(1));
+  const salt = parts.optional(contextTag(2));
+  if (!hash || !mask) return undefined;
+  const digest = readDigest(inner(hash));
+  const maskParts = fields(inner(mask), 'MaskGenAlgorithm');
+  if (readOid(maskParts.required(tags.oid, 'algorithm')) !== oids.mgf1) throw new Asn1Error('RSASSA-PSS: not MGF1');
+  const maskDigest = readDigest(maskParts.required(tags.sequence, 'hash'));
+  if (!digest || digest === 'sha1' || maskDigest !== digest) return undefined;
+  const saltLength = salt ? readSmall(inner(salt)) : 20;
+  return { digest, options: { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength } };
+}
+
+/** Which signing algorithm an AlgorithmIdentifier written by this service names. */
+export function readSigningAlgorithm(identifier: Buffer): SigningAlgorithm | undefined {
+  const dotted = readOid(fields(readOnly(identifier), 'AlgorithmIdentifier').required(tags.oid, 'algorithm'));
+  return dotted === oids.ecdsaSha256 ? 'ecdsa-sha256' : dotted === oids.rsaSha256 ? 'rsa-sha256' : undefined;
+}

@@ -1,0 +1,146 @@
+import { Asn1Error } from './error.ts';
+import { tags } from './tags.ts';
+
+/** One element inside a larger buffer; nothing is copied. */
+export class Element {
+  readonly tag: number;
+  readonly source: Buffer;
+  readonly start: number;
+  readonly contentStart: number;
+  readonly end: number;
+
+  constructor(tag: number, source: Buffer, start: number, contentStart: number, end: number) {
+    this.tag = tag;
+    this.source = source;
+    this.start = start;
+    this.contentStart = contentStart;
+    this.end = end;
+  }
+
+  /** The whole element: tag, length, content. */
+  get der(): Buffer {
+    return this.source.subarray(this.start, this.end);
+  }
+
+  get content(): Buffer {
+    return this.source.subarray(this.contentStart, this.end);
+  }
+}
+
+/**
+ * Reads the element at `start`, strictly DER: one-byte tags, definite lengths in their shortest form, nothing past
+ * `end`. What follows the element is left alone (PDF `Contents` are padded with zeros).
+ * @throws Asn1Error
+ */
+export function readElement(source: Buffer, start = 0, end = source.length): Element {
+  if (start < 0 || start + 2 > end || end > source.length) throw new Asn1Error('DER: truncated element');
+  const tag = source[start]!;
+  if ((tag & 0x1f) === 0x1f) throw new Asn1Error('DER: tag numbers above 30 are not used here');
+  const first = source[start + 1]!;
+  let contentStart = start + 2;
+  let length = first;
+  if (first >= 0x80) {
+    const count = first & 0x7f;
+    if (count === 0) throw new Asn1Error('DER: indefinite length');
+    if (count > 4) throw new Asn1Error('DER: length over four bytes');
+    if (contentStart + count > end) throw new Asn1Error('DER: truncated length');
+    length = source.readUIntBE(contentStart, count);
+    if (length < 0x80 || length < 2 ** (8 * (count - 1))) throw new Asn1Error('DER: length not in its shortest form');
+    contentStart += count;
+  }
+  if (contentStart + length > end) throw new Asn1Error('DER: truncated content');
+  return new Element(tag, source, start, contentStart, contentStart + length);
+}
+
+/** Reads `source` as exactly one element. @throws Asn1Error also on bytes that follow it */
+export function readOnly(source: Buffer): Element {
+  const only = readElement(source);
+  if (only.end !== source.length) throw new Asn1Error('DER: bytes after the element');
+  return only;
+}
+
+/** Walks the elements inside a constructed one, one at a time. @throws Asn1Error when it reaches a broken one */
+export function* eachChild(parent: Element): Generator<Element, void, undefined> {
+  if (!(parent.tag & 0x20)) throw new Asn1Error('DER: a constructed element was expected');
+  for (let at = parent.contentStart; at < parent.end; ) {
+    const child = readElement(parent.source, at, parent.end);
+    yield child;
+    at = child.end;
+  }
+}
+
+/**
+ * Far above what any structure read here holds, CRL entries aside (those are walked); it keeps a megabyte of
+ * two-byte elements from becoming half a million objects.
+ */
+const MAX_CHILDREN = 4096;
+
+/** The elements inside a constructed one. @throws Asn1Error also on more than 4096 of them */
+export function children(parent: Element): Element[] {
+  const found: Element[] = [];
+  for (const child of eachChild(parent)) {
+    if (found.length === MAX_CHILDREN) throw new Asn1Error('DER: too many elements');
+    found.push(child);
+  }
+  return found;
+}
+
+/** The one element inside an EXPLICIT tag. @throws Asn1Error */
+export function inner(parent: Element): Element {
+  const found = children(parent);
+  if (found.length !== 1) throw new Asn1Error('DER: exactly one element was expected inside a tag');
+  return found[0]!;
+}
+
+/**
+ * Reads the fields of a SEQUENCE in order, naming the structure in what it throws:
+ * `const f = fields(element, 'TBSCertificate'); f.required(tags.integer, 'serialNumber'); f.end()`.
+ */
+export class Fields {
+  readonly #name: string;
+  readonly #elements: readonly Element[];
+  #next = 0;
+
+  constructor(name: string, elements: readonly Element[]) {
+    this.#name = name;
+    this.#elements = elements;
+  }
+
+  /** The next field, which must have `tag`. */
+  required(tag: number, field: string): Element {
+    const found = this.optional(tag);
+    if (!found) throw new Asn1Error(`${this.#name}: ${field} is missing or of another type`);
+    return found;
+  }
+
+  /** The next field if it has `tag`; otherwise it stays the next one. */
+  optional(tag: number): Element | undefined {
+    const found = this.#elements[this.#next];
+    if (found?.tag !== tag) return undefined;
+    this.#next += 1;
+    return found;
+  }
+
+  /** The next field, of a CHOICE or ANY type. */
+  any(field: string): Element {
+    const found = this.#elements[this.#next];
+    if (!found) throw new Asn1Error(`${this.#name}: ${field} is missing`);
+    this.#next += 1;
+    return found;
+  }
+
+  get isEmpty(): boolean {
+    return this.#next >= this.#elements.length;
+  }
+
+  /** Refuses fields that are left: those of a later version, or out of order. */
+  end(): void {
+    if (!this.isEmpty) throw new Asn1Error(`${this.#name}: unexpected field`);
+  }
+}
+
+/** The fields of a SEQUENCE (or of what is read as one: pass its tag). @throws Asn1Error */
+export function fields(parent: Element, name: string, tag: number = tags.sequence): Fields {
+  if (parent.tag !== tag) throw new Asn1Error(`${name}: wrong type`);
+  return new Fields(name, children(parent));
+}

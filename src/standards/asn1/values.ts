@@ -1,0 +1,121 @@
+import { Asn1Error } from './error.ts';
+import type { Element } from './read.ts';
+import { tags } from './tags.ts';
+
+/** Reading primitive values, strictly DER (X.690 §8, §11). All of them throw Asn1Error and nothing else. */
+
+function contentOf(element: Element, tag: number, what: string): Buffer {
+  if (element.tag !== tag) throw new Asn1Error(`DER: ${what} was expected`);
+  return element.content;
+}
+
+export function readBoolean(element: Element): boolean {
+  const content = contentOf(element, tags.boolean, 'a BOOLEAN');
+  if (content.length !== 1 || (content[0] !== 0 && content[0] !== 0xff)) throw new Asn1Error('DER: bad BOOLEAN');
+  return content[0] === 0xff;
+}
+
+/** The content bytes of an INTEGER in two's complement, shortest form assured. */
+export function readIntegerBytes(element: Element): Buffer {
+  const content = contentOf(element, tags.integer, 'an INTEGER');
+  if (content.length === 0) throw new Asn1Error('DER: empty INTEGER');
+  const redundant = (content[0] === 0 && !(content[1]! & 0x80)) || (content[0] === 0xff && content[1]! & 0x80);
+  if (content.length > 1 && redundant) throw new Asn1Error('DER: INTEGER not in its shortest form');
+  return content;
+}
+
+/** A non-negative INTEGER or ENUMERATED that fits 31 bits: versions, statuses, path lengths. */
+export function readSmall(element: Element): number {
+  const isEnumerated = element.tag === tags.enumerated;
+  const content = isEnumerated ? element.content : readIntegerBytes(element);
+  if (content.length === 0 || content.length > 4 || content[0]! & 0x80) throw new Asn1Error('DER: number out of range');
+  return content.readUIntBE(0, content.length);
+}
+
+export const readOctets = (element: Element): Buffer => contentOf(element, tags.octetString, 'an OCTET STRING');
+
+/** A BIT STRING of whole bytes. */
+export function readBits(element: Element): Buffer {
+  const content = contentOf(element, tags.bitString, 'a BIT STRING');
+  if (content[0] !== 0) throw new Asn1Error('DER: BIT STRING of broken bytes');
+  return content.subarray(1);
+}
+
+/** The numbers of the bits that are set, of a BIT STRING with at most 32 named bits. */
+export function readNamedBits(element: Element, tag: number = tags.bitString): number[] {
+  const content = contentOf(element, tag, 'a BIT STRING');
+  if (content.length === 0 || content[0]! > 7 || content.length > 5) throw new Asn1Error('DER: bad BIT STRING');
+  const bits: number[] = [];
+  for (let bit = 0; bit < (content.length - 1) * 8; bit += 1) {
+    if (content[1 + (bit >> 3)]! & (0x80 >> (bit & 7))) bits.push(bit);
+  }
+  return bits;
+}
+
+/** Dotted text of an OBJECT IDENTIFIER. */
+export function readOid(element: Element): string {
+  const content = contentOf(element, tags.oid, 'an OBJECT IDENTIFIER');
+  // 64 bytes are far over any registered identifier; arcs stay exact in a double below 2^53.
+  if (content.length === 0 || content.length > 64 || content.at(-1)! & 0x80) throw new Asn1Error('DER: bad OID');
+  const arcs: number[] = [];
+  let arc = 0;
+  for (let at = 0; at < content.length; at += 1) {
+    const byte = content[at]!;
+    if (arc === 0 && byte === 0x80) throw new Asn1Error('DER: OID arc not in its shortest form');
+    arc = arc * 128 + (byte & 0x7f);
+    if (arc > Number.MAX_SAFE_INTEGER) throw new Asn1Error('DER: OID arc too large');
+    if (!(byte & 0x80)) {
+      arcs.push(arc);
+      arc = 0;
+    }
+  }
+  const first = Math.min(2, Math.floor(arcs[0]! / 40));
+  return [first, arcs[0]! - first * 40, ...arcs.slice(1)].join('.');
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Text of any of the string types that certificates and time-stamp replies use. */
+export function readText(element: Element): string {
+  switch (element.tag) {
+    case tags.utf8String:
+      try {
+        return utf8.decode(element.content);
+      } catch {
+        throw new Asn1Error('DER: bad UTF-8');
+      }
+    case tags.printableString:
+    case tags.ia5String:
+      return element.content.toString('latin1');
+    case tags.teletexString:
+      return element.content.toString('latin1'); // T.61 as everybody writes it: Latin-1
+    case tags.bmpString: {
+      if (element.content.length % 2) throw new Asn1Error('DER: bad BMPString');
+      return Buffer.from(element.content).swap16().toString('utf16le');
+    }
+    default:
+      throw new Asn1Error('DER: a string was expected');
+  }
+}
+
+const generalized = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/;
+
+/**
+ * A UTCTime or GeneralizedTime in UTC with seconds (RFC 5280 §4.1.2.5), fractions allowed where RFC 3161 §2.4.2 allows
+ * them; precise to the millisecond.
+ */
+export function readTime(element: Element): Date {
+  const isUtc = element.tag === tags.utcTime;
+  if (!isUtc && element.tag !== tags.generalizedTime) throw new Asn1Error('DER: a time was expected');
+  const text = element.content.toString('latin1');
+  const parts = generalized.exec(isUtc ? (text < '5' ? '20' : '19') + text : text);
+  if (!parts || (isUtc && parts[7])) throw new Asn1Error('DER: bad time');
+  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as number[];
+  const milliseconds = parts[7] ? Math.floor(Number(parts[7]) * 1000 + 1e-6) : 0;
+  const at = new Date(0);
+  at.setUTCFullYear(year!, month! - 1, day!);
+  at.setUTCHours(hour!, minute!, second!, milliseconds);
+  const kept = at.getUTCMonth() === month! - 1 && at.getUTCDate() === day && at.getUTCSeconds() === second;
+  if (!kept || at.getUTCMinutes() !== minute || at.getUTCHours() !== hour) throw new Asn1Error('DER: no such time');
+  return at;
+}
