@@ -25,12 +25,25 @@ export class Fault extends Error {
   readonly code: string;
   readonly status: number;
   readonly details: readonly FaultDetail[] | undefined;
+  /** Facts that go with the refusal: `{triesLeft: 3}`, `{retryAfter: 60}`. */
+  readonly facts: Readonly<Record<string, number>> | undefined;
 
-  constructor(code: string, status: number, message: string, details?: readonly FaultDetail[]) {
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    more: { details?: readonly FaultDetail[] | undefined; facts?: Readonly<Record<string, number>> | undefined } = {},
+  ) {
     super(message);
     this.code = code;
     this.status = status;
-    this.details = details;
+    this.details = more.details;
+    this.facts = more.facts;
+  }
+
+  /** What graphql-js copies into the error's `extensions`. */
+  get extensions(): Record<string, unknown> {
+    return { code: this.code, ...(this.details ? { details: this.details } : {}), ...this.facts };
   }
 }
 
@@ -39,9 +52,14 @@ export class Fault extends Error {
  * The codes are typed, so an undeclared refusal does not compile.
  */
 export function refuser<T extends FaultTable>(table: T) {
-  return (code: keyof T & string, message?: string, details?: readonly FaultDetail[]): Fault => {
+  return (
+    code: keyof T & string,
+    message?: string,
+    details?: readonly FaultDetail[],
+    facts?: Readonly<Record<string, number>>,
+  ): Fault => {
     const declared = table[code]!;
-    return new Fault(code, declared.status, message ?? declared.meaning, details);
+    return new Fault(code, declared.status, message ?? declared.meaning, { details, facts });
   };
 }
 
