@@ -1,12 +1,26 @@
+import type { Mode } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from './config/index.ts';
-import type { Database } from './database/index.ts';
+import type { Database, Tx } from './database/index.ts';
 import type { Keystore } from './keystore/index.ts';
 import type { Log } from './log/index.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Bus } from './realtime/index.ts';
 import type { TemporaryLinks } from './storage/links.ts';
 import type { BlobStorage } from './storage/index.ts';
+
+/** An event as the listeners of its transaction see it. */
+export interface Happening {
+  readonly type: string;
+  /** The row it happened to. */
+  readonly subjectId: string;
+  /** The envelope (later: session) it belongs to. */
+  readonly aggregateId: string;
+  readonly organizationId: string;
+  readonly mode: Mode;
+  /** Handed to listeners only, never stored or logged: a one-time code to be sent. */
+  readonly inConfidence?: Readonly<Record<string, string>>;
+}
 
 /**
  * The machines a use-case may use, made once by `app/compose.ts`. Rooms are functions of a kit, an actor and an input;
@@ -23,4 +37,6 @@ export interface Kit {
   readonly log: Log;
   /** Null in development without SMTP_URL: messages then stay in the mailbox page. */
   readonly mailer: Mailer | null;
+  /** Lets the listener rooms (notifications, later webhooks) act in the transaction in which something happens. */
+  readonly react: (tx: Tx, happening: Happening) => Promise<void>;
 }

@@ -29,6 +29,8 @@ export interface NewEvent {
   readonly data?: Readonly<Record<string, unknown>>;
   /** Personal data: hashed as salted commitments, kept encrypted until erased. Null values are left out. */
   readonly personal?: Readonly<Record<string, string | null | undefined>>;
+  /** For the listeners only, never stored. */
+  readonly inConfidence?: Readonly<Record<string, string>>;
 }
 
 /** How an actor is named in the chain. */
@@ -101,6 +103,14 @@ export async function appendEvent(kit: Kit, tx: Tx, subject: ChainSubject, event
       aggregateId: subject.chainId,
       at,
     },
+  });
+  await kit.react(tx, {
+    type: event.type,
+    subjectId: event.subjectId ?? subject.chainId,
+    aggregateId: subject.chainId,
+    organizationId: subject.organizationId,
+    mode: subject.mode,
+    ...(event.inConfidence ? { inConfidence: event.inConfidence } : {}),
   });
   await enqueue(tx, CHECKPOINT_TASK, {}, { key: CHECKPOINT_TASK, keyMode: 'preserve_run_at' });
   onCommit(tx, () => kit.bus.publish(changesTopic(subject.chainId)));

@@ -1,7 +1,7 @@
 import { constants, type SigningOptions } from 'node:crypto';
 import { Asn1Error } from './error.ts';
 import { oids } from './oids.ts';
-import { type Element, fields, inner, readOnly } from './read.ts';
+import { type Element, fields, inner } from './read.ts';
 import { contextTag, tags } from './tags.ts';
 import { readOid, readSmall } from './values.ts';
 import { nullValue, oid, sequence } from './write.ts';
@@ -84,10 +84,4 @@ function readPss(parameters: Element): Verification | undefined {
   if (!digest || digest === 'sha1' || maskDigest !== digest) return undefined;
   const saltLength = salt ? readSmall(inner(salt)) : 20;
   return { digest, options: { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength } };
-}
-
-/** Which signing algorithm an AlgorithmIdentifier written by this service names. */
-export function readSigningAlgorithm(identifier: Buffer): SigningAlgorithm | undefined {
-  const dotted = readOid(fields(readOnly(identifier), 'AlgorithmIdentifier').required(tags.oid, 'algorithm'));
-  return dotted === oids.ecdsaSha256 ? 'ecdsa-sha256' : dotted === oids.rsaSha256 ? 'rsa-sha256' : undefined;
 }

@@ -75,7 +75,18 @@ export function readOid(element: Element): string {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Text of any of the string types that certificates and time-stamp replies use. */
+/** The string types that certificates and time-stamp replies use. */
+const stringTags: ReadonlySet<number> = new Set([
+  tags.utf8String,
+  tags.printableString,
+  tags.ia5String,
+  tags.teletexString,
+  tags.bmpString,
+]);
+
+export const isText = (element: Element): boolean => stringTags.has(element.tag);
+
+/** Text of any of those types. */
 export function readText(element: Element): string {
   switch (element.tag) {
     case tags.utf8String:

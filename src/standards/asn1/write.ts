@@ -55,9 +55,7 @@ export function integer(value: bigint | number | Uint8Array): Buffer {
   while (start < bytes.length - 1 && bytes[start] === 0) start += 1;
   const shortest = bytes.subarray(start);
   if (shortest.length === 0) return Buffer.from([tags.integer, 1, 0]);
-  return shortest[0]! & 0x80
-    ? element(tags.integer, Buffer.from([0]), shortest)
-    : element(tags.integer, shortest);
+  return shortest[0]! & 0x80 ? element(tags.integer, Buffer.from([0]), shortest) : element(tags.integer, shortest);
 }
 
 function unsignedBytes(value: bigint): Buffer {
