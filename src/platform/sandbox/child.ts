@@ -1,0 +1,205 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { entryArguments } from './entry.ts';
+import { SandboxFailure, type SandboxLoss, SandboxRefusal } from './failures.ts';
+import { describeThrown, type FromChild, type ToChild } from './protocol.ts';
+import { residentBytes } from './rss.ts';
+
+export type Answer = (question: string, payload: object) => Promise<object>;
+
+export interface ChildOptions {
+  readonly entry: URL;
+  readonly memoryMb: number;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+interface Running {
+  readonly run: number;
+  readonly task: string;
+  readonly answer: Answer | undefined;
+  readonly resolve: (value: object) => void;
+  readonly reject: (error: unknown) => void;
+  /** Milliseconds the task may still compute; the time the parent takes to answer is not counted. */
+  left: number;
+  startedAt: number;
+  timer: NodeJS.Timeout | undefined;
+  asking: number;
+  /** What `answer` threw: the caller gets that very error if the task lets it through. */
+  answerError: { readonly error: unknown } | undefined;
+}
+
+/** A start under load takes a second or two; longer means that it will not come. */
+const START_LIMIT_MS = 30_000;
+/** A child that allocates as fast as memory allows gains some 100 MB between two looks. */
+const LOOK_EVERY_MS = 25;
+const LAST_WORDS_BYTES = 4_096;
+/** What Windows needs to give a process random numbers and sockets; nothing else of our environment is passed on. */
+const needed = process.platform === 'win32' ? ['SystemRoot', 'TEMP'] : [];
+
+/** One process. Runs one task at a time; once it has failed it is dead and must be replaced. */
+export class SandboxChild {
+  readonly exited: Promise<void>;
+  tasksRun = 0;
+  #alive = true;
+  #process: ChildProcess;
+  #memoryBytes: number;
+  #verdict: SandboxLoss | undefined;
+  #lastWords = '';
+  #running: Running | undefined;
+  #runs = 0;
+  #looking: NodeJS.Timeout | undefined;
+  #restingBytes: number | undefined;
+  #ready: Promise<boolean>;
+
+  constructor(options: ChildOptions) {
+    const inherited = needed.map((name) => [name, process.env[name] ?? '']);
+    this.#memoryBytes = options.memoryMb * 1024 * 1024;
+    this.#process = fork(options.entry, [], {
+      execArgv: [`--max-old-space-size=${options.memoryMb}`, ...entryArguments(options.entry)],
+      env: { ...Object.fromEntries(inherited), ...options.env },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#process.stderr!.setEncoding('utf8').on('data', (words: string) => {
+      this.#lastWords = (this.#lastWords + words).slice(-LAST_WORDS_BYTES);
+    });
+    this.exited = new Promise((resolve) => {
+      this.#process.once('close', () => resolve(this.#buried()));
+      // Without a pid it never started and there will be no 'close'.
+      this.#process.once('error', () =>
+        this.#process.pid === undefined ? resolve(this.#buried()) : this.kill('crash'),
+      );
+    });
+    this.#ready = new Promise((resolve) => {
+      const timer = setTimeout(() => this.kill('timeout'), START_LIMIT_MS);
+      this.#process.on('message', (message: FromChild | null) => {
+        if (message?.kind !== 'ready') return message ? this.#heard(message) : undefined;
+        clearTimeout(timer);
+        this.#restingBytes ??= residentBytes(this.#process.pid!);
+        resolve(true);
+      });
+      this.exited.then(() => {
+        clearTimeout(timer);
+        resolve(false);
+      });
+    });
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  /** Whether it kept so much memory after its last task that a fresh one serves better. */
+  get bloated(): boolean {
+    return this.#grownBytes() > this.#memoryBytes / 2;
+  }
+
+  /** Whether an idle child keeps the parent's event loop alive. */
+  hold(held: boolean): void {
+    const parts = [this.#process, this.#process.channel, this.#process.stderr] as ({
+      ref?(): void;
+      unref?(): void;
+    } | null)[];
+    for (const part of parts) held ? part?.ref?.() : part?.unref?.();
+  }
+
+  /** Rejects with SandboxFailure, SandboxRefusal, or what `answer` threw. The time counts from when the child is up. */
+  async run(task: string, payload: object, timeoutMs: number, answer: Answer | undefined): Promise<object> {
+    if (!(await this.#ready)) throw new SandboxFailure(this.#verdict ?? 'crash', task, this.#lastWords);
+    return new Promise<object>((resolve, reject) => {
+      const running: Running = {
+        run: ++this.#runs,
+        task,
+        answer,
+        resolve,
+        reject,
+        left: timeoutMs,
+        startedAt: 0,
+        timer: undefined,
+        asking: 0,
+        answerError: undefined,
+      };
+      this.#running = running;
+      this.#startTimer(running);
+      this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS);
+      this.#tell({ kind: 'run', run: running.run, task, payload });
+    });
+  }
+
+  kill(verdict?: SandboxLoss): void {
+    this.#verdict ??= verdict;
+    this.#alive = false;
+    this.#process.kill('SIGKILL');
+  }
+
+  #heard(message: Exclude<FromChild, { kind: 'ready' }>): void {
+    const running = this.#running;
+    if (!running || message.run !== running.run) return;
+    switch (message.kind) {
+      case 'ask':
+        void this.#asked(running, message);
+        return;
+      case 'exhausted':
+        this.kill('memory');
+        return;
+      case 'done':
+        this.#finish();
+        running.resolve(message.value);
+        return;
+      case 'threw':
+        this.#finish();
+        if (running.answerError) running.reject(running.answerError.error);
+        else running.reject(new SandboxRefusal(String(message.error?.code), String(message.error?.message)));
+    }
+  }
+
+  async #asked(running: Running, { ask, question, payload }: Extract<FromChild, { kind: 'ask' }>): Promise<void> {
+    const { run } = running;
+    if (running.asking++ === 0) this.#stopTimer(running);
+    try {
+      if (!running.answer) throw new SandboxRefusal('no_answer', `nobody answers ${question}`);
+      this.#tell({ kind: 'answer', run, ask, value: await running.answer(question, payload) });
+    } catch (error) {
+      running.answerError = { error };
+      this.#tell({ kind: 'no-answer', run, ask, error: describeThrown(error) });
+    }
+    if (--running.asking === 0 && this.#running === running) this.#startTimer(running);
+  }
+
+  #tell(message: ToChild): void {
+    if (this.#process.connected) this.#process.send(message, () => {});
+  }
+
+  #startTimer(running: Running): void {
+    running.startedAt = performance.now();
+    running.timer = setTimeout(() => this.kill('timeout'), running.left);
+  }
+
+  #stopTimer(running: Running): void {
+    clearTimeout(running.timer);
+    running.left = Math.max(0, running.left - (performance.now() - running.startedAt));
+  }
+
+  #look(): void {
+    if (this.#grownBytes() > this.#memoryBytes) this.kill('memory');
+  }
+
+  #grownBytes(): number {
+    const now = this.#process.pid === undefined ? undefined : residentBytes(this.#process.pid);
+    return now === undefined || this.#restingBytes === undefined ? 0 : now - this.#restingBytes;
+  }
+
+  #finish(): void {
+    clearTimeout(this.#running?.timer);
+    clearInterval(this.#looking);
+    this.#running = undefined;
+    this.tasksRun++;
+  }
+
+  #buried(): void {
+    this.#alive = false;
+    const running = this.#running;
+    this.#finish();
+    this.#verdict ??= /heap out of memory|allocation failed/i.test(this.#lastWords) ? 'memory' : 'crash';
+    running?.reject(new SandboxFailure(this.#verdict, running.task, this.#lastWords));
+  }
+}

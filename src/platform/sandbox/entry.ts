@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/**
+ * Where a thread's or a child's first module lies: `name.ts` beside the source while it runs from source (vitest,
+ * tsx), `name.js` beside the bundle once built, because the build puts every entry flat into one folder.
+ */
+export function workerEntry(importMetaUrl: string, name: `./${string}` | `../${string}`): URL {
+  const fromSource = new URL(importMetaUrl).pathname.endsWith('.ts');
+  return new URL(fromSource ? `${name}.ts` : `./${basename(name)}.js`, importMetaUrl);
+}
+
+/** What `node` needs to be told before it runs `entry` as a process: tsx for a source file, nothing for a bundle. */
+export function entryArguments(entry: URL): string[] {
+  return isSource(entry) ? ['--import', pathToFileURL(resolveTool('tsx')).href] : [];
+}
+
+/**
+ * Starts `entry` as a worker thread that sees no environment. Node 20 ignores `--import tsx` in a thread, so a source
+ * file is started by two lines that register tsx first.
+ */
+export function startThread(entry: URL, options: WorkerOptions = {}): Worker {
+  const bare: WorkerOptions = { ...options, env: {}, execArgv: [] };
+  if (!isSource(entry)) return new Worker(entry, bare);
+  const first = `require(${JSON.stringify(resolveTool('tsx/esm/api'))}).register();import(${JSON.stringify(entry.href)})`;
+  return new Worker(first, { ...bare, eval: true });
+}
+
+const isSource = (entry: URL): boolean => fileURLToPath(entry).endsWith('.ts');
+
+/** From this file, not from the working folder: the server may be started anywhere. */
+const resolveTool = (name: string): string => createRequire(import.meta.url).resolve(name);

@@ -1,0 +1,36 @@
+/** What the parent says. `run` numbers the task, `ask` numbers a question within it. */
+export type ToChild =
+  | { readonly kind: 'run'; readonly run: number; readonly task: string; readonly payload: object }
+  | { readonly kind: 'answer'; readonly run: number; readonly ask: number; readonly value: object }
+  | { readonly kind: 'no-answer'; readonly run: number; readonly ask: number; readonly error: ThrownInChild };
+
+/** What the child says. The parent believes none of it beyond its shape: the child reads hostile bytes. */
+export type FromChild =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly run: number; readonly value: object }
+  | { readonly kind: 'threw'; readonly run: number; readonly error: ThrownInChild }
+  | { readonly kind: 'exhausted'; readonly run: number }
+  | {
+      readonly kind: 'ask';
+      readonly run: number;
+      readonly ask: number;
+      readonly question: string;
+      readonly payload: object;
+    };
+
+export interface ThrownInChild {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Long enough for a sentence to a caller, too short to carry a document out by way of an error. */
+const MESSAGE_LIMIT = 1_000;
+
+/** An error as it crosses the channel: its own `code` where it has one. */
+export function describeThrown(error: unknown): ThrownInChild {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return {
+    code: typeof code === 'string' ? code.slice(0, 100) : 'exception',
+    message: (typeof message === 'string' ? message : String(error)).slice(0, MESSAGE_LIMIT),
+  };
+}

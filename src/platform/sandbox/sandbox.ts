@@ -1,0 +1,96 @@
+import { type Answer, SandboxChild } from './child.ts';
+
+export interface SandboxOptions {
+  /** First module of the children; it calls `serve`. Find it with `workerEntry`. */
+  readonly entry: URL;
+  /** How many children at most, so how many tasks at once; the others wait. */
+  readonly size: number;
+  /** What one task may use: V8's heap, and (on Linux) resident memory above that of the child at rest. */
+  readonly memoryMb: number;
+  /** Milliseconds that one task may compute. */
+  readonly timeoutMs: number;
+  /** The children's whole environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** After so many tasks a child is replaced, for the memory that none gives back. Default 200. */
+  readonly tasksPerChild?: number;
+}
+
+export interface RunOptions {
+  readonly timeoutMs?: number;
+  /** Answers what the child asks with `ask`. */
+  readonly answer?: Answer;
+}
+
+/** Runs code that reads hostile bytes in processes which hold no secrets and may be lost at any time. */
+export interface Sandbox {
+  /**
+   * Runs one task in a child and gives what it returned. Rejects with SandboxFailure when the child was lost,
+   * SandboxRefusal when the task threw, or whatever `answer` threw. Payload and answers are structured clones.
+   */
+  run<R extends object>(task: string, payload: object, options?: RunOptions): Promise<R>;
+  /** Takes no more tasks, lets the accepted ones end, and ends the children. */
+  close(): Promise<void>;
+}
+
+/** Children start when first needed, and do not keep the process alive while idle. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { size, timeoutMs, env = {}, tasksPerChild = 200 } = options;
+  const children = new Set<SandboxChild>();
+  const idle: SandboxChild[] = [];
+  const waiting: (() => void)[] = [];
+  const accepted = new Set<Promise<object>>();
+  let busy = 0;
+  let closed = false;
+
+  const drop = (child: SandboxChild): void => {
+    child.kill();
+    children.delete(child);
+  };
+
+  const take = (): SandboxChild => {
+    for (let child = idle.pop(); child; child = idle.pop()) {
+      if (child.alive) return child;
+      drop(child);
+    }
+    const child = new SandboxChild({ ...options, env });
+    children.add(child);
+    return child;
+  };
+
+  const giveBack = (child: SandboxChild): void => {
+    child.hold(false);
+    if (!child.alive || child.tasksRun >= tasksPerChild || child.bloated) drop(child);
+    else idle.push(child);
+  };
+
+  const run = async (task: string, payload: object, run: RunOptions): Promise<object> => {
+    if (busy >= size) await new Promise<void>((resolve) => waiting.push(resolve));
+    else busy++;
+    const child = take();
+    child.hold(true);
+    try {
+      return await child.run(task, payload, run.timeoutMs ?? timeoutMs, run.answer);
+    } finally {
+      giveBack(child);
+      const next = waiting.shift();
+      if (next) next();
+      else busy--;
+    }
+  };
+
+  return {
+    async run<R extends object>(task: string, payload: object, runOptions: RunOptions = {}): Promise<R> {
+      if (closed) throw new Error('the sandbox is closed');
+      const result = run(task, payload, runOptions);
+      accepted.add(result);
+      return (await result.finally(() => accepted.delete(result))) as R;
+    },
+    async close() {
+      closed = true;
+      await Promise.allSettled(accepted);
+      const ending = [...children];
+      for (const child of ending) drop(child);
+      await Promise.all(ending.map((child) => child.exited));
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  createSandbox,
+  type Sandbox,
+  SandboxFailure,
+  type SandboxOptions,
+  SandboxRefusal,
+  workerEntry,
+} from '../../src/platform/sandbox/index.ts';
+
+const entry = workerEntry(import.meta.url, './sandbox.child');
+const open: Sandbox[] = [];
+
+function sandbox(options: Partial<SandboxOptions> = {}): Sandbox {
+  const made = createSandbox({ entry, size: 1, memoryMb: 128, timeoutMs: 20_000, ...options });
+  open.push(made);
+  return made;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const failure = (reason: string) => ({ name: 'SandboxFailure', reason });
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((each) => each.close()));
+});
+
+describe('a sandbox gives back', () => {
+  it('what the task returned, bytes included', async () => {
+    const sent = { name: 'contrat.pdf', bytes: Buffer.from([0, 1, 255]), at: new Date(0), big: 2n ** 80n };
+    const got = await sandbox().run<typeof sent>('echo', sent);
+    expect({ ...got, bytes: [...got.bytes] }).toEqual({ ...sent, bytes: [0, 1, 255] });
+  });
+
+  it('what the task threw, with its code, from a child that lives on', async () => {
+    const box = sandbox();
+    const { pid } = await box.run<{ pid: number }>('pid', {});
+    await expect(box.run('refuse', {})).rejects.toEqual(new SandboxRefusal('encrypted', 'the file is encrypted'));
+    await expect(box.run('bug', {})).rejects.toMatchObject({ name: 'SandboxRefusal', code: 'exception' });
+    await expect(box.run('toString', {})).rejects.toMatchObject({ code: 'unknown_task' });
+    expect(await box.run('pid', {})).toEqual({ pid });
+  });
+
+  it('nothing made up: messages out of turn are not believed', async () => {
+    expect(await sandbox().run('lie', {})).toEqual({ honest: true });
+  });
+});
+
+describe('a sandbox survives and replaces a child that', () => {
+  it.each([
+    ['fills the heap', 'heapBomb', 'memory'],
+    ['asks for an impossible buffer', 'greedyBuffer', 'memory'],
+    ['aborts', 'abort', 'crash'],
+    ['exits', 'exit', 'crash'],
+    ['throws outside of its task', 'detachedThrow', 'crash'],
+  ])('%s', async (_, task, reason) => {
+    const box = sandbox();
+    await expect(box.run(task, {})).rejects.toMatchObject(failure(reason));
+    expect(await box.run('echo', { still: 'here' })).toEqual({ still: 'here' });
+  });
+
+  it.skipIf(process.platform !== 'linux')('hoards memory outside the heap', async () => {
+    const box = sandbox();
+    await expect(box.run('bufferBomb', {})).rejects.toMatchObject(failure('memory'));
+    expect(await box.run('echo', { still: 'here' })).toEqual({ still: 'here' });
+  });
+
+  it('loops for ever, without stalling the tasks beside it', async () => {
+    const box = sandbox({ size: 2 });
+    const { pid } = await box.run<{ pid: number }>('pid', {});
+    const looping = box.run('loop', {}, { timeoutMs: 400 });
+    const beside = box.run('echo', { fine: true });
+    await expect(looping).rejects.toMatchObject(failure('timeout'));
+    expect(await beside).toEqual({ fine: true });
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('cannot even start', async () => {
+    const missing = workerEntry(import.meta.url, './no-such-child');
+    const error = await sandbox({ entry: missing })
+      .run('echo', {})
+      .catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(SandboxFailure);
+    expect(error.reason).toBe('crash');
+    expect(error.lastWords).toContain('no-such-child');
+  });
+});
+
+describe('a child', () => {
+  it('sees nothing of our environment but what it is given', async () => {
+    process.env.SECRET_KEY_FOR_THIS_TEST = 'leaked';
+    const { names } = await sandbox({ env: { LANG: 'C' } }).run<{ names: string[] }>('environment', {});
+    delete process.env.SECRET_KEY_FOR_THIS_TEST;
+    expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_')).sort()).toEqual(['LANG']);
+  });
+
+  it('asks the parent, whose time to answer is not counted', async () => {
+    const signature = await sandbox().run<{ signature: Buffer }>(
+      'ask',
+      { digest: Buffer.from('digest') },
+      {
+        timeoutMs: 500,
+        answer: async (question, payload) => {
+          await new Promise((resolve) => setTimeout(resolve, 900));
+          return { signature: Buffer.from(`${question}:${(payload as { digest: Buffer }).digest}`) };
+        },
+      },
+    );
+    expect(Buffer.from(signature.signature).toString()).toBe('sign:digest');
+  });
+
+  it('may recover from an answer that failed; otherwise the caller gets the very error', async () => {
+    const broken = Object.assign(new Error('the HSM is away'), { code: 'hsm' });
+    const answer = async () => Promise.reject(broken);
+    const box = sandbox();
+    expect(await box.run('askAndRecover', {}, { answer })).toEqual({ code: 'hsm' });
+    const thrown = await box.run('ask', { digest: Buffer.alloc(1) }, { answer }).catch((error) => error);
+    expect(thrown).toBe(broken);
+    await expect(box.run('ask', { digest: Buffer.alloc(1) })).rejects.toMatchObject({ code: 'no_answer' });
+  });
+
+  it('is replaced after its number of tasks, and when it keeps memory', async () => {
+    const box = sandbox({ tasksPerChild: 2 });
+    const pids: number[] = [];
+    for (let n = 0; n < 4; n++) pids.push((await box.run<{ pid: number }>('pid', {})).pid);
+    expect(pids[1]).toBe(pids[0]);
+    expect(pids[2]).not.toBe(pids[0]);
+    expect(pids[3]).toBe(pids[2]);
+    if (process.platform !== 'linux') return;
+    const other = sandbox();
+    const { pid } = await other.run<{ pid: number }>('keep', { megabytes: 80 });
+    expect((await other.run<{ pid: number }>('pid', {})).pid).not.toBe(pid);
+  });
+});
+
+describe('a sandbox of two', () => {
+  it('runs two tasks at once and lets the third wait', async () => {
+    const box = sandbox({ size: 2 });
+    await Promise.all([box.run('sleep', { ms: 50 }), box.run('sleep', { ms: 50 })]);
+    const pids = await Promise.all([1, 2, 3, 4, 5].map(() => box.run<{ pid: number }>('sleep', { ms: 50 })));
+    expect(new Set(pids.map(({ pid }) => pid)).size).toBe(2);
+  });
+
+  it('ends what it accepted when closed, takes nothing more and leaves no process', async () => {
+    const box = sandbox({ size: 2 });
+    const running = [1, 2, 3].map(() => box.run<{ pid: number }>('sleep', { ms: 100 }));
+    await box.close();
+    const pids = (await Promise.all(running)).map(({ pid }) => pid);
+    expect(pids.filter(isAlive)).toEqual([]);
+    await expect(box.run('echo', {})).rejects.toThrow('closed');
+  });
+});
+
+it.skipIf(process.platform === 'win32')(
+  'a looping child ends soon after its parent was killed; an idle one keeps no parent',
+  async () => {
+    const index = fileURLToPath(new URL('../../src/platform/sandbox/index.ts', import.meta.url));
+    const script = `import { createSandbox } from ${JSON.stringify(index)};
+      const box = createSandbox({ entry: new URL(${JSON.stringify(entry.href)}), size: 1, memoryMb: 64, timeoutMs: 60000 });
+      const { pid } = await box.run('pid', {});
+      console.log(pid);
+      if (process.argv[2] === 'loop') await box.run('loop', {});`;
+    const start = (mode: string) =>
+      spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, '-', mode], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+    const parent = start('loop');
+    const [printed] = await once(parent.stdout, 'data');
+    const pid = Number(String(printed));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(isAlive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+    const [code] = await once(start('idle'), 'exit');
+    expect(code).toBe(0);
+  },
+  20_000,
+);
