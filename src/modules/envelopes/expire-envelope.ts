@@ -1,0 +1,30 @@
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { finishEnvelope } from './finish.ts';
+import { lockEnvelope } from './store.ts';
+import { personalSigners } from './turn.ts';
+
+/**
+ * Expires a sent envelope past its date. Once the last signature is given only the seal remains, and expiry no longer
+ * applies. True where this call expired it; safe to call any number of times.
+ */
+export const expireEnvelope = (kit: Kit, id: string): Promise<boolean> =>
+  transaction(kit.database, async (tx) => {
+    const envelope = await lockEnvelope(tx, id);
+    if (envelope?.status !== 'SENT' || !envelope.expiresAt || envelope.expiresAt > kit.clock.now()) return false;
+    const people = personalSigners(envelope.signers);
+    if (people.length > 0 && people.every(({ status }) => status === 'SIGNED')) return false;
+    await finishEnvelope(kit, tx, envelope, { move: 'expired' });
+    return true;
+  });
+
+/** Expires everything that is due. */
+export async function expireDueEnvelopes(kit: Kit): Promise<number> {
+  const due = await kit.database.prisma.envelope.findMany({
+    where: { status: 'SENT', expiresAt: { lte: kit.clock.now() }, sealing: null },
+    select: { id: true },
+  });
+  let expired = 0;
+  for (const { id } of due) if (await expireEnvelope(kit, id)) expired += 1;
+  return expired;
+}

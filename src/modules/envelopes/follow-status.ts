@@ -1,0 +1,43 @@
+import type { Envelope, Signer } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { followChanges, latestChange } from '../evidence/index.ts';
+
+export interface StatusChange {
+  readonly cursor: string;
+  readonly type: string;
+  readonly at: Date;
+  readonly status: Envelope['status'];
+  readonly sealed: boolean;
+  readonly signers: readonly Pick<Signer, 'id' | 'order' | 'status' | 'signedAt'>[];
+}
+
+/**
+ * Follows an envelope: from a cursor, each change since; without one, the state now first. Three phases in one loop:
+ * what was missed, the cutover, then live (`evidence/changes.ts` reads them all from one ordered table).
+ */
+export async function* followStatus(kit: Kit, id: string, after: bigint | null): AsyncGenerator<StatusChange> {
+  const stop = new AbortController();
+  try {
+    let cursor = after;
+    if (cursor === null) {
+      const latest = await latestChange(kit, id);
+      cursor = latest?.cursor ?? 0n;
+      yield await stateAt(kit, id, { cursor, type: 'state', at: latest?.at ?? kit.clock.now() });
+    }
+    for await (const change of followChanges(kit, id, cursor, stop.signal)) yield await stateAt(kit, id, change);
+  } finally {
+    stop.abort();
+  }
+}
+
+async function stateAt(kit: Kit, id: string, change: { cursor: bigint; type: string; at: Date }): Promise<StatusChange> {
+  const { status, sealedAt, signers } = await kit.database.prisma.envelope.findUniqueOrThrow({
+    where: { id },
+    select: {
+      status: true,
+      sealedAt: true,
+      signers: { select: { id: true, order: true, status: true, signedAt: true }, orderBy: { position: 'asc' } },
+    },
+  });
+  return { ...change, cursor: String(change.cursor), status, sealed: sealedAt !== null, signers };
+}

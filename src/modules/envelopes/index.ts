@@ -1,0 +1,7 @@
+export { downloadUrl } from './download-url.ts';
+export { faults } from './faults.ts';
+export { finishEnvelope } from './finish.ts';
+export { jobs, sweep } from './jobs.ts';
+export { envelopeLifecycle, signerLifecycle } from './lifecycle.ts';
+export { chainOf, type LockedEnvelope, lockEnvelope, signerActor } from './store.ts';
+export { notifyTurn, personalSigners, whoseTurn } from './turn.ts';

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { codePoints, isEmail } from '../../kernel/text.ts';
+import type { PdfInput } from '../../platform/graphql/pdf-scalar.ts';
+import { limits } from './limits.ts';
+
+/** What a text may be: its bounds in code points, something in it where it is required, no U+0000 (PostgreSQL has none). */
+export const text = ({ min = 0, max }: { readonly min?: number; readonly max: number }) =>
+  z
+    .string()
+    .refine((value) => codePoints(value) <= max, `must have at most ${max} characters`)
+    .refine((value) => codePoints(value.trim()) >= min, `must have at least ${min} character${min === 1 ? '' : 's'}`)
+    .refine((value) => !value.includes('\0'), 'must not contain U+0000');
+
+/** Bounds of a number; GraphQL itself tells whole numbers from others. */
+export const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
+
+export const email = z.string().refine(isEmail, 'must be an e-mail address');
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date YYYY-MM-DD');
+
+/** How many items a list takes. */
+export const items = <T extends z.ZodType>(item: T, { min = 0, max }: { readonly min?: number; readonly max: number }) =>
+  z.array(item).min(min, `must have at least ${min} item${min === 1 ? '' : 's'}`).max(max, `must have at most ${max} items`);
+
+export interface NewSigner {
+  readonly email: string;
+  readonly name: string;
+  readonly order: number;
+  readonly phone: string | null;
+  readonly authentication: readonly ('OTP_EMAIL' | 'OTP_SMS')[];
+  readonly identityId: string | null;
+  /** Attested inline; kept opaque here, the room of identities reads it. */
+  readonly identity: object | null;
+}
+
+export interface NewField {
+  readonly documentIndex: number;
+  readonly signerIndex: number;
+  readonly type: 'SIGNATURE' | 'TEXT' | 'DATE' | 'CHECKBOX';
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly value: string | null;
+}
+
+/** A checked request to create an envelope, its defaults filled in. */
+export interface NewEnvelope {
+  readonly name: string;
+  readonly message: string | null;
+  readonly expiresInDays: number;
+  readonly retentionDays: number;
+  readonly send: boolean;
+  readonly signatureLevel: 'SIMPLE' | 'ADVANCED' | 'ORGANIZATION_SEAL';
+  readonly qualifiedTimestamp: boolean;
+  readonly mandateId: string | null;
+  readonly documents: readonly { readonly name: string; readonly pdf: PdfInput }[];
+  readonly signers: readonly NewSigner[];
+  readonly fields: readonly NewField[];
+}
+
+type Loose<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
+type Asked<T, Required extends keyof T> = Pick<T, Required> & Loose<Omit<T, Required>>;
+
+/** The request as GraphQL hands it over: optional things may be missing or null. */
+export type AskedEnvelope = Asked<Omit<NewEnvelope, 'documents' | 'signers' | 'fields'>, 'name'> & {
+  readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfInput }[];
+  readonly signers: readonly Asked<NewSigner, 'email' | 'name'>[];
+  readonly fields?: readonly Asked<NewField, Exclude<keyof NewField, 'value'>>[] | null | undefined;
+};
+
+/** Fills in the contract's defaults. */
+export const withDefaults = (asked: AskedEnvelope): NewEnvelope => ({
+  name: asked.name,
+  message: asked.message ?? null,
+  expiresInDays: asked.expiresInDays ?? limits.expiresInDays.default,
+  retentionDays: asked.retentionDays ?? limits.retentionDays.default,
+  send: asked.send ?? false,
+  signatureLevel: asked.signatureLevel ?? 'SIMPLE',
+  qualifiedTimestamp: asked.qualifiedTimestamp ?? true,
+  mandateId: asked.mandateId ?? null,
+  documents: asked.documents.map(({ name, pdfBase64 }) => ({ name, pdf: pdfBase64 })),
+  signers: asked.signers.map((signer) => ({
+    email: signer.email,
+    name: signer.name,
+    order: signer.order ?? limits.signerOrder.default,
+    phone: signer.phone ?? null,
+    authentication: [...new Set(signer.authentication ?? [])],
+    identityId: signer.identityId ?? null,
+    identity: signer.identity ?? null,
+  })),
+  fields: (asked.fields ?? []).map((field) => ({ ...field, value: field.value ?? null })),
+});

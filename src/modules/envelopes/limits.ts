@@ -1,0 +1,24 @@
+/** The contract's table "Limits" for envelopes. Lengths in code points, sizes in bytes. */
+export const limits = {
+  name: { min: 1, max: 200 },
+  message: { max: 2_000 },
+  expiresInDays: { min: 1, max: 90, default: 30 },
+  retentionDays: { min: 1, max: 3_650, default: 365 },
+  documents: { min: 1, max: 5 },
+  documentName: { min: 1, max: 200 },
+  /** 10 × 1024 × 1024 bytes decoded. */
+  pdfBytes: 10 * 1024 * 1024,
+  signers: { min: 1, max: 10 },
+  signerName: { min: 1, max: 200 },
+  signerOrder: { min: 0, max: 20, default: 0 },
+  phone: { max: 30 },
+  /** Not in the contract: ten signers on five documents of a hundred pages still fit. */
+  fields: { max: 2_000 },
+  fieldPosition: { min: 0, max: 100 },
+  fieldSize: { min: 0.5, max: 100 },
+  fieldValue: { max: 1_000 },
+  identityName: { min: 1, max: 100 },
+  identityText: { max: 200 },
+  identityExpiresInDays: { min: 1, max: 3_650 },
+  page: { default: 20, max: 100 },
+} as const;

@@ -1,0 +1,35 @@
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { releaseDocuments } from '../documents/index.ts';
+import { appendEvent } from '../evidence/index.ts';
+import { chainOf, lockEnvelope } from './store.ts';
+
+/**
+ * Removes the documents, their revisions, the sealed files, the pictures and the values given, at the end of retention.
+ * Fingerprints, the evidence chain and the sealed evidence file stay. True where this call purged it.
+ */
+export async function purgeEnvelope(kit: Kit, id: string): Promise<boolean> {
+  const purged = await transaction(kit.database, async (tx) => {
+    const envelope = await lockEnvelope(tx, id);
+    if (!envelope?.purgeAfter || envelope.purgedAt || envelope.purgeAfter > kit.clock.now()) return false;
+    await tx.envelope.update({ where: { id }, data: { purgedAt: kit.clock.now() } });
+    await tx.field.updateMany({ where: { document: { envelopeId: id } }, data: { value: null } });
+    await tx.signer.updateMany({ where: { envelopeId: id }, data: { signatureText: null } });
+    await appendEvent(kit, tx, chainOf(envelope), { type: 'envelope.purged', actor: 'system' });
+    return true;
+  });
+  // After the commit: a crash in between leaves unreferenced files, which the sweep takes.
+  if (purged) await releaseDocuments(kit, id);
+  return purged;
+}
+
+/** Purges everything whose retention is over. */
+export async function purgeDueEnvelopes(kit: Kit): Promise<number> {
+  const due = await kit.database.prisma.envelope.findMany({
+    where: { purgedAt: null, purgeAfter: { lte: kit.clock.now() } },
+    select: { id: true },
+  });
+  let purged = 0;
+  for (const { id } of due) if (await purgeEnvelope(kit, id)) purged += 1;
+  return purged;
+}

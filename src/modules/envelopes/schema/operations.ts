@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
+import { cancelEnvelope } from '../cancel-envelope.ts';
+import { createEnvelope } from '../create-envelope.ts';
+import { withDefaults } from '../input.ts';
+import { limits } from '../limits.ts';
+import { sendEnvelope } from '../send-envelope.ts';
+import { EnvelopeStatusEnum } from './enums.ts';
+import { CreateEnvelopeInput } from './inputs.ts';
+import { EnvelopeType } from './types.ts';
+
+builder.queryField('envelope', (t) =>
+  t.prismaField({
+    type: EnvelopeType,
+    description: 'One envelope of the caller. Refuses: not_found.',
+    authScopes: { scope: 'envelopes:read' },
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: async (query, _root, { id }, { kit, actor }) => {
+      const where = { id, ...ownedBy(assertScope(actor, 'envelopes:read')) };
+      const envelope = isUuid(id) ? await kit.database.prisma.envelope.findFirst({ ...query, where }) : null;
+      if (!envelope) throw refuse('not_found');
+      return envelope;
+    },
+  }),
+);
+
+builder.queryField('envelopes', (t) =>
+  t.prismaConnection({
+    type: EnvelopeType,
+    cursor: 'id',
+    defaultSize: limits.page.default,
+    maxSize: limits.page.max,
+    description: 'The caller’s envelopes, most recent first. Pages by cursor, or by offset.',
+    authScopes: { scope: 'envelopes:read' },
+    args: {
+      offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
+      status: t.arg({ type: [EnvelopeStatusEnum], description: 'Only those in one of these states.' }),
+    },
+    resolve: (query, _root, { offset, status }, { kit, actor }) =>
+      kit.database.prisma.envelope.findMany({
+        ...query,
+        skip: (query.skip ?? 0) + (offset ?? 0),
+        where: { ...ownedBy(assertScope(actor, 'envelopes:read')), ...(status ? { status: { in: status } } : {}) },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      }),
+  }),
+);
+
+builder.mutationField('createEnvelope', (t) =>
+  t.prismaField({
+    type: EnvelopeType,
+    description:
+      'Creates an envelope, and sends it when asked to. Refuses: payload_too_large, invalid_body, identity_required, phone_required, mandate_required.',
+    authScopes: { scope: 'envelopes:write' },
+    args: { input: t.arg({ type: CreateEnvelopeInput, required: true, description: 'What to create.' }) },
+    resolve: async (query, _root, { input }, { kit, actor, origin, blob }) => {
+      const { id } = await createEnvelope(kit, actor, origin, withDefaults(input), blob);
+      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);
+
+builder.mutationField('sendEnvelope', (t) =>
+  t.prismaField({
+    type: EnvelopeType,
+    description: 'Sends a draft. Refuses: not_found, invalid_status.',
+    authScopes: { scope: 'envelopes:write' },
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: async (query, _root, args, { kit, actor, origin }) => {
+      const { id } = await sendEnvelope(kit, actor, origin, args);
+      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);
+
+builder.mutationField('cancelEnvelope', (t) =>
+  t.prismaField({
+    type: EnvelopeType,
+    description: 'Cancels a draft or a sent envelope. Refuses: not_found, invalid_status.',
+    authScopes: { scope: 'envelopes:write' },
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: async (query, _root, args, { kit, actor, origin }) => {
+      const { id } = await cancelEnvelope(kit, actor, origin, args);
+      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);

@@ -1,0 +1,41 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { after, DAY } from '../../kernel/clock.ts';
+import { type Envelope, type Tx, transaction } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import { advance } from '../evidence/index.ts';
+import { envelopeLifecycle } from './lifecycle.ts';
+import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
+import { EXPIRE_TASK } from './task-names.ts';
+import { notifyTurn } from './turn.ts';
+
+/**
+ * Sends a draft: the signers whose turn it is are notified, and the expiry begins to run.
+ * Refuses: `not_found`, `invalid_status` (not a draft).
+ */
+export async function sendEnvelope(kit: Kit, actor: Actor, origin: Origin, { id }: { id: string }): Promise<Envelope> {
+  const key = assertScope(actor, 'envelopes:write');
+  return transaction(kit.database, async (tx) => {
+    const envelope = await lockOwnEnvelope(tx, key, id);
+    await send(kit, tx, actor, origin, envelope);
+    return envelope;
+  });
+}
+
+/** Sends within the caller's transaction, which holds the envelope. */
+export async function send(kit: Kit, tx: Tx, actor: Actor, origin: Origin, envelope: LockedEnvelope): Promise<void> {
+  const sentAt = kit.clock.now();
+  const expiresAt = after(sentAt, envelope.expiresInDays * DAY);
+  await advance(kit, tx, actor, {
+    lifecycle: envelopeLifecycle,
+    move: 'sent',
+    row: envelope,
+    set: { sentAt, expiresAt, prepared: true },
+    subject: chainOf(envelope),
+    data: { expires_at: expiresAt.toISOString() },
+    personal: { ip: origin.ip },
+  });
+  await enqueue(tx, EXPIRE_TASK, { id: envelope.id }, { runAt: expiresAt, key: `${EXPIRE_TASK}:${envelope.id}` });
+  await notifyTurn(kit, tx, envelope);
+}

@@ -1,0 +1,34 @@
+import { refuse } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { KeyActor } from '../../kernel/actor.ts';
+import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import { ownedBy } from '../access/index.ts';
+import type { ChainSubject } from '../evidence/index.ts';
+
+/** An envelope that the transaction holds: nobody else changes it, its signers or its sealing until the end. */
+export type LockedEnvelope = Envelope & { readonly signers: Signer[] };
+
+/** The only way into a change: locks the caller's own envelope. Refuses with `not_found`, whosever it is. */
+export async function lockOwnEnvelope(tx: Tx, actor: KeyActor, id: string): Promise<LockedEnvelope> {
+  const { organizationId, mode } = ownedBy(actor);
+  const envelope = isUuid(id) ? await lockEnvelope(tx, id) : null;
+  if (!envelope || envelope.organizationId !== organizationId || envelope.mode !== mode) throw refuse('not_found');
+  return envelope;
+}
+
+/** Locks an envelope by id, for jobs and signers; null where there is none. */
+export async function lockEnvelope(tx: Tx, id: string): Promise<LockedEnvelope | null> {
+  await tx.$queryRaw`SELECT 1 FROM envelopes WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.envelope.findUnique({ where: { id }, include: { signers: { orderBy: { position: 'asc' } } } });
+}
+
+/** The evidence chain of an envelope. */
+export const chainOf = ({ id, organizationId, mode }: Envelope): ChainSubject => ({
+  chainId: id,
+  noun: 'envelope',
+  organizationId,
+  mode,
+});
+
+/** How a signer is named in the chain: by place, never by name. */
+export const signerActor = ({ position }: Pick<Signer, 'position'>): string => `signer:${position + 1}`;

@@ -1,0 +1,31 @@
+import { system } from '../../kernel/actor.ts';
+import type { Signer, Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { advance } from '../evidence/index.ts';
+import { signerLifecycle } from './lifecycle.ts';
+import { chainOf, type LockedEnvelope } from './store.ts';
+
+/** Who signs personally; agents seal in batches and are never notified one by one. */
+export const personalSigners = (signers: readonly Signer[]): Signer[] => signers.filter(({ role }) => role === 'SIGNER');
+
+/** Those whose turn it is: the unsigned ones of the lowest order. Equal order signs in parallel. */
+export function whoseTurn(signers: readonly Signer[]): Signer[] {
+  const waiting = personalSigners(signers).filter(({ status }) => status !== 'SIGNED');
+  const lowest = Math.min(...waiting.map(({ order }) => order));
+  return waiting.filter(({ order }) => order === lowest);
+}
+
+/** Tells the next ones that it is their turn: the notice is queued in this transaction. */
+export async function notifyTurn(kit: Kit, tx: Tx, envelope: LockedEnvelope): Promise<void> {
+  for (const signer of whoseTurn(envelope.signers).filter(({ status }) => status === 'PENDING')) {
+    await advance(kit, tx, system, {
+      lifecycle: signerLifecycle,
+      move: 'notified',
+      row: signer,
+      set: { notifiedAt: kit.clock.now() },
+      subject: chainOf(envelope),
+      data: { signer: signer.position + 1, channel: 'email' },
+      personal: { name: signer.name, sent_to: signer.email },
+    });
+  }
+}
