@@ -1,4 +1,5 @@
 import type { Envelope, Signer } from '../../platform/database/index.ts';
+import { untilReturned } from '../../platform/graphql/stream.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { followChanges, latestChange } from '../evidence/index.ts';
 
@@ -15,20 +16,16 @@ export interface StatusChange {
  * Follows an envelope: from a cursor, each change since; without one, the state now first. Three phases in one loop:
  * what was missed, the cutover, then live (`evidence/changes.ts` reads them all from one ordered table).
  */
-export async function* followStatus(kit: Kit, id: string, after: bigint | null): AsyncGenerator<StatusChange> {
-  const stop = new AbortController();
-  try {
+export const followStatus = (kit: Kit, id: string, after: bigint | null): AsyncIterableIterator<StatusChange> =>
+  untilReturned(async function* (signal) {
     let cursor = after;
     if (cursor === null) {
       const latest = await latestChange(kit, id);
       cursor = latest?.cursor ?? 0n;
       yield await stateAt(kit, id, { cursor, type: 'state', at: latest?.at ?? kit.clock.now() });
     }
-    for await (const change of followChanges(kit, id, cursor, stop.signal)) yield await stateAt(kit, id, change);
-  } finally {
-    stop.abort();
-  }
-}
+    for await (const change of followChanges(kit, id, cursor, signal)) yield await stateAt(kit, id, change);
+  });
 
 async function stateAt(kit: Kit, id: string, change: { cursor: bigint; type: string; at: Date }): Promise<StatusChange> {
   const { status, sealedAt, signers } = await kit.database.prisma.envelope.findUniqueOrThrow({

@@ -1,0 +1,124 @@
+import type { ChainEvent, ChainHead } from '../../../standards/event-chain/index.ts';
+
+/** The version of the shape below; a reader refuses one that it does not know. */
+export const PROOF_FORMAT = 'esign-evidence/1';
+/** The name of the attachment that carries the proof inside the evidence file. */
+export const PROOF_ATTACHMENT = 'evidence.json';
+
+/**
+ * The whole proof of an envelope: what the evidence file shows, and, as JSON, what it has attached.
+ * Dates are ISO 8601, UTC, with milliseconds; digests are lowercase hex SHA-256; enums are the words of the REST API.
+ * It is drawn while the documents are being sealed, before the final `envelope.completed` event: `head` is the head of
+ * the chain at that moment.
+ */
+export interface EvidenceProof {
+  readonly format: typeof PROOF_FORMAT;
+  readonly generated_at: string;
+  readonly envelope: ProofEnvelope;
+  readonly documents: readonly ProofDocument[];
+  readonly signers: readonly ProofSigner[];
+  /** Null only where nothing was sealed. */
+  readonly seal: ProofSeal | null;
+  readonly timestamps: readonly ProofTimestamp[];
+  /** From the sealing certificate up to its root, then the same for the timestamps. */
+  readonly trust_chain: readonly ProofCertificate[];
+  readonly events: readonly ProofEvent[];
+  readonly head: ChainHead;
+}
+
+export interface ProofEnvelope {
+  readonly id: string;
+  readonly name: string;
+  /** Everything of mode `test` carries "SPECIMEN – sans valeur". */
+  readonly mode: 'live' | 'test';
+  readonly message?: string | null;
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly signature_level: 'simple' | 'advanced' | 'organization_seal';
+  readonly status: 'draft' | 'sent' | 'completed' | 'expired' | 'canceled';
+  readonly created_at: string;
+  readonly sent_at: string | null;
+  /** When the last signature was given and the seal applied; null while the seal is being made. */
+  readonly completed_at: string | null;
+  readonly expires_at: string | null;
+}
+
+export interface ProofDocument {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes, as received. */
+  readonly size: number;
+  /** How many pages it has. */
+  readonly pages: number;
+  /** The bytes received. */
+  readonly sha256: string;
+  /** What was prepared and signed: the same bytes, or their repaired form. */
+  readonly base_sha256: string;
+  readonly sealed_sha256: string | null;
+  readonly fields: readonly ProofField[];
+}
+
+export interface ProofField {
+  readonly type: 'signature' | 'text' | 'date' | 'checkbox';
+  /** From 1. */
+  readonly page: number;
+  /** The signer's id. */
+  readonly signer: string;
+  /** What stands there; for a signature its typed name, or null where it was drawn. */
+  readonly value: string | null;
+}
+
+export interface ProofSigner {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string | null;
+  readonly order: number;
+  readonly role: 'signer' | 'agent';
+  readonly status: 'pending' | 'notified' | 'signed';
+  readonly notified_at: string | null;
+  readonly viewed_at: string | null;
+  readonly signed_at: string | null;
+  readonly signature_place: string | null;
+  /** What was asked: `otp_email`, `otp_sms`; any one suffices. */
+  readonly authentication: readonly string[];
+  /** What really happened. */
+  readonly authentication_used: readonly string[];
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+  /** Of the page the person signed on. */
+  readonly language: string | null;
+  /** The sentence that was agreed to, exactly as shown, and the SHA-256 of its UTF-8. */
+  readonly consent: { readonly version: string; readonly text: string; readonly sha256: string } | null;
+  /** How the personal link reached the person; never the link. */
+  readonly link: { readonly channel: string; readonly sent_to: string; readonly at: string } | null;
+  readonly declined: { readonly at: string; readonly reason: string } | null;
+}
+
+export interface ProofSeal {
+  readonly subject: string;
+  readonly serial: string;
+  readonly fingerprint_sha256: string;
+  readonly signed_at: string;
+}
+
+export interface ProofTimestamp {
+  readonly issuer: string | null;
+  readonly serial: string | null;
+  readonly gen_time: string;
+  readonly qualified: boolean;
+  readonly provider: string | null;
+}
+
+export interface ProofCertificate {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly serial: string;
+  readonly not_before: string;
+  readonly not_after: string;
+  readonly fingerprint_sha256: string;
+}
+
+/** An event of the chain, with what opens its commitments as long as the persons were not erased. */
+export interface ProofEvent extends ChainEvent {
+  readonly openings?: Readonly<Record<string, { readonly salt: string; readonly value: string }>>;
+}

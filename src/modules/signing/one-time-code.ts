@@ -1,0 +1,90 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import type { OneTimeCode, Signer, Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { refuse } from './faults.ts';
+
+/** The contract of a code (open-points.md, "Rate limits"): short, single-use, and few. */
+export const codeRules = {
+  digits: 6,
+  lifetime: 10 * MINUTE,
+  tries: 5,
+  /** Codes for one person and act within an hour. */
+  perHour: 5,
+  resendAfter: 30 * SECOND,
+} as const;
+
+/** Bound to the act: the code of one signer of one envelope opens nothing else. */
+const codeMac = (kit: Kit, signerId: string, codeId: string, code: string) =>
+  kit.keystore.mac('one-time-code', `${signerId}:${codeId}:${code}`);
+
+/**
+ * Makes a code and forgets the older ones of the same act. The caller holds the signer's envelope, so that two requests
+ * never make two. Refuses with `rate_limited` (five an hour), telling when to come back.
+ */
+export async function issueCode(
+  kit: Kit,
+  tx: Tx,
+  signer: Signer,
+  channel: OneTimeCode['channel'],
+): Promise<{ code: string; row: OneTimeCode }> {
+  const now = kit.clock.now();
+  const recent = await tx.oneTimeCode.findMany({
+    where: { signerId: signer.id, createdAt: { gt: after(now, -HOUR) } },
+    orderBy: { createdAt: 'asc' },
+  });
+  if (recent.length >= codeRules.perHour) {
+    const freeAt = after(recent[recent.length - codeRules.perHour]!.createdAt, HOUR);
+    const retryAfter = Math.ceil((freeAt.getTime() - now.getTime()) / SECOND);
+    throw refuseRequest('rate_limited', 'Five codes an hour: please wait.', undefined, { retryAfter });
+  }
+  await tx.oneTimeCode.updateMany({
+    where: { signerId: signer.id, usedAt: null, replacedAt: null },
+    data: { replacedAt: now },
+  });
+  const id = randomUUID();
+  const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
+  const row = await tx.oneTimeCode.create({
+    data: {
+      ...{ id, signerId: signer.id, channel, createdAt: now, expiresAt: after(now, codeRules.lifetime) },
+      triesLeft: codeRules.tries,
+      codeMac: Uint8Array.from(codeMac(kit, signer.id, id, code)),
+    },
+  });
+  return { code, row };
+}
+
+/**
+ * Evaluates a code. The try is spent and committed before the comparison, whatever comes after: a thousand parallel
+ * guesses evaluate at most five. The code stays usable until `spendCode` takes it in the act's own transaction.
+ * Refuses: `code_required`, `code_expired`, `code_exhausted`, `code_wrong` (with `triesLeft`).
+ */
+export async function checkCode(kit: Kit, signer: Signer, code: string | null): Promise<OneTimeCode> {
+  const { prisma, pool } = kit.database;
+  const current = await prisma.oneTimeCode.findFirst({
+    where: { signerId: signer.id, usedAt: null, replacedAt: null },
+    orderBy: { createdAt: 'desc' },
+  });
+  if (!current || !code) throw refuse('code_required');
+  if (current.expiresAt <= kit.clock.now()) throw refuse('code_expired');
+  const { rows } = await pool.query<{ tries_left: number }>(
+    'UPDATE one_time_codes SET tries_left = tries_left - 1 WHERE id = $1 AND tries_left > 0 RETURNING tries_left',
+    [current.id],
+  );
+  if (!rows[0]) throw refuse('code_exhausted');
+  if (!timingSafeEqual(codeMac(kit, signer.id, current.id, code), current.codeMac)) {
+    const triesLeft = rows[0].tries_left;
+    throw triesLeft ? refuse('code_wrong', undefined, undefined, { triesLeft }) : refuse('code_exhausted');
+  }
+  return current;
+}
+
+/** Takes a checked code: once, in the transaction of the act. Refuses with `code_required` where another was quicker. */
+export async function spendCode(kit: Kit, tx: Tx, { id }: OneTimeCode): Promise<void> {
+  const { count } = await tx.oneTimeCode.updateMany({
+    where: { id, usedAt: null, replacedAt: null },
+    data: { usedAt: kit.clock.now() },
+  });
+  if (count !== 1) throw refuse('code_required');
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import type { Envelope, Signer } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertLink } from '../access/index.ts';
+import { whoseTurn } from '../envelopes/index.ts';
+import { refuse } from './faults.ts';
+
+/** What the holder of a signing link can do now. */
+export type SigningState =
+  | 'NOT_OPEN'
+  | 'WAITING_TURN'
+  | 'READY'
+  | 'SIGNED'
+  | 'COMPLETED'
+  | 'CANCELED'
+  | 'EXPIRED'
+  | 'PURGED';
+
+export type SessionEnvelope = Envelope & { readonly signers: readonly Signer[] };
+
+/** A signer before their envelope. */
+export interface SigningSession {
+  readonly state: SigningState;
+  readonly envelope: SessionEnvelope;
+  readonly signer: Signer;
+}
+
+/** The session of a link's holder. Refuses with `unauthorized` and `forbidden`; every state can be read. */
+export async function findSession(kit: Kit, actor: Actor): Promise<SigningSession> {
+  const { subjectId } = assertLink(actor, 'sign');
+  const { prisma } = kit.database;
+  const { envelopeId } = await prisma.signer.findUniqueOrThrow({ where: { id: subjectId } });
+  const envelope = await prisma.envelope.findUniqueOrThrow({
+    where: { id: envelopeId },
+    include: { signers: { orderBy: { position: 'asc' } } },
+  });
+  return sessionOf(kit, envelope, subjectId);
+}
+
+export function sessionOf(kit: Kit, envelope: SessionEnvelope, signerId: string): SigningSession {
+  const signer = envelope.signers.find(({ id }) => id === signerId)!;
+  return { state: stateOf(kit, envelope, signer), envelope, signer };
+}
+
+function stateOf(kit: Kit, envelope: SessionEnvelope, signer: Signer): SigningState {
+  if (envelope.purgedAt) return 'PURGED';
+  if (envelope.status === 'DRAFT') return 'NOT_OPEN';
+  if (envelope.status !== 'SENT') return envelope.status;
+  if (signer.status === 'SIGNED') return 'SIGNED';
+  // The clock decides, not the job that will write it down.
+  if (envelope.expiresAt && envelope.expiresAt <= kit.clock.now()) return 'EXPIRED';
+  return whoseTurn(envelope.signers).some(({ id }) => id === signer.id) ? 'READY' : 'WAITING_TURN';
+}
+
+const refusals: Readonly<Record<Exclude<SigningState, 'READY'>, () => Error>> = {
+  NOT_OPEN: () => refuse('signing_not_open'),
+  WAITING_TURN: () => refuse('not_your_turn'),
+  SIGNED: () => refuse('already_signed'),
+  COMPLETED: () => refuse('already_signed'),
+  CANCELED: () => refuseRequest('gone', 'The envelope was canceled.'),
+  EXPIRED: () => refuseRequest('gone', 'The envelope has expired.'),
+  PURGED: () => refuseRequest('gone', 'The documents are no longer kept.'),
+};
+
+/** Refuses everybody who may not sign now, with the reason. */
+export function assertReady({ state }: SigningSession): void {
+  if (state !== 'READY') throw refusals[state]();
+}
