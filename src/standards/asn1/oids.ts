@@ -72,4 +72,8 @@ export const oids = {
   qcSscd: '0.4.0.1862.1.4',
   qcType: '0.4.0.1862.1.6',
   qcTypeEseal: '0.4.0.1862.1.6.2',
+
+  // our own policies, under a UUID (X.667): no registration to pretend to
+  sealPolicy: '2.25.302437284499599830315945804513390823373.1',
+  timestampPolicy: '2.25.302437284499599830315945804513390823373.2',
 } as const;

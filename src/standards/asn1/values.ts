@@ -52,28 +52,30 @@ export function readNamedBits(element: Element, tag: number = tags.bitString): n
   return bits;
 }
 
-/** Dotted text of an OBJECT IDENTIFIER. */
+/** Dotted text of an OBJECT IDENTIFIER; arcs of any size, such as the UUIDs under 2.25 (X.667 §7). */
 export function readOid(element: Element): string {
   const content = contentOf(element, tags.oid, 'an OBJECT IDENTIFIER');
-  // 64 bytes are far over any registered identifier; arcs stay exact in a double below 2^53.
+  // 64 bytes are far over any identifier in use.
   if (content.length === 0 || content.length > 64 || content.at(-1)! & 0x80) throw new Asn1Error('DER: bad OID');
-  const arcs: number[] = [];
-  let arc = 0;
-  for (let at = 0; at < content.length; at += 1) {
-    const byte = content[at]!;
-    if (arc === 0 && byte === 0x80) throw new Asn1Error('DER: OID arc not in its shortest form');
-    arc = arc * 128 + (byte & 0x7f);
-    if (arc > Number.MAX_SAFE_INTEGER) throw new Asn1Error('DER: OID arc too large');
-    if (!(byte & 0x80)) {
-      arcs.push(arc);
-      arc = 0;
-    }
+  const arcs: string[] = [];
+  for (let start = 0; start < content.length; ) {
+    if (content[start] === 0x80) throw new Asn1Error('DER: OID arc not in its shortest form');
+    let end = start;
+    while (content[end]! & 0x80) end += 1;
+    arcs.push(readArc(content.subarray(start, end + 1)));
+    start = end + 1;
   }
-  const first = Math.min(2, Math.floor(arcs[0]! / 40));
-  return [first, arcs[0]! - first * 40, ...arcs.slice(1)].join('.');
+  const joined = BigInt(arcs[0]!);
+  const first = joined < 80n ? joined / 40n : 2n;
+  return [first, joined - first * 40n, ...arcs.slice(1)].join('.');
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+function readArc(bytes: Buffer): string {
+  if (bytes.length > 7) return bytes.reduce((value, byte) => value * 128n + BigInt(byte & 0x7f), 0n).toString();
+  return String(bytes.reduce((value, byte) => value * 128 + (byte & 0x7f), 0)); // 49 bits: exact
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The string types that certificates and time-stamp replies use. */
 const stringTags: ReadonlySet<number> = new Set([

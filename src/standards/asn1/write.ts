@@ -82,18 +82,18 @@ const oidCache = new Map<string, Buffer>();
 export function oid(dotted: string): Buffer {
   const known = oidCache.get(dotted);
   if (known) return known;
-  if (!/^[0-2](\.(0|[1-9]\d{0,14}))+$/.test(dotted)) throw new RangeError(`not an object identifier: ${dotted}`);
-  const [first, second, ...rest] = dotted.split('.').map(Number) as [number, number, ...number[]];
-  const bytes = [first * 40 + second, ...rest].flatMap(base128);
+  if (!/^[0-2](\.(0|[1-9]\d{0,40})){1,31}$/.test(dotted)) throw new RangeError(`not an object identifier: ${dotted}`);
+  const [first, second, ...rest] = dotted.split('.').map(BigInt) as [bigint, bigint, ...bigint[]];
+  const bytes = [first * 40n + second, ...rest].flatMap(base128);
   const encoded = element(tags.oid, Buffer.from(bytes));
   // The cache holds the identifiers of our own tables; what callers pass beyond that must not make it grow.
   if (oidCache.size < 256) oidCache.set(dotted, encoded);
   return encoded;
 }
 
-function base128(value: number): number[] {
-  const bytes = [value % 128];
-  for (let left = Math.floor(value / 128); left > 0; left = Math.floor(left / 128)) bytes.unshift((left % 128) | 0x80);
+function base128(value: bigint): number[] {
+  const bytes = [Number(value & 0x7fn)];
+  for (let left = value >> 7n; left > 0n; left >>= 7n) bytes.unshift(Number(left & 0x7fn) | 0x80);
   return bytes;
 }
 

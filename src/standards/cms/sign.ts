@@ -1,0 +1,84 @@
+import { digestIdentifier, signatureIdentifier } from '../asn1/algorithms.ts';
+import { oids } from '../asn1/oids.ts';
+import { tags } from '../asn1/tags.ts';
+import { context, element, implicit, integer, octetString, oid, sequence, setOf } from '../asn1/write.ts';
+import { issuerAndSerialNumber, type Signer, signingCertificateV2 } from './signer.ts';
+
+/** What a signature is about: bytes elsewhere (detached, a PDF's byte range), or bytes carried inside. */
+export type Content =
+  | { readonly kind: 'detached'; readonly sha256: Buffer }
+  | { readonly kind: 'attached'; readonly contentType: string; readonly bytes: Buffer; readonly sha256: Buffer };
+
+export interface SignOptions {
+  /** Gives the time-stamp token over the signature value (RFC 3161 App. A): B-T. */
+  readonly timestamp?: (signature: Buffer) => Promise<Buffer>;
+  /** Whether the certificates are sent along; true unless a time-stamp request asks for none. */
+  readonly certificates?: boolean;
+}
+
+const attribute = (type: string, value: Buffer): Buffer => sequence(oid(type), element(tags.set, value));
+
+const sha256Identifier = digestIdentifier('sha256');
+
+/** The two attributes that depend on the key alone, made once for each signer. */
+const constantAttributes = new WeakMap<Signer, readonly Buffer[]>();
+
+function signerAttributes(signer: Signer): readonly Buffer[] {
+  const made = constantAttributes.get(signer);
+  if (made) return made;
+  const protection = sequence(sha256Identifier, implicit(1, signatureIdentifier[signer.algorithm]));
+  const attributes = [
+    attribute(oids.signingCertificateV2, signingCertificateV2(signer.certificate)),
+    attribute(oids.cmsAlgorithmProtection, protection), // RFC 6211 §2
+  ];
+  constantAttributes.set(signer, attributes);
+  return attributes;
+}
+
+/**
+ * The signed attributes as they are signed: a DER SET OF, tag 0x31 (RFC 5652 §5.4). Those of EN 319 142-1 §6.3 and no
+ * others: no signing-time, which a PDF says in `/M`.
+ */
+function signedAttributes(signer: Signer, contentType: string, sha256: Buffer): Buffer {
+  return setOf(
+    attribute(oids.contentType, oid(contentType)),
+    attribute(oids.messageDigest, octetString(sha256)),
+    ...signerAttributes(signer),
+  );
+}
+
+/**
+ * A CMS SignedData with one signer (RFC 5652 §5), as PAdES baseline (EN 319 142-1) and RFC 3161 want it. SHA-256
+ * throughout. Costs about one signature: 0.05 ms for P-256.
+ * @returns DER of the ContentInfo
+ * @throws what `signer.sign` and `options.timestamp` throw
+ */
+export async function signCms(signer: Signer, content: Content, options: SignOptions = {}): Promise<Buffer> {
+  const contentType = content.kind === 'attached' ? content.contentType : oids.data;
+  const attributes = signedAttributes(signer, contentType, content.sha256);
+  const signature = await signer.sign(attributes);
+  const unsigned = options.timestamp && attribute(oids.signatureTimestamp, await options.timestamp(signature));
+
+  const signerInfo = sequence(
+    integer(1),
+    issuerAndSerialNumber(signer.certificate),
+    sha256Identifier,
+    implicit(0, attributes), // signed under 0x31, stored under 0xA0
+    signatureIdentifier[signer.algorithm],
+    octetString(signature),
+    ...(unsigned ? [context(1, unsigned)] : []),
+  );
+  const encapsulated =
+    content.kind === 'attached'
+      ? sequence(oid(contentType), context(0, octetString(content.bytes)))
+      : sequence(oid(oids.data));
+  const certificates = [signer.certificate.der, ...signer.chain].sort((a, b) => Buffer.compare(a, b)); // SET OF
+  const signedData = sequence(
+    integer(content.kind === 'attached' ? 3 : 1), // RFC 5652 §5.1: 3 when the content is not id-data
+    element(tags.set, sha256Identifier),
+    encapsulated,
+    ...(options.certificates === false ? [] : [context(0, ...certificates)]),
+    element(tags.set, signerInfo),
+  );
+  return sequence(oid(oids.signedData), context(0, signedData));
+}

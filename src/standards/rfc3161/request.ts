@@ -1,0 +1,79 @@
+import { type DigestName, digestIdentifier, digestLength, readDigest } from '../asn1/algorithms.ts';
+import { Asn1Error } from '../asn1/error.ts';
+import { type Element, fields, readOnly } from '../asn1/read.ts';
+import { contextTag, tags } from '../asn1/tags.ts';
+import { readBoolean, readIntegerBytes, readOctets, readOid, readSmall } from '../asn1/values.ts';
+import { boolean, integer, octetString, sequence } from '../asn1/write.ts';
+
+/** What is time-stamped: a digest, named. */
+export interface MessageImprint {
+  /** Undefined for a digest that is not known here. */
+  readonly algorithm: DigestName | undefined;
+  readonly digest: Buffer;
+  /** As it stood in the request; a token repeats it byte for byte. */
+  readonly der: Buffer;
+}
+
+/** TimeStampReq (RFC 3161 §2.4.1), read. */
+export interface TimestampRequest {
+  readonly version: number;
+  readonly imprint: MessageImprint;
+  readonly policy: string | null;
+  /** DER INTEGER. */
+  readonly nonce: Buffer | null;
+  readonly certificateWanted: boolean;
+  readonly hasExtensions: boolean;
+}
+
+/** MessageImprint with the digest's NULL parameters, which every authority reads. */
+const encodeImprint = (algorithm: DigestName, digest: Buffer): Buffer =>
+  sequence(digestIdentifier(algorithm, 'null'), octetString(digest));
+
+/**
+ * @throws Asn1Error also when the digest has not the length of its algorithm, or the algorithm has parameters other
+ * than NULL: a token repeats these bytes, so nothing may hide in them
+ */
+export function readImprint(element: Element): MessageImprint {
+  const parts = fields(element, 'MessageImprint');
+  const identifier = parts.required(tags.sequence, 'hashAlgorithm');
+  const algorithm = readDigest(identifier);
+  const digest = readOctets(parts.required(tags.octetString, 'hashedMessage'));
+  parts.end();
+  if (algorithm) {
+    if (digest.length !== digestLength[algorithm]) throw new Asn1Error('MessageImprint: digest length');
+    const forms = [digestIdentifier(algorithm), digestIdentifier(algorithm, 'null')];
+    if (!forms.some((form) => form.equals(identifier.der))) throw new Asn1Error('MessageImprint: parameters');
+  }
+  return { algorithm, digest, der: element.der };
+}
+
+/**
+ * A TimeStampReq over a SHA-256 digest that asks for the authority's certificate.
+ * @param nonce random bytes, 8 or more; its DER INTEGER comes back for the comparison with the token
+ */
+export function encodeTimestampRequest(sha256: Buffer, nonce: Buffer): { der: Buffer; nonce: Buffer } {
+  const number = integer(nonce);
+  return { der: sequence(integer(1), encodeImprint('sha256', sha256), number, boolean(true)), nonce: number };
+}
+
+/** @throws Asn1Error */
+export function parseTimestampRequest(der: Buffer): TimestampRequest {
+  const parts = fields(readOnly(der), 'TimeStampReq');
+  const version = readSmall(parts.required(tags.integer, 'version'));
+  const imprint = readImprint(parts.required(tags.sequence, 'messageImprint'));
+  const policy = parts.optional(tags.oid);
+  const nonce = parts.optional(tags.integer);
+  const certReq = parts.optional(tags.boolean);
+  const extensions = parts.optional(contextTag(0));
+  parts.end();
+  // 64 bytes is what the largest digest would take; a nonce is repeated in the token, so it must not swell it.
+  if (nonce && readIntegerBytes(nonce).length > 64) throw new Asn1Error('TimeStampReq: nonce too long');
+  return {
+    version,
+    imprint,
+    policy: policy ? readOid(policy) : null,
+    nonce: nonce?.der ?? null,
+    certificateWanted: certReq ? readBoolean(certReq) : false,
+    hasExtensions: extensions !== undefined,
+  };
+}

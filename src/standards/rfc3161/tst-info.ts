@@ -1,0 +1,73 @@
+import { Asn1Error } from '../asn1/error.ts';
+import { oids } from '../asn1/oids.ts';
+import { fields, readOnly } from '../asn1/read.ts';
+import { contextTag, tags } from '../asn1/tags.ts';
+import { readOid, readSmall, readTime } from '../asn1/values.ts';
+import { context, generalizedTime, integer, oid, sequence } from '../asn1/write.ts';
+import type { SignedData } from '../cms/parse.ts';
+import { serialHex } from '../x509/certificate.ts';
+import { type MessageImprint, readImprint } from './request.ts';
+
+/** TSTInfo (RFC 3161 §2.4.2), read: what a token says. */
+export interface TstInfo {
+  readonly policy: string;
+  readonly imprint: MessageImprint;
+  /** Lowercase hex. */
+  readonly serialHex: string;
+  readonly genTime: Date;
+  /** DER INTEGER. */
+  readonly nonce: Buffer | null;
+}
+
+export interface TstInfoInput {
+  readonly policy: string;
+  /** DER of the request's MessageImprint. */
+  readonly imprint: Buffer;
+  /** Unsigned bytes, unique for each token of this authority. */
+  readonly serial: Buffer;
+  readonly genTime: Date;
+  /** DER INTEGER from the request. */
+  readonly nonce: Buffer | null;
+  /** DER of the subject's Name of the authority's certificate. */
+  readonly authority: Buffer;
+}
+
+/**
+ * TSTInfo as EN 319 422 §5.2 profiles it: accuracy present, no ordering, no extensions. `genTime` is in whole seconds,
+ * cut off: with an accuracy of one second that is true, and revocation answers, whose times have no fractions either
+ * (RFC 6960 §4.2.2), made after the token are then never older than it.
+ */
+export const encodeTstInfo = (input: TstInfoInput): Buffer =>
+  sequence(
+    integer(1),
+    oid(input.policy),
+    input.imprint,
+    integer(input.serial),
+    generalizedTime(input.genTime),
+    sequence(integer(1)), // accuracy: 1 second
+    ...(input.nonce ? [input.nonce] : []),
+    context(0, context(4, input.authority)), // tsa: GeneralName, directoryName
+  );
+
+/** @throws Asn1Error */
+function parseTstInfo(der: Buffer): TstInfo {
+  const parts = fields(readOnly(der), 'TSTInfo');
+  if (readSmall(parts.required(tags.integer, 'version')) !== 1) throw new Asn1Error('TSTInfo: version');
+  const policy = readOid(parts.required(tags.oid, 'policy'));
+  const imprint = readImprint(parts.required(tags.sequence, 'messageImprint'));
+  const serial = parts.required(tags.integer, 'serialNumber');
+  const genTime = readTime(parts.required(tags.generalizedTime, 'genTime'));
+  parts.optional(tags.sequence); // accuracy
+  parts.optional(tags.boolean); // ordering
+  const nonce = parts.optional(tags.integer);
+  parts.optional(contextTag(0)); // tsa
+  parts.optional(contextTag(1)); // extensions
+  parts.end();
+  return { policy, imprint, serialHex: serialHex(serial), genTime, nonce: nonce?.der ?? null };
+}
+
+/** What the token says, unverified. @throws Asn1Error when the SignedData is not a time-stamp token */
+export function tstInfoOf(token: SignedData): TstInfo {
+  if (token.contentType !== oids.tstInfo || !token.content) throw new Asn1Error('not a time-stamp token');
+  return parseTstInfo(token.content);
+}

@@ -1,0 +1,103 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { sha256 } from '../../kernel/digest.ts';
+import { Asn1Error } from '../asn1/error.ts';
+import { type Element, fields, inner, readOnly } from '../asn1/read.ts';
+import { contextTag, tags } from '../asn1/tags.ts';
+import { readBits, readIntegerBytes, readTime } from '../asn1/values.ts';
+import { type Extension, type KnownExtensions, readExtensions, readKnownExtensions } from './extensions.ts';
+import { nameText } from './name.ts';
+
+/** A certificate read once (RFC 5280 §4.1). Names, serial and key are kept as bytes: chains are compared by bytes. */
+export interface Certificate extends KnownExtensions {
+  readonly der: Buffer;
+  /** DER of the TBSCertificate: what the issuer signed. */
+  readonly tbs: Buffer;
+  /** DER INTEGER of the serial number. */
+  readonly serial: Buffer;
+  /** Lowercase hex of the serial number, without the sign byte: how the API shows it. */
+  readonly serialHex: string;
+  /** DER of the issuer's Name. */
+  readonly issuer: Buffer;
+  /** DER of the subject's Name. */
+  readonly subject: Buffer;
+  /** RFC 4514 text. */
+  readonly issuerText: string;
+  /** RFC 4514 text. */
+  readonly subjectText: string;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  /** DER of the SubjectPublicKeyInfo. */
+  readonly spki: Buffer;
+  /** The bits of the public key, which key identifiers hash (RFC 5280 §4.2.1.2). */
+  readonly publicKeyBits: Buffer;
+  readonly signatureAlgorithm: Element;
+  readonly signature: Buffer;
+  readonly extensions: ReadonlyMap<string, Extension>;
+  /** Lowercase hex SHA-256 of the whole certificate. */
+  readonly fingerprintSha256: string;
+}
+
+/** Reads a DER certificate. @throws Asn1Error on anything that is not one, bytes after it included */
+export function parseCertificate(der: Buffer): Certificate {
+  const whole = readOnly(der);
+  const outer = fields(whole, 'Certificate');
+  const tbs = outer.required(tags.sequence, 'tbsCertificate');
+  const signatureAlgorithm = outer.required(tags.sequence, 'signatureAlgorithm');
+  const signature = readBits(outer.required(tags.bitString, 'signatureValue'));
+  outer.end();
+
+  const parts = fields(tbs, 'TBSCertificate');
+  parts.optional(contextTag(0)); // version: v3 wherever extensions are, which is all that matters here
+  const serial = parts.required(tags.integer, 'serialNumber');
+  const signedAlgorithm = parts.required(tags.sequence, 'signature');
+  if (!signedAlgorithm.der.equals(signatureAlgorithm.der)) throw new Asn1Error('Certificate: two signature algorithms');
+  const issuer = parts.required(tags.sequence, 'issuer').der;
+  const validity = fields(parts.required(tags.sequence, 'validity'), 'Validity');
+  const subject = parts.required(tags.sequence, 'subject').der;
+  const spki = parts.required(tags.sequence, 'subjectPublicKeyInfo');
+  const key = fields(spki, 'SubjectPublicKeyInfo');
+  key.required(tags.sequence, 'algorithm');
+  parts.optional(0x81); // issuerUniqueID
+  parts.optional(0x82); // subjectUniqueID
+  const list = parts.optional(contextTag(3));
+  parts.end();
+  const extensions = list ? readExtensions(inner(list)) : new Map<string, Extension>();
+
+  return {
+    der: whole.der,
+    tbs: tbs.der,
+    serial: serial.der,
+    serialHex: serialHex(serial),
+    issuer,
+    subject,
+    issuerText: nameText(issuer),
+    subjectText: nameText(subject),
+    notBefore: readTime(validity.any('notBefore')),
+    notAfter: readTime(validity.any('notAfter')),
+    spki: spki.der,
+    publicKeyBits: readBits(key.required(tags.bitString, 'subjectPublicKey')),
+    signatureAlgorithm,
+    signature,
+    extensions,
+    ...readKnownExtensions(extensions),
+    fingerprintSha256: sha256(whole.der).toString('hex'),
+  };
+}
+
+/** Lowercase hex of an INTEGER's value, an even number of digits, no sign byte. @throws Asn1Error */
+export function serialHex(serial: Element): string {
+  const bytes = readIntegerBytes(serial);
+  return (bytes.length > 1 && bytes[0] === 0 ? bytes.subarray(1) : bytes).toString('hex');
+}
+
+/** The public key, for node:crypto. @throws Asn1Error when it is of a kind that node:crypto does not read */
+export function publicKeyOf(certificate: Pick<Certificate, 'spki'>): KeyObject {
+  try {
+    return createPublicKey({ key: certificate.spki, format: 'der', type: 'spki' });
+  } catch {
+    throw new Asn1Error('SubjectPublicKeyInfo: unreadable key');
+  }
+}
+
+/** Whether issuer and subject are the same name: a root, or a CA's certificate for itself. */
+export const isSelfIssued = (certificate: Certificate): boolean => certificate.issuer.equals(certificate.subject);

@@ -1,0 +1,114 @@
+import { oids } from '../asn1/oids.ts';
+import { children, type Element, eachChild, fields, inner, readOnly } from '../asn1/read.ts';
+import { contextTag, primitiveContextTag, tags } from '../asn1/tags.ts';
+import { readBoolean, readNamedBits, readOctets, readOid, readSmall } from '../asn1/values.ts';
+
+export interface Extension {
+  readonly oid: string;
+  readonly critical: boolean;
+  /** DER of the value inside the OCTET STRING. */
+  readonly value: Buffer;
+}
+
+/** Extensions ::= SEQUENCE OF (RFC 5280 §4.1); of two with one identifier the first counts. @throws Asn1Error */
+export function readExtensions(list: Element): ReadonlyMap<string, Extension> {
+  const found = new Map<string, Extension>();
+  for (const item of children(list)) {
+    const parts = fields(item, 'Extension');
+    const oid = readOid(parts.required(tags.oid, 'extnID'));
+    const critical = parts.optional(tags.boolean);
+    const value = readOctets(parts.required(tags.octetString, 'extnValue'));
+    parts.end();
+    if (!found.has(oid)) found.set(oid, { oid, critical: critical ? readBoolean(critical) : false, value });
+  }
+  return found;
+}
+
+/** Bits of KeyUsage by their number (RFC 5280 §4.2.1.3). */
+const keyUsageBits = [
+  'digitalSignature',
+  'nonRepudiation',
+  'keyEncipherment',
+  'dataEncipherment',
+  'keyAgreement',
+  'keyCertSign',
+  'cRLSign',
+  'encipherOnly',
+  'decipherOnly',
+] as const;
+export type KeyUsage = (typeof keyUsageBits)[number];
+
+/** What the extensions that matter here say; null where the certificate has no such extension. */
+export interface KnownExtensions {
+  readonly basicConstraints: { readonly ca: boolean; readonly pathLength: number | null } | null;
+  readonly keyUsage: readonly KeyUsage[] | null;
+  readonly extendedKeyUsage: readonly string[] | null;
+  readonly subjectKeyIdentifier: Buffer | null;
+  readonly authorityKeyIdentifier: Buffer | null;
+  readonly policies: readonly string[];
+  /** Statement identifiers of EN 319 412-5. */
+  readonly qcStatements: readonly string[];
+  readonly ocspUrls: readonly string[];
+  readonly caIssuersUrls: readonly string[];
+  readonly crlUrls: readonly string[];
+}
+
+/** Reads the extensions that this service issues or relies on. @throws Asn1Error */
+export function readKnownExtensions(all: ReadonlyMap<string, Extension>): KnownExtensions {
+  const read = <T>(oid: string, reader: (value: Element) => T): T | null => {
+    const extension = all.get(oid);
+    return extension ? reader(readOnly(extension.value)) : null;
+  };
+  const access = read(oids.authorityInfoAccess, readAccess) ?? [];
+  const urls = (method: string) => access.filter((entry) => entry.method === method).map((entry) => entry.url);
+  return {
+    basicConstraints: read(oids.basicConstraints, readBasicConstraints),
+    keyUsage: read(oids.keyUsage, (value) => readNamedBits(value).flatMap((bit) => keyUsageBits[bit] ?? [])),
+    extendedKeyUsage: read(oids.extendedKeyUsage, (value) => children(value).map(readOid)),
+    subjectKeyIdentifier: read(oids.subjectKeyIdentifier, readOctets),
+    authorityKeyIdentifier: read(oids.authorityKeyIdentifier, readKeyIdentifier),
+    policies: read(oids.certificatePolicies, firstOids) ?? [],
+    qcStatements: read(oids.qcStatements, firstOids) ?? [],
+    ocspUrls: urls(oids.accessOcsp),
+    caIssuersUrls: urls(oids.accessCaIssuers),
+    crlUrls: read(oids.crlDistributionPoints, readCrlUrls) ?? [],
+  };
+}
+
+function readBasicConstraints(value: Element) {
+  const parts = fields(value, 'BasicConstraints');
+  const ca = parts.optional(tags.boolean);
+  const pathLength = parts.optional(tags.integer);
+  parts.end();
+  return { ca: ca ? readBoolean(ca) : false, pathLength: pathLength ? readSmall(pathLength) : null };
+}
+
+const readKeyIdentifier = (value: Element): Buffer | null =>
+  fields(value, 'AuthorityKeyIdentifier').optional(primitiveContextTag(0))?.content ?? null;
+
+/** CertificatePolicies and QCStatements: a SEQUENCE of SEQUENCEs that begin with their identifier. */
+const firstOids = (value: Element): string[] =>
+  children(value).map((item) => readOid(fields(item, 'PolicyInformation or QCStatement').required(tags.oid, 'id')));
+
+/** GeneralName ::= CHOICE { … uniformResourceIdentifier [6] IA5String … } */
+const URL_NAME = primitiveContextTag(6);
+
+const readAccess = (value: Element): { method: string; url: string }[] =>
+  children(value).flatMap((description) => {
+    const parts = fields(description, 'AccessDescription');
+    const method = readOid(parts.required(tags.oid, 'accessMethod'));
+    const location = parts.any('accessLocation');
+    return location.tag === URL_NAME ? [{ method, url: location.content.toString('latin1') }] : [];
+  });
+
+/** DistributionPoint → distributionPoint [0] → fullName [0] → GeneralNames. */
+const readCrlUrls = (value: Element): string[] =>
+  children(value).flatMap((point) => {
+    const name = fields(point, 'DistributionPoint').optional(contextTag(0));
+    if (!name) return [];
+    const choice = inner(name);
+    if (choice.tag !== contextTag(0)) return [];
+    return [...eachChild(choice)]
+      .filter((general) => general.tag === URL_NAME)
+      .map((general) => general.content.toString('latin1'));
+  });

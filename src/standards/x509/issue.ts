@@ -1,0 +1,115 @@
+import 'reflect-metadata'; // @peculiar/x509 resolves its algorithms by it
+import {
+  AuthorityInfoAccessExtension,
+  BasicConstraintsExtension,
+  CRLDistributionPointsExtension,
+  ExtendedKeyUsageExtension,
+  Extension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  Name,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
+import { type SigningAlgorithm, signatureIdentifier } from '../asn1/algorithms.ts';
+import { oids } from '../asn1/oids.ts';
+import { primitiveContextTag } from '../asn1/tags.ts';
+import { bitString, element, nullValue, octetString, oid, sequence } from '../asn1/write.ts';
+import { type Certificate, parseCertificate, publicKeyOf } from './certificate.ts';
+import { keyIdentifier } from './key-identifier.ts';
+import { lintCertificate } from './lint.ts';
+import { encodeName } from './name.ts';
+import type { CertificateOrder } from './order.ts';
+import { verifySignature } from './verify-signature.ts';
+
+/** Who issues. `certificate` is null for a root, which signs itself with the key that the order names. */
+export interface Issuer {
+  readonly certificate: Certificate | null;
+  readonly algorithm: SigningAlgorithm;
+  /** Over SHA-256 of the bytes; ECDSA as DER (r, s). */
+  sign(bytes: Buffer): Buffer | Promise<Buffer>;
+}
+
+/** The certificate would not have been what its profile says; nothing was signed. */
+export class LintFailure extends Error {
+  override readonly name = 'LintFailure';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`the certificate fails its profile: ${problems.join('; ')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Issues one certificate: built by @peculiar/x509 with an empty signature, read back and linted by our own reader, and
+ * only then are those very bytes signed (look before you sign). The key never leaves `issuer.sign`.
+ * @throws LintFailure, RangeError (a name over its bounds), what `issuer.sign` throws
+ */
+export async function issueCertificate(order: CertificateOrder, issuer: Issuer): Promise<Certificate> {
+  const rehearsal = parseCertificate(await build(order, issuer));
+  const problems = lintCertificate(rehearsal, order, issuer.certificate);
+  if (problems.length) throw new LintFailure(problems);
+
+  const signature = await issuer.sign(rehearsal.tbs);
+  const der = sequence(rehearsal.tbs, signatureIdentifier[issuer.algorithm], bitString(signature));
+  const certificate = parseCertificate(der);
+  const { signatureAlgorithm: algorithm, tbs: data } = certificate;
+  const key = publicKeyOf(issuer.certificate ?? certificate);
+  if (!verifySignature(key, { data, algorithm, signature })) throw new LintFailure(['the signature does not verify']);
+  return certificate;
+}
+
+const webCryptoAlgorithms = {
+  'ecdsa-sha256': { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+  'rsa-sha256': { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+} as const;
+
+/** The certificate with an empty signature. */
+async function build(order: CertificateOrder, issuer: Issuer): Promise<Buffer> {
+  const subject = encodeName(order.subject);
+  const certificate = await X509CertificateGenerator.create({
+    serialNumber: serialNumber(order.serial),
+    subject: new Name(bytes(subject)),
+    issuer: new Name(bytes(issuer.certificate?.subject ?? subject)),
+    notBefore: order.notBefore,
+    notAfter: order.notAfter,
+    publicKey: bytes(order.spki),
+    signingAlgorithm: webCryptoAlgorithms[issuer.algorithm],
+    signature: new Uint8Array(64),
+    extensions: extensions(order, issuer.certificate),
+  });
+  return Buffer.from(certificate.rawData);
+}
+
+/** A copy on a buffer of its own, as WebCrypto's types want it. */
+const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+
+/** Positive, never shortened by leading zeros, 126 random bits (RFC 5280 §4.1.2.2: at most 20 bytes). */
+function serialNumber(random: Buffer): string {
+  const serial = Buffer.from(random);
+  serial[0] = (serial[0]! & 0x3f) | 0x40;
+  return serial.toString('hex');
+}
+
+const extension = (id: string, value: Buffer, critical = false): Extension => new Extension(id, critical, bytes(value));
+
+function extensions({ profile, spki, urls }: CertificateOrder, issuer: Certificate | null): Extension[] {
+  const { ca, keyUsage, extendedKeyUsage, policies, qcStatements } = profile;
+  const flags = keyUsage.reduce((sum, usage) => sum | KeyUsageFlags[usage], 0);
+  const above = issuer?.subjectKeyIdentifier;
+  const access = { ...(urls.ocsp && { ocsp: urls.ocsp }), ...(urls.caIssuers && { caIssuers: urls.caIssuers }) };
+  return [
+    new BasicConstraintsExtension(ca !== null, ca?.pathLength ?? undefined, true),
+    new KeyUsagesExtension(flags, true),
+    extension(oids.subjectKeyIdentifier, octetString(keyIdentifier(spki))),
+    ...(above ? [extension(oids.authorityKeyIdentifier, sequence(element(primitiveContextTag(0), above)))] : []),
+    ...(extendedKeyUsage ? [new ExtendedKeyUsageExtension([extendedKeyUsage.oid], extendedKeyUsage.critical)] : []),
+    ...(policies.length
+      ? [extension(oids.certificatePolicies, sequence(...policies.map((id) => sequence(oid(id)))))]
+      : []),
+    ...(qcStatements.length ? [extension(oids.qcStatements, sequence(...qcStatements))] : []),
+    ...(urls.crl ? [new CRLDistributionPointsExtension([urls.crl])] : []),
+    ...(urls.ocsp || urls.caIssuers ? [new AuthorityInfoAccessExtension(access)] : []),
+    ...(profile.ocspNoCheck ? [extension(oids.ocspNoCheck, nullValue())] : []),
+  ];
+}

@@ -1,0 +1,168 @@
+import { oids } from '../asn1/oids.ts';
+import { children, readOnly } from '../asn1/read.ts';
+import { type Certificate, isSelfIssued } from './certificate.ts';
+import { keyIdentifier } from './key-identifier.ts';
+import { encodeName } from './name.ts';
+import type { CertificateOrder } from './order.ts';
+
+interface Subject {
+  readonly certificate: Certificate;
+  readonly order: CertificateOrder;
+  /** Null for a root. */
+  readonly issuer: Certificate | null;
+}
+
+/** One rule: what must hold, and the clause. */
+interface Rule {
+  readonly says: string;
+  holds(subject: Subject): boolean;
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean => [...a].sort().join() === [...b].sort().join();
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+const url = (order: CertificateOrder, pointer: 'ocsp' | 'caIssuers' | 'crl'): string[] =>
+  order.urls[pointer] === undefined ? [] : [order.urls[pointer]];
+const isCritical = (certificate: Certificate, oid: string): boolean | undefined =>
+  certificate.extensions.get(oid)?.critical;
+
+/** Which extensions a certificate of this profile has, no more and no fewer. */
+function expectedExtensions({ order: { profile, urls }, issuer }: Subject): string[] {
+  const table: readonly [string, boolean][] = [
+    [oids.basicConstraints, true],
+    [oids.keyUsage, true],
+    [oids.subjectKeyIdentifier, true],
+    [oids.authorityKeyIdentifier, issuer !== null],
+    [oids.extendedKeyUsage, profile.extendedKeyUsage !== null],
+    [oids.certificatePolicies, profile.policies.length > 0],
+    [oids.qcStatements, profile.qcStatements.length > 0],
+    [oids.crlDistributionPoints, urls.crl !== undefined],
+    [oids.authorityInfoAccess, urls.ocsp !== undefined || urls.caIssuers !== undefined],
+    [oids.ocspNoCheck, profile.ocspNoCheck],
+  ];
+  return table.filter(([, wanted]) => wanted).map(([oid]) => oid);
+}
+
+const rules: readonly Rule[] = [
+  {
+    says: 'version 3, which extensions need (RFC 5280 §4.1.2.1)',
+    holds: ({ certificate }) => children(readOnly(certificate.tbs))[0]?.der.toString('hex') === 'a003020102',
+  },
+  {
+    says: 'serial number positive, 16 to 20 bytes (RFC 5280 §4.1.2.2)',
+    holds: ({ certificate: { serialHex, serial } }) =>
+      serialHex.length >= 32 && serialHex.length <= 40 && !(serial[2]! & 0x80),
+  },
+  {
+    says: 'issuer is, byte for byte, the subject of the one who signs (RFC 5280 §6.1.3)',
+    holds: ({ certificate, issuer }) =>
+      issuer ? certificate.issuer.equals(issuer.subject) : isSelfIssued(certificate),
+  },
+  {
+    says: 'the one who signs is a CA, and may have CAs below it where this is one (RFC 5280 §4.2.1.9)',
+    holds: ({ order: { profile }, issuer }) =>
+      issuer === null
+        ? profile.ca !== null
+        : issuer.basicConstraints?.ca === true && !(profile.ca && issuer.basicConstraints.pathLength === 0),
+  },
+  {
+    says: 'subject and key are those ordered',
+    holds: ({ certificate, order }) =>
+      certificate.subject.equals(encodeName(order.subject)) && certificate.spki.equals(order.spki),
+  },
+  {
+    says: 'the subject has the attributes of its profile (EN 319 412-3 §4.2.1, EN 319 422 §6.2)',
+    holds: ({ order }) => order.profile.subject.every((attribute) => order.subject[attribute] !== undefined),
+  },
+  {
+    says: 'validity as ordered, to the second',
+    holds: ({ certificate, order }) =>
+      seconds(certificate.notBefore) === seconds(order.notBefore) &&
+      seconds(certificate.notAfter) === seconds(order.notAfter) &&
+      certificate.notBefore < certificate.notAfter,
+  },
+  {
+    says: 'no longer than its profile allows',
+    holds: ({ certificate: { notBefore, notAfter }, order: { profile } }) =>
+      notAfter.getTime() - notBefore.getTime() <= (profile.lifetimeDays + 1) * 86_400_000,
+  },
+  {
+    says: 'valid only while its issuer is: a chain is good from its first to its last second',
+    holds: ({ certificate, issuer }) =>
+      issuer === null || (certificate.notBefore >= issuer.notBefore && certificate.notAfter <= issuer.notAfter),
+  },
+  {
+    says: 'basicConstraints as in the profile, critical (RFC 5280 §4.2.1.9)',
+    holds: ({ certificate, order: { profile } }) =>
+      isCritical(certificate, oids.basicConstraints) === true &&
+      certificate.basicConstraints?.ca === (profile.ca !== null) &&
+      certificate.basicConstraints.pathLength === (profile.ca?.pathLength ?? null),
+  },
+  {
+    says: 'keyUsage as in the profile, critical (RFC 5280 §4.2.1.3)',
+    holds: ({ certificate, order: { profile } }) =>
+      isCritical(certificate, oids.keyUsage) === true && same(certificate.keyUsage ?? [], profile.keyUsage),
+  },
+  {
+    says: 'extendedKeyUsage as in the profile (RFC 3161 §2.3, RFC 6960 §4.2.2.2)',
+    holds: ({ certificate, order: { profile } }) =>
+      same(certificate.extendedKeyUsage ?? [], profile.extendedKeyUsage ? [profile.extendedKeyUsage.oid] : []) &&
+      isCritical(certificate, oids.extendedKeyUsage) === profile.extendedKeyUsage?.critical,
+  },
+  {
+    says: 'key identifiers are those of the two keys (RFC 5280 §4.2.1.1, §4.2.1.2)',
+    holds: ({ certificate, issuer }) =>
+      certificate.subjectKeyIdentifier?.equals(keyIdentifier(certificate.spki)) === true &&
+      (issuer === null || certificate.authorityKeyIdentifier?.equals(keyIdentifier(issuer.spki)) === true),
+  },
+  {
+    says: 'policies as in the profile (RFC 5280 §4.2.1.4)',
+    holds: ({ certificate, order: { profile } }) => same(certificate.policies, profile.policies),
+  },
+  {
+    says: 'qualified statements as in the profile, byte for byte (EN 319 412-5 §4)',
+    holds: ({ certificate, order: { profile } }) => {
+      const extension = certificate.extensions.get(oids.qcStatements);
+      const statements = extension ? children(readOnly(extension.value)) : [];
+      const found = statements.map(({ der }) => der.toString('hex'));
+      return same(
+        found,
+        profile.qcStatements.map((der) => der.toString('hex')),
+      );
+    },
+  },
+  {
+    says: 'never QcCompliance or QcSSCD: nobody here is on a trusted list (EN 319 412-5 §4.2.1, §4.2.2)',
+    holds: ({ certificate }) =>
+      !certificate.qcStatements.some((oid) => oid === oids.qcCompliance || oid === oids.qcSscd),
+  },
+  {
+    says: 'pointers as ordered, one for each in the profile (RFC 5280 §4.2.1.13, §4.2.2.1)',
+    holds: ({ certificate, order }) =>
+      same(certificate.ocspUrls, url(order, 'ocsp')) &&
+      same(certificate.caIssuersUrls, url(order, 'caIssuers')) &&
+      same(certificate.crlUrls, url(order, 'crl')) &&
+      same(Object.keys(order.urls), order.profile.pointers),
+  },
+  {
+    says: 'pointers are http or https (EN 319 412-2 §4.4.1)',
+    holds: ({ order }) => Object.values(order.urls).every((text) => /^https?:\/\/[\x21-\x7e]+$/.test(text)),
+  },
+  {
+    says: 'not noRevAvail, which contradicts a pointer to revocation data (RFC 9608 §2)',
+    holds: ({ certificate }) => !certificate.extensions.has(oids.noRevAvail),
+  },
+  {
+    says: 'exactly the extensions of its profile',
+    holds: (subject) => same([...subject.certificate.extensions.keys()], expectedExtensions(subject)),
+  },
+];
+
+/**
+ * Reads a certificate back against what was ordered; its signature is not looked at.
+ * @returns one line for each rule that does not hold; none when it may be signed
+ */
+export const lintCertificate = (
+  certificate: Certificate,
+  order: CertificateOrder,
+  issuer: Certificate | null,
+): string[] => rules.filter((rule) => !rule.holds({ certificate, order, issuer })).map(({ says }) => says);

@@ -1,0 +1,100 @@
+import { oids } from '../asn1/oids.ts';
+import { oid, sequence } from '../asn1/write.ts';
+import type { KeyUsage } from './extensions.ts';
+import type { DistinguishedName } from './name.ts';
+
+/** Where a certificate says that its status and its issuer are found. */
+export type Pointer = 'ocsp' | 'caIssuers' | 'crl';
+
+/** What a kind of certificate is, as data: `issueCertificate` writes it, `lintCertificate` reads it back. */
+export interface CertificateProfile {
+  /** The clauses that the row follows. */
+  readonly clauses: string;
+  /** Null for an end entity; otherwise a CA, with a bound on the CAs below it (null: none). */
+  readonly ca: { readonly pathLength: number | null } | null;
+  readonly keyUsage: readonly KeyUsage[];
+  readonly extendedKeyUsage: { readonly oid: string; readonly critical: boolean } | null;
+  readonly policies: readonly string[];
+  /** DER of each QCStatement. Never QcCompliance: nobody here is on a trusted list. */
+  readonly qcStatements: readonly Buffer[];
+  /** id-pkix-ocsp-nocheck: nobody asks for the status of the one who tells it. */
+  readonly ocspNoCheck: boolean;
+  readonly pointers: readonly Pointer[];
+  /** Attributes that the subject must have. */
+  readonly subject: readonly (keyof DistinguishedName)[];
+  readonly lifetimeDays: number;
+}
+
+const qcTypeEseal = sequence(oid(oids.qcType), sequence(oid(oids.qcTypeEseal)));
+const YEAR = 365;
+
+const legalPerson = ['country', 'organization', 'organizationIdentifier', 'commonName'] as const;
+
+/** What most rows share: an end entity whose status can be asked for. */
+const endEntity = {
+  ca: null,
+  extendedKeyUsage: null,
+  policies: [],
+  qcStatements: [],
+  ocspNoCheck: false,
+  pointers: ['ocsp', 'caIssuers', 'crl'],
+  subject: legalPerson,
+} as const;
+
+/**
+ * Every kind of certificate that is issued. Lifetimes nest: a CA outlives what it issues even on the last day on which
+ * it does (see the renewal table of room `pki`). A row for signers will say `keyUsage: ['nonRepudiation']`, a lifetime
+ * far below a day, and pointers to OCSP and issuer alone, without noRevAvail, which contradicts an OCSP URL.
+ */
+export const profiles = {
+  root: {
+    clauses: 'RFC 5280 §4.2.1.9, §4.2.1.3',
+    ca: { pathLength: null },
+    keyUsage: ['keyCertSign', 'cRLSign'],
+    extendedKeyUsage: null,
+    policies: [],
+    qcStatements: [],
+    ocspNoCheck: false,
+    pointers: [],
+    subject: legalPerson,
+    lifetimeDays: 25 * YEAR,
+  },
+  subordinateCa: {
+    clauses: 'RFC 5280 §4.2.1.9, §4.2.1.4 (anyPolicy); EN 319 412-3 §4 (issuer is a legal person)',
+    ca: { pathLength: 0 },
+    keyUsage: ['keyCertSign', 'cRLSign'],
+    extendedKeyUsage: null,
+    policies: [oids.anyPolicy],
+    qcStatements: [],
+    ocspNoCheck: false,
+    pointers: ['caIssuers', 'crl'],
+    subject: legalPerson,
+    lifetimeDays: 12 * YEAR,
+  },
+  seal: {
+    ...endEntity,
+    clauses: 'EN 319 412-3 §4.2.1; EN 319 412-2 §4.3.2 (key usage type B), §4.4.1; EN 319 412-5 §4.2.3 (QcType eseal)',
+    keyUsage: ['digitalSignature', 'nonRepudiation'],
+    policies: [oids.sealPolicy],
+    qcStatements: [qcTypeEseal],
+    lifetimeDays: 3 * YEAR,
+  },
+  timestampUnit: {
+    ...endEntity,
+    clauses: 'RFC 3161 §2.3 (one extended key usage, critical); EN 319 422 §6.2, §6.3',
+    keyUsage: ['digitalSignature'],
+    extendedKeyUsage: { oid: oids.ekuTimeStamping, critical: true },
+    lifetimeDays: 6 * YEAR,
+  },
+  ocspResponder: {
+    ...endEntity,
+    clauses: 'RFC 6960 §4.2.2.2 (delegated), §4.2.2.2.1 (nocheck)',
+    keyUsage: ['digitalSignature'],
+    extendedKeyUsage: { oid: oids.ekuOcspSigning, critical: false },
+    ocspNoCheck: true,
+    pointers: ['caIssuers'],
+    lifetimeDays: 1 * YEAR,
+  },
+} as const satisfies Record<string, CertificateProfile>;
+
+export type ProfileName = keyof typeof profiles;

@@ -1,0 +1,39 @@
+import { type KeyObject, verify } from 'node:crypto';
+import { type DigestName, readSignatureAlgorithm } from '../asn1/algorithms.ts';
+import type { Element } from '../asn1/read.ts';
+import { type Certificate, publicKeyOf } from './certificate.ts';
+
+/** A signature as ASN.1 structures carry it: over `data`, by an AlgorithmIdentifier. */
+export interface AlgorithmSignature {
+  readonly data: Buffer;
+  readonly algorithm: Element;
+  readonly signature: Buffer;
+  /** The SignerInfo's digest, for CMS signatures whose identifier names the key alone. */
+  readonly cmsDigest?: DigestName;
+}
+
+/** Whether `key` made the signature; false too for algorithms that are not accepted. @throws Asn1Error */
+export function verifySignature(key: KeyObject, signed: AlgorithmSignature): boolean {
+  const how = readSignatureAlgorithm(signed.algorithm, signed.cmsDigest);
+  if (!how) return false;
+  try {
+    return verify(how.digest, signed.data, { key, ...how.options }, signed.signature);
+  } catch {
+    return false; // a key of another kind than the algorithm, or a signature that OpenSSL cannot read
+  }
+}
+
+/**
+ * Whether `issuer` issued `certificate`: names, key identifiers where both are given, the CA flag, the signature.
+ * Validity is the caller's question: it needs a time. @throws Asn1Error
+ */
+export function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
+  if (!certificate.issuer.equals(issuer.subject)) return false;
+  const expected = certificate.authorityKeyIdentifier;
+  const actual = issuer.subjectKeyIdentifier;
+  if (expected && actual && !expected.equals(actual)) return false;
+  if (!issuer.basicConstraints?.ca) return false;
+  if (issuer.keyUsage && !issuer.keyUsage.includes('keyCertSign')) return false;
+  const { tbs: data, signatureAlgorithm: algorithm, signature } = certificate;
+  return verifySignature(publicKeyOf(issuer), { data, algorithm, signature });
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Asn1Error } from '../../src/standards/asn1/error.ts';
+import { oids } from '../../src/standards/asn1/oids.ts';
+import { parseCms, single } from '../../src/standards/cms/parse.ts';
+import { signCms } from '../../src/standards/cms/sign.ts';
+import type { Signer } from '../../src/standards/cms/signer.ts';
+import { verifyCms } from '../../src/standards/cms/verify.ts';
+import { hasOpenssl, openssl } from './openssl.ts';
+import { hierarchy, pem, signerOf } from './x509-world.ts';
+
+const document = Buffer.from('le contenu, tel quel');
+const sha256 = createHash('sha256').update(document).digest();
+const detached = { kind: 'detached', sha256 } as const;
+
+let world: Awaited<ReturnType<typeof hierarchy>>;
+let signer: Signer;
+let signature: Buffer;
+beforeAll(async () => {
+  world = await hierarchy();
+  signer = signerOf(world.seal, world.ca);
+  signature = await signCms(signer, detached);
+});
+
+describe('a PAdES signature', () => {
+  it('has the four signed attributes of the baseline, sorted, and no signing-time', () => {
+    const { signedAttributes, signedBytes } = parseCms(signature);
+    const { contentType, messageDigest, signingCertificateV2, cmsAlgorithmProtection, signingTime } = oids;
+    expect([...signedAttributes.keys()].sort()).toEqual(
+      [contentType, messageDigest, signingCertificateV2, cmsAlgorithmProtection].sort(),
+    );
+    expect(signedAttributes.has(signingTime)).toBe(false);
+    expect(signedBytes[0]).toBe(0x31);
+    // hashAlgorithm absent (SHA-256 is the DEFAULT): the ESSCertIDv2 begins with its OCTET STRING
+    const ess = single(signedAttributes, signingCertificateV2)!;
+    expect(ess.der.includes(Buffer.from('608648016503040201', 'hex'))).toBe(false);
+    expect(ess.der.includes(createHash('sha256').update(world.seal.certificate.der).digest())).toBe(true);
+  });
+
+  it('is intact, signed and bound, each for itself', () => {
+    const read = parseCms(signature);
+    expect(read.signerCertificate?.fingerprintSha256).toBe(world.seal.certificate.fingerprintSha256);
+    expect(read.certificates).toHaveLength(2);
+    expect(read.signatureTimestamp).toBeNull();
+    expect(verifyCms(read, sha256)).toEqual({ intact: true, signed: true, bound: true });
+    expect(verifyCms(read, randomBytes(32))).toEqual({ intact: false, signed: true, bound: true });
+    const altered = Buffer.from(signature);
+    altered[signature.length - 1]! ^= 1;
+    expect(verifyCms(parseCms(altered), sha256)).toEqual({ intact: true, signed: false, bound: true });
+  });
+
+  it('is not bound to another certificate of the same key and name', async () => {
+    const other = parseCms(await signCms({ ...signer, certificate: world.unit.certificate }, detached));
+    const swapped = { ...parseCms(signature), signerCertificate: other.signerCertificate };
+    expect(verifyCms(swapped, sha256)).toMatchObject({ bound: false });
+  });
+
+  it('carries the time-stamp token that it is given over its signature value', async () => {
+    const token = await signCms(signerOf(world.unit), detached);
+    let asked: Buffer | undefined;
+    const timestamp = async (value: Buffer) => {
+      asked = value;
+      return token;
+    };
+    const read = parseCms(await signCms(signer, detached, { timestamp }));
+    expect(read.signatureTimestamp).toEqual(token);
+    expect(read.signature).toEqual(asked);
+    expect(verifyCms(read, sha256)).toEqual({ intact: true, signed: true, bound: true });
+  });
+
+  it('is found at the beginning of padded Contents, and only there where padding is not allowed', () => {
+    const padded = Buffer.concat([signature, Buffer.alloc(1000)]);
+    expect(parseCms(padded, { padded: true }).length).toBe(signature.length);
+    expect(() => parseCms(padded)).toThrow(Asn1Error);
+  });
+
+  it.skipIf(!hasOpenssl)('passes openssl cms -verify -cades, and fails it over other bytes', () => {
+    const files = {
+      's.der': signature,
+      content: document,
+      other: 'autre contenu',
+      'root.pem': pem(world.root.certificate.der),
+    };
+    const verify = ['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', 's.der', '-CAfile', 'root.pem'];
+    expect(openssl(files, ...verify, '-content', 'content')).toMatchObject({ ok: true });
+    expect(openssl(files, ...verify, '-content', 'other')).toMatchObject({ ok: false });
+  });
+
+  it('costs little more than the raw signature', async () => {
+    const started = process.cpuUsage();
+    for (let i = 0; i < 200; i += 1) await signCms(signer, detached);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1000 / 200).toBeLessThan(1); // milliseconds of CPU; 0.05 when the machine is quiet
+  });
+});
+
+describe('hostile CMS', () => {
+  it('is refused with a typed error, never accepted as signed', () => {
+    const change = fc.tuple(fc.nat(signature.length - 1), fc.integer({ min: 1, max: 255 }));
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+        const hostile = Buffer.from(signature);
+        for (const [at, by] of changes) hostile[at]! ^= by;
+        try {
+          const read = parseCms(hostile, { padded: true });
+          verifyCms(read, sha256);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Asn1Error);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        expect(() => parseCms(Buffer.from(bytes))).toThrow(Asn1Error);
+      }),
+    );
+  });
+});

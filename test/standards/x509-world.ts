@@ -1,0 +1,91 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type { Signer } from '../../src/standards/cms/signer.ts';
+import type { Certificate } from '../../src/standards/x509/certificate.ts';
+import { type Issuer, issueCertificate } from '../../src/standards/x509/issue.ts';
+import type { CertificateOrder } from '../../src/standards/x509/order.ts';
+import { type ProfileName, profiles } from '../../src/standards/x509/profiles.ts';
+
+/** A small hierarchy in memory for the tests of the standards: one root, a CA for seals, a CA for time-stamps. */
+
+export const DAY = 86_400_000;
+const organization = { country: 'FR', organization: 'Atelier d’essai', organizationIdentifier: 'NTRFR-123456789' };
+
+export interface Entity {
+  readonly certificate: Certificate;
+  readonly privateKey: KeyObject;
+  readonly issuer: Issuer;
+}
+
+export interface IssueInput {
+  readonly profile: ProfileName;
+  readonly commonName: string;
+  readonly by: Entity | null;
+  readonly from: Date;
+  readonly days: number;
+  readonly change?: (order: CertificateOrder) => CertificateOrder;
+}
+
+const url = {
+  ocsp: 'http://127.0.0.1:9/ocsp',
+  caIssuers: 'http://127.0.0.1:9/ca.cer',
+  crl: 'http://127.0.0.1:9/ca.crl',
+};
+
+export async function issue({ profile: name, commonName, by, from, days, change }: IssueInput): Promise<Entity> {
+  const keys = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  const privateKey = createPrivateKey({ key: keys.privateKey, format: 'der', type: 'pkcs8' });
+  const signing = (key: KeyObject) =>
+    ({ algorithm: 'ecdsa-sha256', sign: (b: Buffer) => sign('sha256', b, key) }) as const;
+  const profile = profiles[name];
+  const order: CertificateOrder = {
+    profile,
+    subject: { ...organization, commonName },
+    spki: keys.publicKey,
+    serial: randomBytes(16),
+    notBefore: from,
+    notAfter: new Date(from.getTime() + days * DAY),
+    urls: Object.fromEntries(profile.pointers.map((pointer) => [pointer, url[pointer]])),
+  };
+  const above: Issuer = by ? by.issuer : { certificate: null, ...signing(privateKey) };
+  const certificate = await issueCertificate(change ? change(order) : order, above);
+  return { certificate, privateKey, issuer: { certificate, ...signing(privateKey) } };
+}
+
+export const signerOf = (entity: Entity, ...chain: readonly Entity[]): Signer => ({
+  certificate: entity.certificate,
+  chain: chain.map(({ certificate }) => certificate.der),
+  algorithm: 'ecdsa-sha256',
+  sign: (bytes) => sign('sha256', bytes, entity.privateKey),
+});
+
+export async function hierarchy(now = new Date()) {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const root = await issue({ profile: 'root', commonName: 'Essai Root', by: null, from: ago(30), days: 8000 });
+  const ca = await issue({ profile: 'subordinateCa', commonName: 'Essai CA', by: root, from: ago(20), days: 4000 });
+  const tsaCa = await issue({
+    profile: 'subordinateCa',
+    commonName: 'Essai TSA CA',
+    by: root,
+    from: ago(20),
+    days: 4000,
+  });
+  const seal = await issue({ profile: 'seal', commonName: 'Essai Sceau', by: ca, from: ago(1), days: 900 });
+  const unit = await issue({ profile: 'timestampUnit', commonName: 'Essai TSU', by: tsaCa, from: ago(1), days: 2000 });
+  const responder = await issue({
+    profile: 'ocspResponder',
+    commonName: 'Essai OCSP',
+    by: ca,
+    from: ago(1),
+    days: 300,
+  });
+  return { root, ca, tsaCa, seal, unit, responder };
+}
+
+export function pem(der: Buffer, label = 'CERTIFICATE'): string {
+  const lines = der.toString('base64').match(/.{1,64}/g)!;
+  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
+}
