@@ -1,0 +1,38 @@
+import { type Dict, formFields, isName, type Pdf, type PdfObject } from '../pdf/index.ts';
+
+/**
+ * What the signatures of a document still allow (ISO 32000-2, table 257): 1 nothing, 2 forms and signatures,
+ * 3 annotations too; null where none of them says anything.
+ */
+export type Permission = 1 | 2 | 3 | null;
+
+/** The strictest of the certification (DocMDP) and the locks of signed fields (SigFieldLock, table 236). */
+export function permission(pdf: Pdf): Permission {
+  const stated = [certification(pdf), ...locks(pdf)].filter((each) => each !== null);
+  return stated.length === 0 ? null : (Math.min(...stated) as Permission);
+}
+
+/** The level of the certification signature, 2 where it does not say (table 257), null without one. */
+export function certification(pdf: Pdf): Permission {
+  const permissions = pdf.findDict(pdf.root.get('Perms'));
+  const signature = pdf.findDict(permissions?.get('DocMDP'));
+  if (!signature) return null;
+  for (const item of pdf.items(signature.get('Reference'))) {
+    const reference = pdf.findDict(item);
+    if (reference && isName(pdf.resolve(reference.get('TransformMethod')), 'DocMDP'))
+      return level(pdf, pdf.findDict(reference.get('TransformParams'))?.get('P')) ?? 2;
+  }
+  return 2;
+}
+
+function* locks(pdf: Pdf): Generator<Permission> {
+  for (const { type, value, dict } of formFields(pdf)) {
+    const lock: Dict | undefined = type === 'Sig' && value !== null ? pdf.findDict(dict.get('Lock')) : undefined;
+    if (lock) yield level(pdf, lock.get('P'));
+  }
+}
+
+function level(pdf: Pdf, object: PdfObject | undefined): Permission {
+  const value = pdf.resolve(object);
+  return value === 1 || value === 2 || value === 3 ? value : null;
+}

@@ -1,0 +1,54 @@
+import { formFields, PdfProblem, Update } from '../pdf/index.ts';
+import type { PdfRevisions } from './revisions.ts';
+import { addSignatureField, type Visible } from './signature-field.ts';
+import { type Answer, type Claims, completeSignature, reserveSignature } from './signature-value.ts';
+
+/** One signature: its field, what it says of itself, how it shows, and who computes it. */
+export interface SignatureRequest extends Claims {
+  /** Name of the new signature field, unique in the document. */
+  readonly field: string;
+  readonly at: Date;
+  readonly visible?: Visible;
+  /** Gives the CAdES signature over the digest, DER, 12 KB at most. */
+  readonly cms: Answer;
+}
+
+/**
+ * Adds a signature as one revision (PAdES, EN 319 142-1: `ETSI.CAdES.detached`); more may follow.
+ * @throws PdfProblem `form` when the field exists; `too-long`; and whatever `cms` throws
+ */
+export const sign = (
+  document: PdfRevisions<'prepared'>,
+  request: SignatureRequest,
+): Promise<PdfRevisions<'prepared'>> => addSignature(document, 'prepared', request);
+
+/**
+ * Adds the last signature, after which only what makes it last is added.
+ * @param request `lockAll` tells readers so (`/Lock` of all fields, P 1): the file is then refused by any later signing
+ * @throws PdfProblem as `sign`
+ */
+export const seal = (
+  document: PdfRevisions<'prepared'>,
+  request: SignatureRequest & { readonly lockAll?: boolean },
+): Promise<PdfRevisions<'sealed'>> => addSignature(document, 'sealed', request);
+
+function addSignature<S extends 'prepared' | 'sealed'>(
+  document: PdfRevisions<'prepared'>,
+  stage: S,
+  request: SignatureRequest & { readonly lockAll?: boolean },
+): Promise<PdfRevisions<S>> {
+  const update = new Update(document.pdf);
+  assertNameIsFree(update, request.field);
+  const value = update.reserve();
+  const signature = reserveSignature(request);
+  addSignatureField(update, value, { name: request.field, visible: request.visible, lockAll: request.lockAll });
+  update.set(value, signature.dict);
+  return completeSignature(document, stage, update, signature, request.cms);
+}
+
+/** Partial names hold no period (ISO 32000-2, 12.7.4.2), and a name stands once: two fields of one name are one. */
+export function assertNameIsFree(update: Update, name: string): void {
+  if (name === '' || name.includes('.')) throw new PdfProblem('form', 'field name');
+  for (const field of formFields(update.pdf))
+    if (field.name === name || field.name.startsWith(`${name}.`)) throw new PdfProblem('form', name);
+}

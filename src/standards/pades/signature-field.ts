@@ -1,0 +1,89 @@
+import {
+  addField,
+  dict,
+  editForm,
+  type Field,
+  formFields,
+  getPage,
+  name,
+  PdfProblem,
+  type PercentBox,
+  type Placement,
+  place,
+  type Ref,
+  Stream,
+  textString,
+  type Update,
+  visiblePage,
+} from '../pdf/index.ts';
+
+/** Draws a form XObject of the placement's size into the update. */
+export type Draw = (update: Update, placement: Placement) => Ref;
+
+/** Where and how a signature shows. */
+export interface Visible {
+  /** From 0. */
+  readonly page: number;
+  readonly at: PercentBox;
+  readonly draw: Draw;
+}
+
+export interface SignatureFieldRequest {
+  readonly name: string;
+  readonly visible?: Visible | undefined;
+  /** After this signature nothing may change (ISO 32000-2, 12.7.5.5), but for what makes signatures last. */
+  readonly lockAll?: boolean | undefined;
+  /** A document timestamp has no appearance at all: with one, strict validators take it for form filling. */
+  readonly withoutAppearance?: boolean;
+}
+
+/** Print, and Locked: a viewer does not let the widget be moved (12.5.3). */
+export const PRINT_LOCKED = 4 | 128;
+
+/** Adds a signed signature field, invisible on the first page unless it is `visible`. */
+export function addSignatureField(update: Update, value: Ref, request: SignatureFieldRequest): void {
+  const { visible } = request;
+  const page = getPage(update.pdf, visible?.page ?? 0);
+  const placement = visible && place(visiblePage(update.pdf, page), visible.at);
+  const appearance = visible ? visible.draw(update, placement!) : request.withoutAppearance ? undefined : empty(update);
+  const field = update.add(
+    dict({
+      Type: name('Annot'),
+      Subtype: name('Widget'),
+      FT: name('Sig'),
+      T: textString(request.name),
+      V: value,
+      P: page.ref,
+      F: PRINT_LOCKED,
+      Rect: placement?.rectangle ?? [0, 0, 0, 0],
+      MK: placement?.rotate ? dict({ R: placement.rotate }) : undefined,
+      AP: appearance && dict({ N: appearance }),
+      Lock: request.lockAll ? dict({ Type: name('SigFieldLock'), Action: name('All'), P: 1 }) : undefined,
+    }),
+  );
+  const signedBefore = isSigned(update);
+  addField(update, page, field);
+  // SignaturesExist and AppendOnly (table 225). Where others signed before us the form is theirs: a strict validator
+  // takes any other change of it for tampering.
+  if (!signedBefore) editForm(update).set('SigFlags', 3);
+}
+
+/** Signs a signature field that was placed earlier. */
+export function fillSignatureField(update: Update, field: Field, value: Ref, appearance: Ref | undefined): void {
+  if (field.type !== 'Sig' || field.value !== null) throw new PdfProblem('form', field.name);
+  const dictionary = update.edit(field.ref);
+  dictionary.set('V', value);
+  if (appearance) dictionary.set('AP', dict({ N: appearance }));
+}
+
+/** True where a signature field of the document has a value. */
+export function isSigned(update: Update): boolean {
+  for (const { type, value } of formFields(update.pdf)) if (type === 'Sig' && value !== null) return true;
+  return false;
+}
+
+/** Nothing drawn: PDF/A-1 (6.9) wants an appearance of every widget, an invisible one too. */
+function empty(update: Update): Ref {
+  const form = dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0], Resources: dict({}) });
+  return update.add(new Stream(form, Buffer.alloc(0)));
+}

@@ -1,0 +1,100 @@
+import {
+  type Dict,
+  dateString,
+  dict,
+  name,
+  type PdfObject,
+  PdfProblem,
+  type Revision,
+  Slot,
+  textString,
+  type Update,
+} from '../pdf/index.ts';
+import type { PdfRevisions, Stage } from './revisions.ts';
+
+/**
+ * Turns the SHA-256 of a byte range into what goes into `/Contents`: a CMS SignedData (CAdES, detached) or a timestamp
+ * token, DER. Keys and authorities stay with the caller.
+ */
+export type Answer = (digest: Buffer) => Promise<Buffer>;
+
+/** What a signature dictionary says of itself (ISO 32000-2, table 255). */
+export interface Claims {
+  /** The claimed time, `/M`: PAdES wants it here and not in the CMS (EN 319 142-1, 6.3). */
+  readonly at?: Date;
+  readonly name?: string;
+  readonly reason?: string;
+  readonly location?: string;
+}
+
+/** A signature dictionary whose byte range and contents are still room. */
+export interface ReservedSignature {
+  readonly dict: Dict;
+  readonly byteRange: Slot;
+  readonly contents: Slot;
+}
+
+/** Bytes reserved for a CMS: chains of three with RSA-4096 and a timestamp within take some 9 KB. */
+const CMS_BYTES = 12 << 10;
+/** Bytes reserved for a timestamp token: the largest of public authorities are 6,000. */
+const TOKEN_BYTES = 6 << 10;
+/** `[0 ` and three numbers of ten digits. */
+const BYTE_RANGE = 40;
+
+export function reserveSignature(claims: Claims): ReservedSignature {
+  return reserve('Sig', 'ETSI.CAdES.detached', CMS_BYTES, {
+    M: claims.at && dateString(claims.at),
+    Name: claims.name ? textString(claims.name) : undefined,
+    Reason: claims.reason ? textString(claims.reason) : undefined,
+    Location: claims.location ? textString(claims.location) : undefined,
+  });
+}
+
+/** A document timestamp (table 255; EN 319 142-1, 5.4.3): no claims, the token says all. */
+export const reserveTimestamp = (): ReservedSignature => reserve('DocTimeStamp', 'ETSI.RFC3161', TOKEN_BYTES, {});
+
+function reserve(
+  type: string,
+  subFilter: string,
+  size: number,
+  claims: Record<string, PdfObject | undefined>,
+): ReservedSignature {
+  const byteRange = new Slot(BYTE_RANGE);
+  const contents = new Slot(size * 2 + 2);
+  const signature = dict({
+    Type: name(type),
+    Filter: name('Adobe.PPKLite'),
+    SubFilter: name(subFilter),
+    ByteRange: byteRange,
+    Contents: contents,
+    ...claims,
+  });
+  return { dict: signature, byteRange, contents };
+}
+
+/**
+ * Finishes an update that holds a reserved signature: fixes the byte range to everything but the contents, has its
+ * digest answered, and writes the answer in.
+ * @throws PdfProblem `too-long` when the answer does not fit; and whatever `answer` throws. Nothing has changed then.
+ */
+export async function completeSignature<S extends Stage>(
+  document: PdfRevisions,
+  stage: S,
+  update: Update,
+  { byteRange, contents }: ReservedSignature,
+  answer: Answer,
+): Promise<PdfRevisions<S>> {
+  const revision: Revision = update.finish();
+  const { bytes } = revision;
+  const gap = revision.offsetOf(contents);
+  const gapEnd = gap + contents.length;
+  const base = document.byteLength;
+  const range = `[0 ${base + gap} ${base + gapEnd} ${bytes.length - gapEnd}`;
+  bytes.write(`${range.padEnd(BYTE_RANGE - 1)}]`, revision.offsetOf(byteRange), 'latin1');
+
+  const der = await answer(document.digestWith(bytes.subarray(0, gap), bytes.subarray(gapEnd)));
+  const room = contents.length - 2;
+  if (der.length * 2 > room) throw new PdfProblem('too-long', `${der.length} bytes`);
+  bytes.write(`<${der.toString('hex').padEnd(room, '0')}>`, gap, 'latin1');
+  return document.next(stage, revision);
+}

@@ -1,0 +1,33 @@
+/** PDF (ISO 32000-2): strict reading, page geometry, incremental updates. Bytes in, bytes out. */
+export { addField, editForm, type Field, formFields } from './form.ts';
+export {
+  type Matrix,
+  type PercentBox,
+  type Placement,
+  place,
+  type Rectangle,
+  type VisiblePage,
+  visiblePage,
+} from './geometry.ts';
+export { limits } from './limits.ts';
+export {
+  type Dict,
+  dict,
+  isArray,
+  isDict,
+  isInteger,
+  isName,
+  type MutableDict,
+  Name,
+  name,
+  type PdfObject,
+  Raw,
+  Ref,
+  Slot,
+  Stream,
+} from './objects.ts';
+export { getPage, type Page, pages } from './pages.ts';
+export { Pdf } from './pdf.ts';
+export { PdfProblem, type PdfProblemCode } from './problem.ts';
+export { dateString, stringBytes, stringText, textString } from './strings.ts';
+export { type Revision, Update } from './update.ts';

@@ -1,0 +1,74 @@
+import type { InflateBudget } from './filters.ts';
+import { Lexer } from './lexer.ts';
+import { limits } from './limits.ts';
+import { type Dict, isDict, isInteger, isName, Ref, Stream } from './objects.ts';
+import { PdfProblem } from './problem.ts';
+import { decodeStream, readIndirect } from './read-indirect.ts';
+import { Xref, type XrefSection } from './xref.ts';
+import { readXrefStream } from './xref-stream.ts';
+import { readXrefTable } from './xref-table.ts';
+
+/** What the end of a file says: where its objects are, and what an update must carry on. */
+export interface Scaffold {
+  readonly xref: Xref;
+  readonly trailer: Dict;
+  readonly startxref: number;
+  /** The newest section is a stream, so the next must be one too (7.5.8.1). */
+  readonly usesXrefStreams: boolean;
+}
+
+/** Reads the header and the chain of cross-reference sections, no object. */
+export function openScaffold(bytes: Buffer, budget: InflateBudget): Scaffold {
+  const header = bytes.subarray(0, 1024).indexOf('%PDF-');
+  if (header < 0) throw new PdfProblem('header');
+  // Offsets then count from the file's start for some readers and from the header for others.
+  if (header > 0) throw new PdfProblem('header-offset');
+
+  const startxref = lastStartxref(bytes);
+  const xref = new Xref();
+  const seen = new Set<number>();
+  for (let next: number | undefined = startxref; next !== undefined; ) {
+    if (seen.has(next)) throw new PdfProblem('xref', 'loop');
+    seen.add(next);
+    if (seen.size > limits.revisions) throw new PdfProblem('too-many-revisions');
+    const { trailer } = readSection(bytes, next, xref, budget);
+    // A hybrid file (7.5.8.4) is two documents, of which each reader picks one.
+    if (trailer.has('XRefStm')) throw new PdfProblem('hybrid');
+    const previous = trailer.get('Prev');
+    if (previous !== undefined && !isInteger(previous)) throw new PdfProblem('xref', 'Prev');
+    next = previous;
+  }
+  const { trailer } = xref.sections[0]!;
+  if (!(trailer.get('Root') instanceof Ref)) throw new PdfProblem('trailer', 'Root');
+  return { xref, trailer, startxref, usesXrefStreams: isName(trailer.get('Type'), 'XRef') };
+}
+
+function lastStartxref(bytes: Buffer): number {
+  const tail = Math.max(0, bytes.length - limits.tail);
+  const at = bytes.subarray(tail).lastIndexOf('startxref');
+  if (at < 0) throw new PdfProblem('startxref');
+  const word = new Lexer(bytes, tail + at + 'startxref'.length).word();
+  const offset = /^\d{1,15}$/.test(word) ? Number(word) : -1;
+  if (offset <= 0 || offset >= bytes.length) throw new PdfProblem('startxref');
+  return offset;
+}
+
+function readSection(bytes: Buffer, at: number, xref: Xref, budget: InflateBudget): XrefSection {
+  if (at < 0 || at >= bytes.length) throw new PdfProblem('xref', 'offset');
+  const lexer = new Lexer(bytes, at);
+  lexer.skipSpace();
+  if (bytes.toString('latin1', lexer.position, lexer.position + 4) === 'xref') {
+    lexer.position += 4;
+    const subsections = readXrefTable(lexer);
+    const trailer = lexer.object();
+    if (!isDict(trailer)) throw new PdfProblem('trailer');
+    return xref.add(trailer, subsections);
+  }
+  // The section is not known yet, so nothing in it may need a look-up: an indirect Length is refused.
+  const { object } = readIndirect(bytes, at, () => {
+    throw new PdfProblem('xref', 'indirect Length');
+  });
+  if (!(object instanceof Stream) || !isName(object.dict.get('Type'), 'XRef')) throw new PdfProblem('xref');
+  const data = decodeStream(object, (direct) => direct ?? null, budget);
+  return xref.add(object.dict, readXrefStream(object.dict, data));
+}

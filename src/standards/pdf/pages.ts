@@ -1,0 +1,61 @@
+import { limits } from './limits.ts';
+import { type Dict, isArray, type PdfObject, Ref } from './objects.ts';
+import type { Pdf } from './pdf.ts';
+import { PdfProblem } from './problem.ts';
+
+/** A page: its object, and its attributes with those that the tree above hands down (ISO 32000-2, 7.7.3.4). */
+export interface Page {
+  readonly ref: Ref;
+  readonly dict: Dict;
+  readonly attributes: Dict;
+}
+
+const inheritable = ['MediaBox', 'CropBox', 'Rotate'] as const;
+
+interface Node {
+  readonly object: PdfObject;
+  readonly inherited: Dict;
+  readonly depth: number;
+}
+
+/**
+ * The pages in order, as far as they are asked for. `/Count` is never believed. A node may stand in the tree once:
+ * shared nodes are how a few lines become a billion pages, and a page shown twice would carry every field twice.
+ */
+export function* pages(pdf: Pdf): Generator<Page> {
+  const seen = new Set<number>();
+  const waiting: Node[] = [{ object: pdf.root.get('Pages') ?? null, inherited: new Map(), depth: 0 }];
+  let count = 0;
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!(node.object instanceof Ref) || seen.has(node.object.number) || node.depth > limits.pageTreeDepth)
+      throw new PdfProblem('page-tree');
+    seen.add(node.object.number);
+    if (seen.size > limits.pageNodes) throw new PdfProblem('too-many-pages');
+
+    const dict = pdf.dict(node.object, 'page');
+    const attributes = inherit(node.inherited, dict);
+    const kids = pdf.resolve(dict.get('Kids'));
+    if (isArray(kids)) {
+      if (waiting.length + kids.length > limits.pageNodes) throw new PdfProblem('too-many-pages');
+      for (let i = kids.length - 1; i >= 0; i--)
+        waiting.push({ object: kids[i]!, inherited: attributes, depth: node.depth + 1 });
+    } else {
+      if (++count > limits.pages) throw new PdfProblem('too-many-pages');
+      yield { ref: node.object, dict, attributes };
+    }
+  }
+}
+
+/** @param index from 0 */
+export function getPage(pdf: Pdf, index: number): Page {
+  let at = 0;
+  for (const page of pages(pdf)) if (at++ === index) return page;
+  throw new PdfProblem(at === 0 ? 'no-pages' : 'no-such-page');
+}
+
+function inherit(inherited: Dict, dict: Dict): Dict {
+  if (!inheritable.some((key) => dict.has(key))) return inherited;
+  const attributes = new Map(inherited);
+  for (const key of inheritable) if (dict.has(key)) attributes.set(key, dict.get(key)!);
+  return attributes;
+}

@@ -1,0 +1,181 @@
+import type { InflateBudget } from './filters.ts';
+import { Lexer } from './lexer.ts';
+import { limits } from './limits.ts';
+import { type Dict, isArray, isDict, isInteger, type PdfObject, Ref, Stream } from './objects.ts';
+import { openScaffold, type Scaffold } from './open.ts';
+import { PdfProblem } from './problem.ts';
+import { decodeStream, readIndirect } from './read-indirect.ts';
+
+interface ObjectStream {
+  readonly data: Buffer;
+  readonly numbers: readonly number[];
+  readonly offsets: readonly number[];
+}
+
+/** The end of a document: what the next update continues. Offsets and lengths are in bytes of the whole file. */
+export interface Tail {
+  readonly length: number;
+  readonly lastByte: number;
+  readonly startxref: number;
+  /** The next free object number. */
+  readonly size: number;
+}
+
+/**
+ * A PDF opened for reading: objects are found and parsed when asked for, so that opening 10 MB costs what its
+ * cross-reference sections cost. Immutable: an update gives a new `Pdf` that sees the newer objects and shares the rest.
+ */
+export class Pdf {
+  readonly scaffold: Scaffold;
+  readonly tail: Tail;
+  readonly #bytes: Buffer;
+  readonly #budget: InflateBudget;
+  readonly #read: Map<number, PdfObject>;
+  readonly #objectStreams: Map<number, ObjectStream>;
+  readonly #newer: ReadonlyMap<number, PdfObject>;
+  /** Objects being read: one that needs itself (by its `/Length`, say) has no value. */
+  readonly #reading = new Set<number>();
+
+  /** @throws PdfProblem what is wrong with the scaffolding; objects are judged when they are read */
+  constructor(bytes: Buffer);
+  constructor(older: Pdf, newer: ReadonlyMap<number, PdfObject>, tail: Tail);
+  constructor(source: Buffer | Pdf, newer: ReadonlyMap<number, PdfObject> = new Map(), tail?: Tail) {
+    if (source instanceof Pdf) {
+      this.#bytes = source.#bytes;
+      this.#budget = source.#budget;
+      this.#read = source.#read;
+      this.#objectStreams = source.#objectStreams;
+      this.#newer = new Map([...source.#newer, ...newer]);
+      this.scaffold = source.scaffold;
+      this.tail = tail!;
+      return;
+    }
+    this.#bytes = source;
+    this.#budget = { left: limits.inflated };
+    this.#read = new Map();
+    this.#objectStreams = new Map();
+    this.#newer = newer;
+    this.scaffold = openScaffold(source, this.#budget);
+    const declared = this.scaffold.trailer.get('Size');
+    const size = Math.max(isInteger(declared) ? declared : 0, this.scaffold.xref.size);
+    if (size > limits.objectNumber) throw new PdfProblem('too-many-objects');
+    this.tail = { length: source.length, lastByte: source.at(-1)!, startxref: this.scaffold.startxref, size };
+  }
+
+  get encrypted(): boolean {
+    return (this.scaffold.trailer.get('Encrypt') ?? null) !== null;
+  }
+
+  get rootRef(): Ref {
+    return this.scaffold.trailer.get('Root') as Ref;
+  }
+
+  get root(): Dict {
+    return this.dict(this.rootRef, 'catalog');
+  }
+
+  /** The object behind a reference; null where there is none, as 7.3.10 says. */
+  get(ref: Ref): PdfObject {
+    const newer = this.#newer.get(ref.number);
+    if (newer !== undefined) return newer;
+    const known = this.#read.get(ref.number);
+    if (known !== undefined) return known;
+    const object = this.#guarded(ref.number, () => this.#find(ref));
+    this.#read.set(ref.number, object);
+    return object;
+  }
+
+  /** Follows references until a direct object; `undefined` is null. */
+  resolve(object: PdfObject | undefined): PdfObject {
+    let at = object ?? null;
+    for (let i = 0; at instanceof Ref; i++) {
+      if (i > limits.referenceChain) throw new PdfProblem('type', 'references in a circle');
+      at = this.get(at);
+    }
+    return at;
+  }
+
+  /** @param what names it in the problem when it is no dictionary */
+  dict(object: PdfObject | undefined, what: string): Dict {
+    const resolved = this.resolve(object);
+    if (!isDict(resolved)) throw new PdfProblem('type', what);
+    return resolved;
+  }
+
+  /** The dictionary, or undefined where there is none. */
+  findDict(object: PdfObject | undefined): Dict | undefined {
+    const resolved = this.resolve(object);
+    return isDict(resolved) ? resolved : undefined;
+  }
+
+  /** The items of an array; none where there is no array. */
+  items(object: PdfObject | undefined): readonly PdfObject[] {
+    const resolved = this.resolve(object);
+    return isArray(resolved) ? resolved : [];
+  }
+
+  /** The plain bytes of a stream, within the document's budget. */
+  decode(stream: Stream): Buffer {
+    return decodeStream(stream, (object) => this.resolve(object), this.#budget);
+  }
+
+  #guarded<T>(number: number, read: () => T): T {
+    if (this.#reading.has(number)) throw new PdfProblem('type', `object ${number} needs itself`);
+    this.#reading.add(number);
+    try {
+      return read();
+    } finally {
+      this.#reading.delete(number);
+    }
+  }
+
+  #find(ref: Ref): PdfObject {
+    const entry = this.scaffold.xref.find(ref.number);
+    if (entry.kind === 'offset') {
+      if (entry.generation !== ref.generation) return null;
+      const found = readIndirect(this.#bytes, entry.offset, (length) => this.get(length));
+      if (found.number !== ref.number) throw new PdfProblem('xref', `object ${ref.number}`);
+      return found.object;
+    }
+    return entry.kind === 'compressed' && ref.generation === 0
+      ? this.#compressed(ref.number, entry.stream, entry.index)
+      : null;
+  }
+
+  #compressed(number: number, streamNumber: number, index: number): PdfObject {
+    const { data, numbers, offsets } = this.#objectStream(streamNumber);
+    const at = numbers[index] === number ? index : numbers.indexOf(number);
+    if (at < 0) throw new PdfProblem('xref', `object ${number}`);
+    return new Lexer(data, offsets[at]).object();
+  }
+
+  #objectStream(number: number): ObjectStream {
+    const known = this.#objectStreams.get(number);
+    if (known) return known;
+    const stream = this.#guarded(number, () => this.#readObjectStream(number));
+    this.#objectStreams.set(number, stream);
+    return stream;
+  }
+
+  #readObjectStream(number: number): ObjectStream {
+    const entry = this.scaffold.xref.find(number);
+    // A stream never stands inside another (7.5.7), so this does not recurse.
+    if (entry.kind !== 'offset') throw new PdfProblem('xref', `object stream ${number}`);
+    const { object } = readIndirect(this.#bytes, entry.offset, (length) => this.get(length));
+    if (!(object instanceof Stream)) throw new PdfProblem('xref', `object stream ${number}`);
+    const count = this.resolve(object.dict.get('N'));
+    const first = this.resolve(object.dict.get('First'));
+    if (!isInteger(count) || !isInteger(first) || count < 0 || first < 0)
+      throw new PdfProblem('stream', 'object stream');
+    if (count > limits.objectsPerStream) throw new PdfProblem('too-many-objects');
+    const data = this.decode(object);
+    const lexer = new Lexer(data);
+    const numbers: number[] = [];
+    const offsets: number[] = [];
+    for (let i = 0; i < count; i++) {
+      numbers.push(lexer.unsigned());
+      offsets.push(first + lexer.unsigned());
+    }
+    return { data, numbers, offsets };
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * What can be wrong with a PDF, as data. `repairable` problems are those of the file's scaffolding (header, cross
+ * references, lengths): an unsigned file that has one can be written anew once, before revision 1, by `normalise`.
+ * A signed file cannot: its bytes are what was signed.
+ */
+const problems = {
+  encrypted: { repairable: false, meaning: 'The PDF is encrypted.' },
+  'no-pages': { repairable: false, meaning: 'The PDF has no pages.' },
+  'too-many-pages': { repairable: false, meaning: 'The PDF has too many pages.' },
+  'page-tree': { repairable: false, meaning: 'The page tree of the PDF loops, is shared or is not a tree.' },
+  'no-such-page': { repairable: false, meaning: 'The PDF has no such page.' },
+  depth: { repairable: false, meaning: 'The PDF is nested too deeply.' },
+  'too-many-revisions': { repairable: false, meaning: 'The PDF has too many revisions.' },
+  'too-many-objects': { repairable: false, meaning: 'The PDF has too many objects.' },
+  'inflate-budget': { repairable: false, meaning: 'The PDF inflates to more than it may.' },
+  certified: { repairable: false, meaning: 'The certification of the PDF forbids this change.' },
+  'dynamic-form': { repairable: false, meaning: 'The PDF is an XFA form drawn by its viewer, not a document.' },
+  form: { repairable: false, meaning: 'The form of the PDF is malformed, or lacks the field, or has it already.' },
+  signature: { repairable: false, meaning: 'A signature of the PDF is malformed.' },
+  'too-long': { repairable: false, meaning: 'The signature does not fit the room reserved for it.' },
+  picture: { repairable: false, meaning: 'The picture is no PNG that can be drawn.' },
+  header: { repairable: false, meaning: 'This is not a PDF.' },
+  'header-offset': { repairable: true, meaning: 'Bytes stand before the header of the PDF.' },
+  startxref: { repairable: true, meaning: 'The PDF does not end with a pointer to its cross-reference table.' },
+  xref: { repairable: true, meaning: 'The cross-reference table of the PDF is broken.' },
+  hybrid: { repairable: true, meaning: 'The PDF has two cross-reference tables that readers choose between.' },
+  trailer: { repairable: true, meaning: 'The trailer or the catalog of the PDF is broken.' },
+  syntax: { repairable: true, meaning: 'The PDF is malformed.' },
+  stream: { repairable: true, meaning: 'A stream of the PDF is broken.' },
+  filter: { repairable: true, meaning: 'A stream of the PDF needs a filter that is not supported here.' },
+  type: { repairable: true, meaning: 'An object of the PDF is not of the kind it must be.' },
+} as const satisfies Record<string, { repairable: boolean; meaning: string }>;
+
+export type PdfProblemCode = keyof typeof problems;
+
+/** Why a PDF is refused. `code` is stable, for programs; `message` is for people and names no content of the file. */
+export class PdfProblem extends Error {
+  override readonly name = 'PdfProblem';
+  readonly code: PdfProblemCode;
+
+  constructor(code: PdfProblemCode, detail?: string) {
+    super(detail ? `${problems[code].meaning} (${detail})` : problems[code].meaning);
+    this.code = code;
+  }
+
+  /** True where writing the file anew may cure it, provided that it carries no signature. */
+  get repairable(): boolean {
+    return problems[this.code].repairable;
+  }
+}

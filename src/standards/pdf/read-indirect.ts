@@ -1,0 +1,63 @@
+import { type InflateBudget, undoFilter } from './filters.ts';
+import { Lexer } from './lexer.ts';
+import { isArray, isDict, isInteger, type PdfObject, Ref, Stream } from './objects.ts';
+import { PdfProblem } from './problem.ts';
+
+/** An object as it stands in a file, `number generation obj … endobj`. */
+export interface Indirect {
+  readonly number: number;
+  readonly generation: number;
+  readonly object: PdfObject;
+}
+
+/**
+ * Reads the indirect object at an offset.
+ * @param resolve looks an indirect `/Length` up
+ */
+export function readIndirect(bytes: Buffer, at: number, resolve: (ref: Ref) => PdfObject): Indirect {
+  const lexer = new Lexer(bytes, at);
+  if (!isObjectHeader(lexer)) throw new PdfProblem('xref', `no object at ${at}`);
+  lexer.position = at;
+  const number = lexer.unsigned();
+  const generation = lexer.unsigned();
+  lexer.word();
+  const object = lexer.object();
+  if (!isDict(object)) return { number, generation, object };
+  lexer.skipSpace();
+  if (bytes.toString('latin1', lexer.position, lexer.position + 6) !== 'stream') return { number, generation, object };
+
+  let start = lexer.position + 6;
+  if (bytes[start] === 13) start++;
+  if (bytes[start] === 10) start++;
+  const declared = object.get('Length');
+  const length = declared instanceof Ref ? resolve(declared) : declared;
+  if (!isInteger(length) || length < 0 || start + length > bytes.length) throw new PdfProblem('stream', 'Length');
+  if (new Lexer(bytes, start + length).word() !== 'endstream') throw new PdfProblem('stream', 'Length');
+  return { number, generation, object: new Stream(object, bytes.subarray(start, start + length)) };
+}
+
+/** True where `number generation obj` stands at the lexer's place; moves over it. */
+export function isObjectHeader(lexer: Lexer): boolean {
+  if (lexer.position >= lexer.bytes.length) return false;
+  const digits = /^\d{1,10}$/;
+  return digits.test(lexer.word()) && digits.test(lexer.word()) && lexer.word() === 'obj';
+}
+
+/** The plain bytes of a stream. */
+export function decodeStream(
+  stream: Stream,
+  resolve: (object: PdfObject | undefined) => PdfObject,
+  budget: InflateBudget,
+): Buffer {
+  const filter = resolve(stream.dict.get('Filter'));
+  const parameters = resolve(stream.dict.get('DecodeParms'));
+  if (filter === null) return stream.body;
+  const filters = isArray(filter) ? filter : [filter];
+  // Two or three happen (ASCII85 over Flate); more only multiply.
+  if (filters.length > 4) throw new PdfProblem('filter');
+  return filters.reduce<Buffer>(
+    (data, each, i) =>
+      undoFilter(resolve(each), resolve(isArray(parameters) ? parameters[i] : parameters), data, budget),
+    stream.body,
+  );
+}

@@ -1,0 +1,99 @@
+import { isArray, Name, type PdfObject, Raw, Ref, Slot, Stream } from './objects.ts';
+
+/**
+ * Writes objects and knows at every moment at which byte it stands: cross references and the byte range of a signature
+ * come from here, never from a search in the document (which may well contain what would be searched).
+ */
+export class Writer {
+  readonly #chunks: (string | Buffer)[] = [];
+  readonly #slots = new Map<Slot, number>();
+  #position = 0;
+
+  /** Bytes written so far. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Adds text of one byte a character, or bytes. */
+  put(chunk: string | Buffer): void {
+    this.#chunks.push(chunk);
+    this.#position += chunk.length;
+  }
+
+  object(object: PdfObject): void {
+    if (object === null) this.put('null');
+    else if (typeof object === 'boolean') this.put(String(object));
+    else if (typeof object === 'number') this.put(numberText(object));
+    else if (object instanceof Name) this.put(nameText(object.value));
+    else if (object instanceof Ref) this.put(`${object.number} ${object.generation} R`);
+    else if (object instanceof Raw) this.put(object.bytes);
+    else if (object instanceof Slot) this.#slot(object);
+    else if (object instanceof Stream) this.#stream(object);
+    else if (isArray(object)) this.#array(object);
+    else this.#dict(object);
+  }
+
+  /** Everything written, in one buffer, which the slots may be filled in. */
+  bytes(): Buffer {
+    const bytes = Buffer.allocUnsafe(this.#position);
+    let at = 0;
+    for (const chunk of this.#chunks) {
+      at += typeof chunk === 'string' ? bytes.write(chunk, at, 'latin1') : chunk.copy(bytes, at);
+    }
+    return bytes;
+  }
+
+  /** Where a slot came to stand. */
+  offsetOf(slot: Slot): number {
+    return this.#slots.get(slot)!;
+  }
+
+  #slot(slot: Slot): void {
+    this.#slots.set(slot, this.#position);
+    this.put(' '.repeat(slot.length));
+  }
+
+  #array(items: readonly PdfObject[]): void {
+    this.put('[');
+    items.forEach((item, i) => {
+      if (i > 0) this.put(' ');
+      this.object(item);
+    });
+    this.put(']');
+  }
+
+  #dict(entries: ReadonlyMap<string, PdfObject>): void {
+    this.put('<<');
+    let first = true;
+    for (const [key, value] of entries) {
+      this.put(`${first ? '' : ' '}${nameText(key)} `);
+      this.object(value);
+      first = false;
+    }
+    this.put('>>');
+  }
+
+  #stream({ dict, body }: Stream): void {
+    this.#dict(new Map([...dict, ['Length', body.length]]));
+    this.put('\nstream\n');
+    this.put(body);
+    this.put('\nendstream');
+  }
+}
+
+/** Bytes of one object on its own. */
+export function serialise(object: PdfObject): Buffer {
+  const writer = new Writer();
+  writer.object(object);
+  return writer.bytes();
+}
+
+/** A number as it was read: a validator compares a rewritten page with the old one. PDF has no exponents (7.3.3). */
+export function numberText(value: number): string {
+  const text = Math.abs(value) < 1e21 ? String(value) : String(BigInt(value));
+  return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text;
+}
+
+const nameText = (value: string): string =>
+  '/' +
+  value.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`);

@@ -1,0 +1,47 @@
+import { type Dict, isArray, isInteger } from './objects.ts';
+import { PdfProblem } from './problem.ts';
+import { free, type Subsection, type XrefEntry } from './xref.ts';
+
+/**
+ * The subsections of a cross-reference stream (ISO 32000-2, 7.5.8).
+ * @param dict its dictionary
+ * @param data its decoded body, which entries are read from when asked
+ */
+export function readXrefStream(dict: Dict, data: Buffer): Subsection[] {
+  const widths = integers(dict.get('W'));
+  if (widths.length < 3 || widths.some((width) => width > 6)) throw new PdfProblem('xref', 'W');
+  const [kindWidth, secondWidth, thirdWidth] = widths as [number, number, number];
+  const entryWidth = widths.reduce((sum, width) => sum + width, 0);
+  if (entryWidth === 0) throw new PdfProblem('xref', 'W');
+  const size = dict.get('Size');
+  const index = dict.has('Index') ? integers(dict.get('Index')) : [0, isInteger(size) ? size : 0];
+  const field = (at: number, width: number): number => (width ? data.readUIntBE(at, width) : 0);
+
+  const subsections: Subsection[] = [];
+  let first = 0;
+  for (let i = 0; i + 1 < index.length; i += 2) {
+    const start = index[i]!;
+    const base = first;
+    // A stream shorter than its Index says so is common and harmless: what is not there is not known.
+    const count = Math.max(0, Math.min(index[i + 1]!, Math.floor((data.length - base) / entryWidth)));
+    first += index[i + 1]! * entryWidth;
+    const entry = (n: number): XrefEntry => {
+      const at = base + n * entryWidth;
+      const kind = kindWidth ? field(at, kindWidth) : 1;
+      const second = field(at + kindWidth, secondWidth);
+      const third = field(at + kindWidth + secondWidth, thirdWidth);
+      if (kind === 1) return { kind: 'offset', offset: second, generation: third };
+      return kind === 2 ? { kind: 'compressed', stream: second, index: third } : free;
+    };
+    subsections.push({ start, count, entry });
+  }
+  return subsections;
+}
+
+function integers(object: unknown): number[] {
+  if (!isArray(object as never) || !(object as unknown[]).every((item) => isInteger(item as never)))
+    throw new PdfProblem('xref', 'stream');
+  const numbers = object as number[];
+  if (numbers.some((number) => number < 0)) throw new PdfProblem('xref', 'stream');
+  return numbers;
+}

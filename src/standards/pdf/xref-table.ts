@@ -1,0 +1,84 @@
+import type { Lexer } from './lexer.ts';
+import { limits } from './limits.ts';
+import { PdfProblem } from './problem.ts';
+import { free, type Subsection, type XrefEntry } from './xref.ts';
+
+/** Bytes of one entry: `nnnnnnnnnn ggggg n` and a two-byte end of line (ISO 32000-2, 7.5.4). */
+const ENTRY = 20;
+
+/**
+ * Reads a classic table; the lexer stands behind `xref` and is left behind `trailer`. Entries of the standard's fixed
+ * width are skipped, not read: a table of 100,000 objects costs what its few subsections cost.
+ */
+export function readXrefTable(lexer: Lexer): Subsection[] {
+  const subsections: Subsection[] = [];
+  for (;;) {
+    const word = lexer.word();
+    if (word === 'trailer') return subsections;
+    if (!/^\d{1,10}$/.test(word)) throw new PdfProblem('xref', 'subsection');
+    const start = Number(word);
+    const count = lexer.unsigned();
+    lexer.skipSpace();
+    // Each entry takes 18 bytes at least, so a count beyond the file is a lie that must not be believed first.
+    if (count * 18 > lexer.bytes.length - lexer.position) throw new PdfProblem('xref', 'count');
+    subsections.push(fixedWidth(lexer, start, count) ?? anyWidth(lexer, start, count));
+    if (subsections.length > limits.subsections) throw new PdfProblem('too-many-objects');
+  }
+}
+
+function fixedWidth(lexer: Lexer, start: number, count: number): Subsection | undefined {
+  const { bytes, position: first } = lexer;
+  const end = first + count * ENTRY;
+  if (count > 0 && (!isEntry(bytes, first) || !isEntry(bytes, end - ENTRY))) return undefined;
+  const after = bytes[end];
+  if (after === undefined || !((after >= 0x30 && after <= 0x39) || after === 0x74)) return undefined;
+  lexer.position = end;
+  return { start, count, entry: (index) => entryAt(bytes, first + index * ENTRY) };
+}
+
+/** Tables with other line ends, which are wrong and everywhere. */
+function anyWidth(lexer: Lexer, start: number, count: number): Subsection {
+  const offsets = new Float64Array(count);
+  const generations = new Uint16Array(count);
+  const used = new Uint8Array(count);
+  for (let i = 0; i < count; i++) {
+    offsets[i] = lexer.unsigned();
+    generations[i] = lexer.unsigned();
+    const kind = lexer.word();
+    if (kind !== 'n' && kind !== 'f') throw new PdfProblem('xref', 'entry');
+    used[i] = kind === 'n' ? 1 : 0;
+  }
+  return {
+    start,
+    count,
+    entry: (i) => (used[i] ? { kind: 'offset', offset: offsets[i]!, generation: generations[i]! } : free),
+  };
+}
+
+function isEntry(bytes: Buffer, at: number): boolean {
+  const kind = bytes[at + 17];
+  return (
+    (kind === 0x6e || kind === 0x66) &&
+    bytes[at + 10] === 0x20 &&
+    bytes[at + 16] === 0x20 &&
+    digits(bytes, at, 10) >= 0 &&
+    digits(bytes, at + 11, 5) >= 0
+  );
+}
+
+function entryAt(bytes: Buffer, at: number): XrefEntry {
+  if (!isEntry(bytes, at)) throw new PdfProblem('xref', 'entry');
+  if (bytes[at + 17] === 0x66) return free;
+  return { kind: 'offset', offset: digits(bytes, at, 10), generation: digits(bytes, at + 11, 5) };
+}
+
+/** The number that `length` digits make, or -1. */
+function digits(bytes: Buffer, at: number, length: number): number {
+  let value = 0;
+  for (let i = at; i < at + length; i++) {
+    const digit = (bytes[i] ?? 0) - 0x30;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}

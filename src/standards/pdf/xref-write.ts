@@ -1,0 +1,44 @@
+/** Object number → where it stands in the file. */
+export type Offsets = ReadonlyMap<number, { readonly offset: number; readonly generation: number }>;
+
+/** A classic table of the given objects (ISO 32000-2, 7.5.4), up to the word `trailer`. */
+export function xrefTableText(offsets: Offsets): string {
+  let text = 'xref\n';
+  for (const run of runs(offsets)) {
+    text += `${run[0]} ${run.length}\n`;
+    for (const number of run) {
+      const { offset, generation } = offsets.get(number)!;
+      text += `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`;
+    }
+  }
+  return text;
+}
+
+/** The `/Index` and the body, for `/W [1 4 2]`, of a cross-reference stream (7.5.8). */
+export function xrefStreamBody(offsets: Offsets): { index: number[]; body: Buffer } {
+  const body = Buffer.alloc(offsets.size * 7);
+  const index: number[] = [];
+  let at = 0;
+  for (const run of runs(offsets)) {
+    index.push(run[0]!, run.length);
+    for (const number of run) {
+      const { offset, generation } = offsets.get(number)!;
+      body.writeUInt8(1, at);
+      body.writeUInt32BE(offset, at + 1);
+      body.writeUInt16BE(generation, at + 5);
+      at += 7;
+    }
+  }
+  return { index, body };
+}
+
+/** The object numbers, ascending, cut where one is missing. */
+function runs(offsets: Offsets): number[][] {
+  const found: number[][] = [];
+  for (const number of [...offsets.keys()].sort((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last && last.at(-1) === number - 1) last.push(number);
+    else found.push([number]);
+  }
+  return found;
+}

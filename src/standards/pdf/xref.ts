@@ -1,0 +1,76 @@
+import { limits } from './limits.ts';
+import type { Dict } from './objects.ts';
+import { PdfProblem } from './problem.ts';
+
+/** Where an object is: nowhere (free), at an offset of the file, or at an index of an object stream. */
+export type XrefEntry =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
+  | { readonly kind: 'compressed'; readonly stream: number; readonly index: number };
+
+export const free: XrefEntry = { kind: 'free' };
+
+/** A run of consecutive object numbers. Entries are read from the bytes when asked, never all at once. */
+export interface Subsection {
+  readonly start: number;
+  readonly count: number;
+  /** @param index 0 to count - 1 */
+  entry(index: number): XrefEntry;
+}
+
+/** One table or stream: what one revision says. Object numbers stand in one subsection each. */
+export interface XrefSection {
+  readonly subsections: readonly Subsection[];
+  readonly trailer: Dict;
+}
+
+/** All sections, newest first: the first that knows a number decides. */
+export class Xref {
+  readonly sections: XrefSection[] = [];
+  #subsections = 0;
+
+  add(trailer: Dict, subsections: Subsection[]): XrefSection {
+    this.#subsections += subsections.length;
+    if (this.#subsections > limits.subsections) throw new PdfProblem('too-many-objects');
+    const sorted = subsections.filter(({ count }) => count > 0).sort((a, b) => a.start - b.start);
+    sorted.forEach(({ start, count }, i) => {
+      if (start + count - 1 > limits.objectNumber) throw new PdfProblem('too-many-objects');
+      // Readers disagree on which of two entries counts, so that one file would be two documents.
+      if (i > 0 && sorted[i - 1]!.start + sorted[i - 1]!.count > start) throw new PdfProblem('xref', 'overlap');
+    });
+    const section = { subsections: sorted, trailer };
+    this.sections.push(section);
+    return section;
+  }
+
+  find(objectNumber: number): XrefEntry {
+    for (const { subsections } of this.sections) {
+      const found = subsectionOf(subsections, objectNumber);
+      if (found) return found.entry(objectNumber - found.start);
+    }
+    return free;
+  }
+
+  /** One more than the highest object number that any section knows. */
+  get size(): number {
+    let size = 0;
+    for (const { subsections } of this.sections) {
+      const last = subsections.at(-1);
+      if (last) size = Math.max(size, last.start + last.count);
+    }
+    return size;
+  }
+}
+
+function subsectionOf(sorted: readonly Subsection[], objectNumber: number): Subsection | undefined {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const candidate = sorted[middle]!;
+    if (objectNumber < candidate.start) high = middle - 1;
+    else if (objectNumber >= candidate.start + candidate.count) low = middle + 1;
+    else return candidate;
+  }
+  return undefined;
+}
