@@ -179,7 +179,11 @@ it.skipIf(process.platform === 'win32')(
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+    try {
+      await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+    } finally {
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    }
     const [code] = await once(start('idle'), 'exit');
     expect(code).toBe(0);
   },

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { isSha256Hex, sha256Hex } from '../../kernel/digest.ts';
+import { BlobMissing, type BlobStorage, type StoredBlob } from './blob-storage.ts';
+import { isMissing, makeFolder, replace, syncFile, syncFolder } from './durable.ts';
+
+/**
+ * Blobs as files `dir/aa/bb/<sha256>`, temporary files in `dir/tmp`. Makes the folders, for this user alone. Any number
+ * of processes may share `dir`.
+ */
+export async function openFileStorage(dir: string): Promise<BlobStorage> {
+  const root = resolve(dir);
+  const tempDir = join(root, 'tmp');
+  await makeFolder(tempDir);
+  return new FileStorage(root, tempDir);
+}
+
+class FileStorage implements BlobStorage {
+  readonly tempDir: string;
+  readonly #root: string;
+
+  constructor(root: string, tempDir: string) {
+    this.#root = root;
+    this.tempDir = tempDir;
+  }
+
+  async adopt(tempPath: string, sha256: string): Promise<void> {
+    const { folder, file } = this.#place(sha256);
+    try {
+      await syncFile(tempPath);
+      await makeFolder(folder);
+      await replace(tempPath, file);
+    } catch (error) {
+      const adoptedBefore = isMissing(error) && (await this.has(sha256));
+      if (!adoptedBefore) throw error;
+    }
+    await syncFolder(folder);
+  }
+
+  async put(bytes: Uint8Array): Promise<string> {
+    const sha256 = sha256Hex(bytes);
+    const temp = join(this.tempDir, `${randomUUID()}.part`);
+    try {
+      await writeFile(temp, bytes, { flag: 'wx', mode: 0o600 });
+      await this.adopt(temp, sha256);
+    } catch (error) {
+      await rm(temp, { force: true });
+      throw error;
+    }
+    return sha256;
+  }
+
+  async has(sha256: string): Promise<boolean> {
+    return this.size(sha256).then(
+      () => true,
+      (error) => {
+        if (error instanceof BlobMissing) return false;
+        throw error;
+      },
+    );
+  }
+
+  async size(sha256: string): Promise<number> {
+    return (await this.#found(sha256, (file) => stat(file))).size;
+  }
+
+  async path(sha256: string): Promise<string> {
+    return this.#found(sha256, async (file) => stat(file).then(() => file));
+  }
+
+  async read(sha256: string): Promise<Buffer> {
+    return this.#found(sha256, (file) => readFile(file));
+  }
+
+  stream(sha256: string, { start, end }: { start?: number; end?: number } = {}): Readable {
+    return Readable.from(this.#pieces(sha256, { start, end }), { objectMode: false });
+  }
+
+  async remove(sha256: string, { unlessSince }: { unlessSince?: Date } = {}): Promise<boolean> {
+    try {
+      return await this.#found(sha256, async (file) => {
+        if (unlessSince && (await stat(file)).mtime >= unlessSince) return false;
+        await rm(file);
+        await syncFolder(this.#place(sha256).folder);
+        return true;
+      });
+    } catch (error) {
+      if (error instanceof BlobMissing) return false;
+      throw error;
+    }
+  }
+
+  async *list(): AsyncIterable<StoredBlob> {
+    for await (const outer of entries(this.#root, /^[0-9a-f]{2}$/)) {
+      for await (const inner of entries(outer.path, /^[0-9a-f]{2}$/)) {
+        for await (const { name, path } of entries(inner.path, /^[0-9a-f]{64}$/)) {
+          const found = await stat(path).catch(unlessMissing);
+          if (found) yield { sha256: name, modifiedAt: found.mtime };
+        }
+      }
+    }
+  }
+
+  async sweepTemp(before: Date): Promise<number> {
+    let swept = 0;
+    for await (const { path } of entries(this.tempDir, /./)) {
+      const found = await stat(path).catch(unlessMissing);
+      if (!found?.isFile() || found.mtime >= before) continue;
+      await rm(path, { force: true });
+      swept++;
+    }
+    return swept;
+  }
+
+  async *#pieces(
+    sha256: string,
+    range: { start?: number | undefined; end?: number | undefined },
+  ): AsyncIterable<Buffer> {
+    const handle = await this.#found(sha256, (file) => open(file, 'r'));
+    yield* handle.createReadStream(range);
+  }
+
+  /** A name that is no digest is a mistake of ours: it throws before it can lead outside of the folder. */
+  #place(sha256: string): { folder: string; file: string } {
+    if (!isSha256Hex(sha256)) throw new TypeError('a blob is named by its lowercase hex SHA-256');
+    const folder = join(this.#root, sha256.slice(0, 2), sha256.slice(2, 4));
+    return { folder, file: join(folder, sha256) };
+  }
+
+  async #found<R>(sha256: string, use: (file: string) => Promise<R>): Promise<R> {
+    const { file } = this.#place(sha256);
+    try {
+      return await use(file);
+    } catch (error) {
+      throw isMissing(error) ? new BlobMissing(sha256) : error;
+    }
+  }
+}
+
+async function* entries(folder: string, pattern: RegExp): AsyncIterable<{ name: string; path: string }> {
+  const opened = await opendir(folder).catch(unlessMissing);
+  if (!opened) return;
+  for await (const { name } of opened) if (pattern.test(name)) yield { name, path: join(folder, name) };
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}

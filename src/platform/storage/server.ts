@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Fault, refuse } from '../../kernel/fault.ts';
+import { BlobMissing, type BlobStorage } from './blob-storage.ts';
+import { type LinkTarget, type TemporaryLinks, wellFormed } from './links.ts';
+import { parseRange } from './range.ts';
+
+/**
+ * Answers GET and HEAD of `/files/:token/:name`: the bytes that the token leads to, a single range of them if asked
+ * (RFC 9110 §14). Refusals are JSON: forged 404 `not_found`, expired or purged 410 `gone`. A PDF may be shown in the
+ * browser with `?inline=1`; anything else is always an attachment.
+ */
+export function fileHandler(storage: BlobStorage, links: TemporaryLinks, clock: Clock): RequestHandler {
+  return async (request, response, next) => {
+    response.set(guardingHeaders);
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return sendRefusal(response.set('Allow', 'GET, HEAD'), refuse('method_not_allowed'));
+      }
+      const target = links.open(String(request.params.token), clock.now());
+      if (target === 'forged') return sendRefusal(response, refuse('not_found'));
+      if (target === 'expired')
+        return sendRefusal(response, refuse('gone', 'This link has expired. Ask for a new one.'));
+      await sendFile(storage, target, request, response);
+    } catch (error) {
+      if (error instanceof BlobMissing && !response.headersSent) sendRefusal(response, refuse('gone'));
+      else if (isGone(request, response)) response.destroy();
+      else next(error);
+    }
+  };
+}
+
+/** A sandboxed origin and no guessing of types: whatever the bytes are, they run nothing in our origin. */
+const guardingHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
+
+async function sendFile(storage: BlobStorage, target: LinkTarget, request: Request, response: Response): Promise<void> {
+  const size = await storage.size(target.sha256);
+  const inline = target.contentType === 'application/pdf' && request.query.inline === '1';
+  // If-Range compares with a validator (RFC 9110 §13.1.5); we give none, so none can match and the whole is due.
+  const range = request.method === 'HEAD' || request.get('If-Range') ? 'whole' : parseRange(request.get('Range'), size);
+  response.set('Accept-Ranges', 'bytes');
+  if (range === 'unsatisfiable') {
+    response.status(416).set('Content-Range', `bytes */${size}`).end();
+    return;
+  }
+  response.set('Content-Type', target.contentType);
+  response.set('Content-Disposition', contentDisposition(inline ? 'inline' : 'attachment', target.name));
+  const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range;
+  response.set('Content-Length', String(end - start + 1));
+  if (range !== 'whole') response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
+  if (request.method === 'HEAD' || size === 0) {
+    response.end();
+    return;
+  }
+  const bytes = storage.stream(target.sha256, { start, end });
+  // Until the first byte is there, a blob purged meanwhile can still be refused properly.
+  await once(bytes, 'readable');
+  await pipeline(bytes, response);
+}
+
+/**
+ * RFC 6266 with the name in UTF-8 (RFC 8187), and a plain one beside it for old clients. Neither can leave the header
+ * or name another folder.
+ */
+export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
+  const safe = wellFormed(name).replace(/[\p{Cc}\p{Cf}/\\:*?"<>|\u2028\u2029]/gu, '_') || 'file';
+  const plain = safe
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|%/g, '_');
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** A caller who left in the middle is no error of ours. */
+const isGone = (request: Request, response: Response): boolean => response.headersSent || request.destroyed;
+
+function sendRefusal(response: Response, { status, code, message }: Fault): void {
+  const aboutTheFile = ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range'];
+  for (const header of aboutTheFile) response.removeHeader(header);
+  response
+    .status(status)
+    .type('json')
+    .end(JSON.stringify({ error: { code, message } }));
+}
