@@ -1,26 +1,5 @@
-import { z } from 'zod';
-import { codePoints, isEmail } from '../../kernel/text.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-scalar.ts';
 import { limits } from './limits.ts';
-
-/** What a text may be: its bounds in code points, something in it where it is required, no U+0000 (PostgreSQL has none). */
-export const text = ({ min = 0, max }: { readonly min?: number; readonly max: number }) =>
-  z
-    .string()
-    .refine((value) => codePoints(value) <= max, `must have at most ${max} characters`)
-    .refine((value) => codePoints(value.trim()) >= min, `must have at least ${min} character${min === 1 ? '' : 's'}`)
-    .refine((value) => !value.includes('\0'), 'must not contain U+0000');
-
-/** Bounds of a number; GraphQL itself tells whole numbers from others. */
-export const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
-
-export const email = z.string().refine(isEmail, 'must be an e-mail address');
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date YYYY-MM-DD');
-
-/** How many items a list takes. */
-export const items = <T extends z.ZodType>(item: T, { min = 0, max }: { readonly min?: number; readonly max: number }) =>
-  z.array(item).min(min, `must have at least ${min} item${min === 1 ? '' : 's'}`).max(max, `must have at most ${max} items`);
 
 export interface NewSigner {
   readonly email: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { between, day, email, items, text } from '../input.ts';
+import { between, day, email, items, text } from '../../../platform/graphql/validators.ts';
 import { limits } from '../limits.ts';
 import { AuthenticationEnum, FieldTypeEnum, SignatureLevelEnum } from './enums.ts';
 

@@ -1,0 +1,61 @@
+import type { Kit } from '../../platform/kit.ts';
+import { type EvidenceProof, PROOF_FORMAT, type ProofDocument, type ProofSigner, readChain } from '../evidence/index.ts';
+import { findConsent } from './consent.ts';
+import type { EnvelopeToSeal } from './envelope-to-seal.ts';
+import type { SealedDocument, SealFacts } from './sealing.ts';
+
+type Lower<T extends string> = Lowercase<T>;
+const lower = <T extends string>(word: T) => word.toLowerCase() as Lower<T>;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Everything that is known of an envelope at its seal, as the evidence file tells it. */
+export async function composeProof(
+  kit: Kit,
+  toSeal: EnvelopeToSeal,
+  sealed: readonly SealedDocument[],
+  facts: SealFacts,
+): Promise<EvidenceProof> {
+  const { envelope, documents, signers } = toSeal;
+  const { events, head } = await readChain(kit, envelope.id);
+  return {
+    format: PROOF_FORMAT,
+    generated_at: kit.clock.now().toISOString(),
+    envelope: {
+      ...{ id: envelope.id, name: envelope.name, mode: lower(envelope.mode), message: envelope.message },
+      organization: { id: envelope.organization.id, name: envelope.organization.name },
+      ...{ signature_level: lower(envelope.signatureLevel), status: lower(envelope.status) },
+      ...{ created_at: envelope.createdAt.toISOString(), sent_at: iso(envelope.sentAt) },
+      ...{ completed_at: null, expires_at: iso(envelope.expiresAt) },
+    },
+    documents: documents.map((document) => documentOf(document, sealed)),
+    signers: signers.map(signerOf),
+    ...facts,
+    ...{ events, head },
+  };
+}
+
+const documentOf = (
+  { id, name, size, pages, sha256, baseSha256, fields }: EnvelopeToSeal['documents'][number],
+  sealed: readonly SealedDocument[],
+): ProofDocument => ({
+  ...{ id, name, size, pages: (pages as unknown[]).length, sha256, base_sha256: baseSha256 },
+  sealed_sha256: sealed.find(({ documentId }) => documentId === id)?.sha256 ?? null,
+  fields: fields.map((field) => ({
+    ...{ type: lower(field.type), page: field.page, signer: field.signerId, value: field.value },
+  })),
+});
+
+function signerOf(signer: EnvelopeToSeal['signers'][number]): ProofSigner {
+  const { id, name, email, phone, order, role, status, ip, language } = signer;
+  const consent = signer.consentSha256 ? findConsent(signer.consentSha256) : undefined;
+  return {
+    ...{ id, name, email, phone, order, role: lower(role), status: lower(status), ip, language },
+    ...{ notified_at: iso(signer.notifiedAt), viewed_at: iso(signer.viewedAt), signed_at: iso(signer.signedAt) },
+    ...{ signature_place: signer.signaturePlace, user_agent: signer.userAgent },
+    authentication: signer.authentication.map(lower),
+    authentication_used: signer.authenticationUsed.map(lower),
+    consent: consent ? { version: consent.version, text: consent.text, sha256: consent.sha256 } : null,
+    link: signer.notifiedAt ? { channel: 'email', sent_to: email, at: signer.notifiedAt.toISOString() } : null,
+    declined: signer.declinedAt ? { at: signer.declinedAt.toISOString(), reason: signer.declineReason ?? '' } : null,
+  };
+}

@@ -1,0 +1,97 @@
+import { type Database, transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { drawEvidence, type FieldFill, sealPdf } from '../documents/index.ts';
+import { lockEnvelope } from '../envelopes/index.ts';
+import { composeProof } from './compose-proof.ts';
+import { type EnvelopeToSeal, loadEnvelopeToSeal } from './envelope-to-seal.ts';
+import { commitSealing, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
+import { type SealingMeans, sealingMeans } from './sealing-means.ts';
+
+/**
+ * Seals an envelope whose signatures are all given: prepare (transaction), work (no transaction), commit (transaction).
+ * A crash anywhere is taken up again from the intent row; a cancel that commits first wins; two processes never work on
+ * one envelope. What fails from outside is tried again later, and says why. Safe to call any number of times.
+ */
+export async function sealEnvelope(kit: Kit, envelopeId: string): Promise<void> {
+  await alone(kit.database, `seal:${envelopeId}`, async () => {
+    if (!(await prepare(kit, envelopeId))) return;
+    let outcome: SealOutcome;
+    try {
+      outcome = await work(kit, envelopeId);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      kit.log.warn({ envelopeId, err: error }, 'sealing waits');
+      await transaction(kit.database, (tx) => postponeSealing(kit, tx, envelopeId, reason));
+      return;
+    }
+    await transaction(kit.database, async (tx) => {
+      const envelope = (await lockEnvelope(tx, envelopeId))!;
+      if (envelope.status === 'SENT') await commitSealing(kit, tx, envelope, outcome);
+      else await tx.sealing.update({ where: { envelopeId }, data: { state: 'DROPPED' } });
+    });
+  });
+}
+
+/** Counts the attempt; false where there is nothing to seal any more, or not yet. */
+const prepare = (kit: Kit, envelopeId: string): Promise<boolean> =>
+  transaction(kit.database, async (tx) => {
+    const envelope = await lockEnvelope(tx, envelopeId);
+    const sealing = await tx.sealing.findUnique({ where: { envelopeId } });
+    if (!envelope || !sealing || !isDue(kit, sealing)) return false;
+    const wanted = envelope.status === 'SENT';
+    await tx.sealing.update({
+      where: { envelopeId },
+      data: wanted ? { state: 'WORKING', attempts: { increment: 1 }, nextAttemptAt: null } : { state: 'DROPPED' },
+    });
+    return wanted;
+  });
+
+async function work(kit: Kit, envelopeId: string): Promise<SealOutcome> {
+  const toSeal = await loadEnvelopeToSeal(kit, envelopeId);
+  const means = await sealingMeans(kit, toSeal.envelope.mode);
+  const sealed = await Promise.all(
+    toSeal.documents.map(async (document) => ({
+      documentId: document.id,
+      ...(await sealOne(kit, means, toSeal, document.preparedSha256 ?? document.baseSha256, toSeal.fillsOf(document))),
+    })),
+  );
+  const proof = await composeProof(kit, toSeal, sealed, means.facts());
+  const drawn = await drawEvidence(kit, proof);
+  const evidence = await sealOne(kit, means, toSeal, drawn.sha256, []);
+  return {
+    documents: sealed.map(({ documentId, sha256 }) => ({ documentId, sha256 })),
+    evidenceSha256: evidence.sha256,
+    padesLevel: weakest([...sealed, evidence].map(({ level }) => level)),
+    facts: means.facts(),
+  };
+}
+
+/** ETSI EN 319 142-1 §5.1: each level holds the one before. */
+const strength = ['B-B', 'B-T', 'B-LT', 'B-LTA'];
+const weakest = (levels: readonly string[]): string =>
+  strength[Math.min(...levels.map((level) => strength.indexOf(level)))]!;
+
+const sealOne = (kit: Kit, means: SealingMeans, toSeal: EnvelopeToSeal, sha256: string, fills: readonly FieldFill[]) =>
+  sealPdf(kit, {
+    ...{ sha256, fills, specimen: toSeal.envelope.mode === 'TEST' },
+    seal: { name: means.name, reason: 'Cachet du service : document complet et inchangé', at: kit.clock.now() },
+    cms: means.cms,
+    token: means.token,
+    validation: means.validation,
+  });
+
+/** Runs `work` unless somebody else is at it, anywhere: a session lock of PostgreSQL, which dies with its holder. */
+async function alone(database: Database, name: string, work: () => Promise<void>): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got', [name]);
+    if (!rows[0]!.got) return;
+    try {
+      await work();
+    } finally {
+      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+    }
+  } finally {
+    client.release();
+  }
+}

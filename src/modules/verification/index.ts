@@ -1,0 +1,2 @@
+export { findProof } from './find-proof.ts';
+export { type VerifyResult, verifyDocument } from './verify-document.ts';

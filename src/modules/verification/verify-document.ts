@@ -1,0 +1,58 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { PdfInput } from '../../platform/graphql/pdf-scalar.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import { fingerprintPdf } from '../documents/index.ts';
+import { type ChainView, readChain } from '../evidence/index.ts';
+import { findProof, type FoundProof } from './find-proof.ts';
+
+/** The contract: at least one; given both, they must agree. */
+export interface VerifyInput {
+  readonly pdf: PdfInput | null;
+  readonly sha256: string | null;
+}
+
+export interface VerifyResult {
+  readonly sha256: string;
+  /** Null where the fingerprint is unknown. */
+  readonly proof: (FoundProof & { readonly chain: ChainView }) | null;
+}
+
+/** open-points.md, "Verification": 15 MB decoded. */
+const MAX_PDF_BYTES = 15 * 1024 * 1024;
+
+/**
+ * Finds the proof of a PDF by its fingerprint; every consultation is traced. The PDF need not be transmitted and is
+ * not kept. Refuses: `payload_too_large`, `invalid_body`.
+ */
+export async function verifyDocument(
+  kit: Kit,
+  actor: Actor,
+  input: VerifyInput,
+  blob: Context['blob'],
+): Promise<VerifyResult> {
+  const key = assertScope(actor, 'envelopes:read');
+  const sha256 = await fingerprintOf(kit, input, blob);
+  const found = await findProof(kit, key, sha256);
+  await kit.database.prisma.consultation.create({
+    data: {
+      ...{ organizationId: key.organizationId, apiKeyId: key.keyId, mode: key.mode, sha256 },
+      ...{ envelopeId: found?.envelope.id ?? null, at: kit.clock.now() },
+    },
+  });
+  return { sha256, proof: found && { ...found, chain: await readChain(kit, found.envelope.id) } };
+}
+
+async function fingerprintOf(kit: Kit, { pdf, sha256 }: VerifyInput, blob: Context['blob']): Promise<string> {
+  if (pdf === null) {
+    if (sha256 === null) throw refuse('invalid_body', 'Give pdf_base64 or sha256.', [{ path: 'sha256', message: 'is required without a PDF' }]);
+    return sha256;
+  }
+  const computed = await fingerprintPdf(kit, { pdf, path: 'pdfBase64', maxBytes: MAX_PDF_BYTES }, blob);
+  if (sha256 !== null && sha256 !== computed.sha256) {
+    throw refuse('invalid_body', 'The PDF has another fingerprint.', [{ path: 'sha256', message: 'is not the SHA-256 of the PDF' }]);
+  }
+  return computed.sha256;
+}

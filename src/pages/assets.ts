@@ -1,0 +1,107 @@
+import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream';
+import type { Request, Response } from 'express';
+import { assetHeaders } from './headers.ts';
+
+interface Asset {
+  readonly file: string;
+  readonly size: number;
+  readonly type: string;
+  /** Sizes of the precompressed copies that lie beside the file. */
+  readonly br?: number;
+  readonly gz?: number;
+}
+
+/** The built pages: what `/assets/*` serves, and the HTML that routes fill in. */
+export interface Assets {
+  /** The text of a built page, such as `sign.html`. */
+  page(name: string): string;
+  /** The URL of a built module, by its path inside src/pages/web; undefined when it was not split off. */
+  url(source: string): string | undefined;
+  serve(request: Request, response: Response): void;
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+};
+
+/**
+ * Reads the list of built files once; nothing else can be asked for, so no path can leave the folder.
+ * Throws when the pages are not built.
+ */
+export function openAssets(dir: string): Assets {
+  const table = listAssets(dir);
+  const pages = new Map<string, string>();
+  const manifest = JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  return {
+    page(name) {
+      const known = pages.get(name) ?? readFileSync(path.join(dir, name), 'utf8');
+      pages.set(name, known);
+      return known;
+    },
+    url: (source) => (manifest[source] ? `/assets/${manifest[source].file}` : undefined),
+    serve(request, response) {
+      const asset = table.get(request.path.replace(/^\/assets\//, ''));
+      if (!asset) {
+        response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found');
+        return;
+      }
+      send(asset, request, response);
+    },
+  };
+}
+
+function listAssets(dir: string): Map<string, Asset> {
+  let names: string[];
+  try {
+    names = readdirSync(dir, { recursive: true }) as string[];
+  } catch (cause) {
+    throw new Error(`The pages are not built: ${dir} is missing. Run node src/pages/build.mjs`, { cause });
+  }
+  const sizes = new Map<string, number>();
+  for (const name of names) {
+    const stat = statSync(path.join(dir, name));
+    if (stat.isFile()) sizes.set(name.split(path.sep).join('/'), stat.size);
+  }
+  const table = new Map<string, Asset>();
+  for (const [name, size] of sizes) {
+    if (!name.includes('/') || /\.(br|gz)$/.test(name)) continue; // pages and the manifest lie at the top
+    table.set(name, {
+      file: path.join(dir, name),
+      size,
+      type: types[path.extname(name)] ?? 'application/octet-stream',
+      ...(sizes.has(`${name}.br`) ? { br: sizes.get(`${name}.br`)! } : {}),
+      ...(sizes.has(`${name}.gz`) ? { gz: sizes.get(`${name}.gz`)! } : {}),
+    });
+  }
+  return table;
+}
+
+function send(asset: Asset, request: Request, response: Response): void {
+  const offered = [asset.br === undefined ? '' : 'br', asset.gz === undefined ? '' : 'gzip'].filter(Boolean);
+  const encoding = request.acceptsEncodings([...offered, 'identity']);
+  response.set(assetHeaders).set({ 'Content-Type': asset.type, Vary: 'Accept-Encoding' });
+  let { file, size } = asset;
+  if (encoding === 'br' || encoding === 'gzip') {
+    response.set('Content-Encoding', encoding);
+    file += encoding === 'br' ? '.br' : '.gz';
+    size = (encoding === 'br' ? asset.br : asset.gz)!;
+  }
+  response.set('Content-Length', String(size));
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  // The person may leave half-way; the stream is closed and nothing else is to be done.
+  pipeline(createReadStream(file), response, () => {});
+}

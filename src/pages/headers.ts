@@ -1,0 +1,80 @@
+/**
+ * The headers of everything a person opens. No inline script or style exists on our pages (the boot block is data,
+ * which no policy runs), so the policy needs neither nonces nor hashes.
+ */
+
+/** Only what an organisation may register: a scheme, a host, a port. Anything else would end up in a header. */
+const ORIGIN = /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)$/i;
+
+/** Which origins may frame a page, as a CSP source list. */
+export const frameAncestors = (origins: readonly string[]): string =>
+  origins.filter((origin) => ORIGIN.test(origin)).join(' ') || "'none'";
+
+interface PageHeaders {
+  /** Origins that may frame the page; none when empty. */
+  readonly embedOrigins?: readonly string[];
+  /** A page that runs no script at all: the calm pages. */
+  readonly scripts?: boolean;
+  /** A page that shows frames of our own origin: the mailbox. */
+  readonly frames?: boolean;
+}
+
+/** Headers of a page: strict CSP with Trusted Types, no-store, noindex, no referrer to others. */
+export function pageHeaders({
+  embedOrigins = [],
+  scripts = true,
+  frames = false,
+}: PageHeaders): Record<string, string> {
+  const ancestors = frameAncestors(embedOrigins);
+  const framed = ancestors !== "'none'";
+  const policy = [
+    "default-src 'none'",
+    scripts ? "script-src 'self'" : "script-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    scripts ? "connect-src 'self'" : '',
+    scripts ? "worker-src 'self'" : '',
+    frames ? "frame-src 'self'" : '',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+    "require-trusted-types-for 'script'",
+    scripts ? 'trusted-types esign' : "trusted-types 'none'",
+  ];
+  return {
+    'Content-Security-Policy': policy.filter(Boolean).join('; '),
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'X-Content-Type-Options': 'nosniff',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // A page that may be framed must load inside a page that isolates itself (COEP).
+    'Cross-Origin-Resource-Policy': framed ? 'cross-origin' : 'same-origin',
+    ...(framed ? {} : { 'X-Frame-Options': 'DENY' }),
+    Vary: 'Accept-Language',
+  };
+}
+
+/**
+ * Headers of built files: their names change with their content. A worker takes its policy from its own script, and
+ * PDF.js decodes JPEG 2000, JBIG2 and colour profiles in WebAssembly.
+ */
+export const assetHeaders: Record<string, string> = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+};
+
+/** Headers of a mail's own HTML inside the mailbox: styles and embedded pictures, nothing that runs or calls out. */
+export const mailHeaders: Record<string, string> = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
+    "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex, nofollow',
+};

@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+import { type Language, languages } from './words/calm.ts';
+
+/**
+ * The language of a page: `?lang=` when somebody switched, else the first of the browser's languages that we speak
+ * (RFC 9110 §12.5.4), else English.
+ */
+export function languageOf(request: Request): Language {
+  const asked = request.query.lang;
+  if (typeof asked === 'string' && isLanguage(asked)) return asked;
+  return preferred(request.get('accept-language') ?? '');
+}
+
+const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
+
+function preferred(header: string): Language {
+  const ranked = header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const q = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find((found) => found !== undefined);
+      return { language: tag.trim().split('-')[0] ?? '', weight: q === undefined ? 1 : Number(q) };
+    })
+    .filter(({ language, weight }) => isLanguage(language) && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return (ranked[0]?.language as Language | undefined) ?? 'en';
+}

@@ -1,0 +1,41 @@
+import type { Request, Response } from 'express';
+import type { Assets } from './assets.ts';
+import { mailHeaders, pageHeaders } from './headers.ts';
+import { fill } from './html.ts';
+
+/** A message that would have gone out, as the development mailbox keeps it. */
+export interface MailboxMessage {
+  readonly id: string;
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  /** ISO 8601 with milliseconds and Z. */
+  readonly at: string;
+}
+
+/** The kept messages, newest first. */
+export type ListMessages = () => Promise<readonly MailboxMessage[]>;
+
+/** `GET /dev/mailbox`: a page for developers; its script reads the JSON below. */
+export const mailboxPage = (assets: Assets) => (_request: Request, response: Response) => {
+  response
+    .set(pageHeaders({ frames: true }))
+    .type('html')
+    .send(fill(assets.page('mailbox.html'), {}));
+};
+
+/** `GET /dev/mailbox.json`: `[{id, channel, to, subject, text, html, at}]`, newest first. */
+export const mailboxJson = (list: ListMessages) => async (_request: Request, response: Response) => {
+  response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).json(await list());
+};
+
+/** `GET /dev/mailbox/:id/html`: one mail's own HTML, under a policy that lets it do nothing but be seen. */
+export const mailHtml = (list: ListMessages) => async (request: Request, response: Response) => {
+  const found = (await list()).find((message) => message.id === request.params.id);
+  response.set(mailHeaders);
+  if (!found?.html) response.status(404).type('text/plain').send('No such message');
+  // Links of a mail open beside the mailbox, as in a mail program.
+  else response.type('html').send(`<base target="_blank">${found.html}`);
+};

@@ -1,0 +1,51 @@
+import express, { type Router } from 'express';
+import { openAssets } from './assets.ts';
+import { sendCalmPage } from './calm-page.ts';
+import { languageOf } from './language.ts';
+import { type ListMessages, mailboxJson, mailboxPage, mailHtml } from './mailbox-route.ts';
+import { signingRoute } from './signing-route.ts';
+import type { RunDocument } from './signing-session.ts';
+
+export type { ListMessages, MailboxMessage } from './mailbox-route.ts';
+export type { RunDocument } from './signing-session.ts';
+
+export interface PagesOptions {
+  /** Runs a GraphQL document in this process with the given `Authorization`; never throws for a refusal. */
+  readonly runDocument: RunDocument;
+  /** Folder of the built pages, `dist/pages`. */
+  readonly assetsDir: string;
+  /** Where people reach this server, without a trailing slash; links to it are opened on the page's own origin. */
+  readonly publicUrl: string;
+}
+
+/**
+ * What people open: `GET /s/:token` (200, 404, 410, 429 or 503, always HTML) and `GET /assets/*` (immutable,
+ * precompressed). Nothing here changes anything. Throws at once when the pages are not built.
+ */
+export function pagesRouter(options: PagesOptions): Router {
+  const assets = openAssets(options.assetsDir);
+  const router = express.Router();
+  router.get('/assets/*path', assets.serve);
+  router.get('/s/:token', signingRoute({ ...options, assets }));
+  router.all(['/s/:token'], (request, response) => {
+    response.set('Allow', 'GET, HEAD');
+    sendCalmPage(response, assets, { status: 405, kind: 'wrongLink', language: languageOf(request) });
+  });
+  router.all(['/s', '/s/*rest'], (request, response) => {
+    sendCalmPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+  });
+  return router;
+}
+
+/**
+ * The development mailbox: `/dev/mailbox`, `/dev/mailbox.json`, `/dev/mailbox/:id/html`. Mounted only where no real
+ * mail or SMS goes out.
+ */
+export function mailboxRouter(options: { readonly assetsDir: string; readonly list: ListMessages }): Router {
+  const assets = openAssets(options.assetsDir);
+  const router = express.Router();
+  router.get('/dev/mailbox', mailboxPage(assets));
+  router.get('/dev/mailbox.json', mailboxJson(options.list));
+  router.get('/dev/mailbox/:id/html', mailHtml(options.list));
+  return router;
+}

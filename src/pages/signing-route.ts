@@ -1,0 +1,92 @@
+import type { Request, Response } from 'express';
+import type { Assets } from './assets.ts';
+import { calmCard, sendCalmPage } from './calm-page.ts';
+import { pageHeaders } from './headers.ts';
+import { fill, type Html, html, jsonForScript, raw } from './html.ts';
+import { languageOf } from './language.ts';
+import { openSigningSession, type RunDocument, type SigningSession } from './signing-session.ts';
+import type { CalmKind, Language } from './words/calm.ts';
+import { shellWords } from './words/shell.ts';
+
+/** States that are over: 410, and a page without any script. */
+const over: Partial<Record<SigningSession['state'], CalmKind>> = {
+  CANCELED: 'canceled',
+  EXPIRED: 'expired',
+  PURGED: 'purged',
+};
+
+/** States in which there is nothing to sign yet: 200, and the page stays live. */
+const early: Partial<Record<SigningSession['state'], CalmKind>> = { NOT_OPEN: 'notOpen', WAITING_TURN: 'waitingTurn' };
+
+/** `GET` and `HEAD /s/:token`: the signing page, or the calm page of what became of it. Changes nothing. */
+export function signingRoute(options: { runDocument: RunDocument; assets: Assets; publicUrl: string }) {
+  const { runDocument, assets, publicUrl } = options;
+  return async (request: Request, response: Response): Promise<void> => {
+    const language = languageOf(request);
+    const opening = await openSigningSession(runDocument, String(request.params.token));
+    if ('session' in opening) {
+      const { session } = opening;
+      const kind = over[session.state];
+      if (kind) {
+        const { embedOrigins } = session;
+        sendCalmPage(response, assets, { status: 410, kind, language, names: namesOf(session), embedOrigins });
+      } else sendApp(response, session, language);
+      return;
+    }
+    if (opening.refused === 'busy') response.set('Retry-After', String(opening.retryAfter));
+    sendCalmPage(response, assets, { ...refusedPages[opening.refused], language });
+  };
+
+  function sendApp(response: Response, session: SigningSession, language: Language): void {
+    const words = shellWords[language];
+    const page = fill(assets.page('sign.html'), {
+      language,
+      title: words.title.replace('{envelope}', session.envelope.name),
+      skip: words.skip,
+      head: session.state === 'READY' ? preloads(assets) : null,
+      shell: shell(session, language),
+      boot: jsonForScript({ language, publicUrl, session }),
+    });
+    response
+      .set(pageHeaders({ embedOrigins: session.embedOrigins }))
+      .type('html')
+      .send(page);
+  }
+}
+
+const refusedPages = {
+  unknown: { status: 404, kind: 'wrongLink' },
+  gone: { status: 410, kind: 'purged' },
+  busy: { status: 429, kind: 'busy' },
+  unavailable: { status: 503, kind: 'unavailable' },
+} as const satisfies Record<string, { status: number; kind: CalmKind }>;
+
+const namesOf = ({ envelope }: SigningSession) => ({
+  organization: envelope.organizationName,
+  envelope: envelope.name,
+});
+
+/** PDF.js is split off; a page that will read documents asks for it while the first script still loads. */
+function preloads(assets: Assets): Html {
+  const urls = ['sign/pdf.ts'].map((source) => assets.url(source)).filter((url) => url !== undefined);
+  return raw(urls.map((url) => `<link rel="modulepreload" href="${url}">`).join(''));
+}
+
+/** What stands on the page until its script runs, and all there is where scripts do not run. */
+function shell(session: SigningSession, language: Language): Html {
+  const words = shellWords[language];
+  const names = namesOf(session);
+  const kind = early[session.state];
+  const header = html`<header class="top">
+    <span class="brand" aria-hidden="true">${names.organization.slice(0, 1)}</span>
+    <div class="top-title"><p class="top-name">${names.envelope}</p><p class="top-from">${names.organization}</p></div>
+  </header>`;
+  if (kind) return html`${header}${calmCard(kind, language, names)}`;
+  const links = session.documents.map(
+    (document) =>
+      html`<li><a href="${document.sealedUrl ?? document.originalUrl}">${words.read.replace('{document}', document.name)}</a></li>`,
+  );
+  const waiting = html`<div class="slow"><p>${words.slow}</p></div>
+    <noscript><p>${words.noScript}</p><ul>${links}</ul></noscript>`;
+  return html`${header}<main class="calm card shell"><h1>${names.envelope}</h1>${waiting}</main>`;
+}

@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+import { defineConfig } from 'vite';
+
+const pdfjs = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string };
+
+/** One page, one entry. build.mjs copies PDF.js' data beside the output under the versioned name used here. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/assets/',
+  define: { __PDFJS_DATA__: JSON.stringify(`/assets/pdfjs-${pdfjs.version}/`) },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: '../../../dist/pages',
+    emptyOutDir: true,
+    assetsDir: 'hashed',
+    manifest: 'manifest.json',
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    // Inlined files would need data: in the policy.
+    assetsInlineLimit: 0,
+    cssMinify: 'lightningcss',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['sign.html', 'mailbox.html', 'calm.html'].map((page) => `${import.meta.dirname}/${page}`) },
+  },
+});

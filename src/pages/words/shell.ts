@@ -1,0 +1,27 @@
+import type { Language } from './calm.ts';
+
+interface ShellWords {
+  readonly title: string;
+  readonly skip: string;
+  readonly slow: string;
+  readonly noScript: string;
+  readonly read: string;
+}
+
+/** The few words that the server writes into the signing page before its script runs. */
+export const shellWords: Record<Language, ShellWords> = {
+  fr: {
+    title: 'Signer {envelope}',
+    skip: 'Aller au contenu',
+    slow: 'La page tarde à s’ouvrir. Vérifiez votre connexion, puis rechargez la page ; rien n’est signé tant que vous ne l’avez pas confirmé.',
+    noScript: 'Pour signer, activez JavaScript dans votre navigateur. Vous pouvez déjà lire les documents :',
+    read: 'Lire « {document} »',
+  },
+  en: {
+    title: 'Sign {envelope}',
+    skip: 'Skip to content',
+    slow: 'The page is slow to open. Check your connection, then reload; nothing is signed until you confirm it.',
+    noScript: 'To sign, turn JavaScript on in your browser. You can already read the documents:',
+    read: 'Read “{document}”',
+  },
+};

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type pg from 'pg';
+import type { Log } from '../log/index.ts';
+import { checkServer } from './durability.ts';
+import { holdEmbedded } from './embedded/index.ts';
+import { PrismaClient } from './generated/prisma/client.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
+
+/** One process's hold on PostgreSQL: Prisma and the job worker share one bounded pool. */
+export interface Database {
+  readonly prisma: PrismaClient;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  /** The built-in server, not one that `DATABASE_URL` names. */
+  readonly embedded: boolean;
+  readonly log: Log;
+  /** Ends the connections and, where this was the last process to use it, stops the built-in server. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server of the operator's; null: the built-in one, in `<dataDir>/postgres`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Connections of this process at most (20). */
+  readonly poolSize?: number;
+  /** False leaves the schema as it is (for one who knows that it is current). */
+  readonly migrations?: boolean;
+}
+
+/**
+ * Connects, refuses a server that could lose acknowledged work, and brings the schema up to date. The built-in
+ * server is started, or taken over from a process that was killed. Throws `EmbeddedPostgresError`,
+ * `UnsafeServerError`, `MigrationError`, or the driver's error when nothing answers at `databaseUrl`.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, log, poolSize = 20, migrations = true } = options;
+  const applicationName = `esign-${randomBytes(6).toString('hex')}`;
+  const hold = databaseUrl ? null : await holdEmbedded({ dataDir, applicationName, log });
+  const url = databaseUrl ?? hold!.url;
+  const pool = openPool({ url, size: poolSize, applicationName, log });
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' });
+  const close = once(async () => {
+    await prisma.$disconnect();
+    await pool.end();
+    await hold?.release();
+  });
+  try {
+    await checkServer(pool, log);
+    if (migrations) for (const migration of await migrate(pool)) log.info({ migration }, 'migration applied');
+  } catch (error) {
+    await close().catch(() => {});
+    throw error;
+  }
+  return { prisma, pool, url, embedded: hold !== null, log, close };
+}
+
+const once = (work: () => Promise<void>) => {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+};

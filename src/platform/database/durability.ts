@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import type { Log } from '../log/index.ts';
+
+/** The server would lose what it has acknowledged, or is too old; the message says which setting. */
+export class UnsafeServerError extends Error {
+  override readonly name = 'UnsafeServerError';
+  readonly forOperator = true;
+}
+
+const oldest = 15;
+
+/**
+ * Refuses a server that can corrupt or forget committed work when its machine stops. `synchronous_commit` off
+ * is let through with a warning: it loses at most the last moments and corrupts nothing.
+ */
+export async function checkServer(pool: pg.Pool, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    `SELECT name, setting FROM pg_settings
+     WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')`,
+  );
+  const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
+  const major = Math.floor(Number(settings.get('server_version_num')) / 10_000);
+  if (major < oldest) {
+    throw new UnsafeServerError(`PostgreSQL ${oldest} or newer is needed; DATABASE_URL leads to version ${major}.`);
+  }
+  for (const name of ['fsync', 'full_page_writes']) {
+    if (settings.get(name) === 'off') {
+      throw new UnsafeServerError(
+        `The PostgreSQL server runs with ${name} = off: a power cut would corrupt signed proof. Turn it on.`,
+      );
+    }
+  }
+  if (settings.get('synchronous_commit') === 'off') {
+    log.warn({ setting: 'synchronous_commit' }, 'the database acknowledges work before it is on disk');
+  }
+}

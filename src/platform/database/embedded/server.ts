@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { type Cluster, prepareCluster, superuser } from './cluster.ts';
+import { bareEnvironment } from './environment.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import { type Owner, serverOwner } from './owner.ts';
+import { readPostmaster } from './pid-file.ts';
+import { type Endpoint, previousPort, type Settings, socketFits, writeSettings } from './settings.ts';
+
+const run = promisify(execFile);
+const startLimit = 60_000;
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Settings that differ from the usual ones (the tests' server). */
+  readonly settings?: Settings;
+  /** False: the making of the data folder skips fsync (the tests' server). */
+  readonly sync?: boolean;
+}
+
+/** The built-in PostgreSQL of one data folder. Several processes may hold it; the last one out stops it. */
+export class EmbeddedServer {
+  readonly #cluster: Cluster;
+  readonly #binaries: Binaries;
+  readonly #owner: Owner | null;
+  readonly #settings: Settings | undefined;
+
+  private constructor(cluster: Cluster, binaries: Binaries, owner: Owner | null, settings: Settings | undefined) {
+    this.#cluster = cluster;
+    this.#binaries = binaries;
+    this.#owner = owner;
+    this.#settings = settings;
+  }
+
+  /** Finds or makes the data folder; starts nothing. Throws `EmbeddedPostgresError`. */
+  static async prepare({ dataDir, settings, sync = true }: EmbeddedOptions): Promise<EmbeddedServer> {
+    const owner = serverOwner();
+    const binaries = findBinaries(owner);
+    const cluster = await prepareCluster(path.resolve(dataDir), owner, binaries, { sync });
+    return new EmbeddedServer(cluster, binaries, owner, settings);
+  }
+
+  /**
+   * Returns once a server of this data folder is ready: the one that already runs (started by another
+   * process, or left by a Node that was killed), or a new one. Throws `EmbeddedPostgresError` with the
+   * server's own words when it does not come up within a minute.
+   */
+  async ensureRunning(): Promise<void> {
+    const deadline = Date.now() + startLimit;
+    for (let launched = false; ; await sleep(10)) {
+      const postmaster = readPostmaster(this.#cluster.folder);
+      if (postmaster?.ready) return;
+      if (postmaster === null && !launched) {
+        await this.#launch();
+        launched = true;
+      } else if (postmaster === null && launched && Date.now() > deadline - startLimit + 2_000) {
+        throw new EmbeddedPostgresError(`PostgreSQL did not start:\n${this.#lastWords()}`);
+      }
+      if (Date.now() > deadline) {
+        throw new EmbeddedPostgresError(`PostgreSQL is not ready after a minute:\n${this.#lastWords()}`);
+      }
+    }
+  }
+
+  /** Where to connect. The server must be running. */
+  url(database: string): string {
+    const endpoint = readPostmaster(this.#cluster.folder)?.endpoint;
+    if (!endpoint) throw new EmbeddedPostgresError('PostgreSQL has stopped.');
+    return 'socketDir' in endpoint
+      ? `postgresql://${superuser}@localhost/${database}?host=${encodeURIComponent(endpoint.socketDir)}`
+      : `postgresql://${superuser}:${this.#cluster.password}@127.0.0.1:${endpoint.port}/${database}`;
+  }
+
+  /** Whether a server of this data folder runs (ready or not). */
+  running(): boolean {
+    return readPostmaster(this.#cluster.folder) !== null;
+  }
+
+  /** Stops the server: open transactions are rolled back, everything committed is on disk when this returns. */
+  async stop(): Promise<void> {
+    const folder = this.#cluster.folder;
+    const args = ['stop', '--pgdata', folder, '--mode', 'fast', '--timeout', '60', '--silent'];
+    try {
+      await this.#pgCtl(args);
+    } catch (error) {
+      if (readPostmaster(folder)) throw new EmbeddedPostgresError('PostgreSQL did not stop.', { cause: error });
+    }
+  }
+
+  async #launch(): Promise<void> {
+    const folder = this.#cluster.folder;
+    const endpoint: Endpoint = socketFits(folder) ? { socketDir: folder } : { port: await freePort(previousPort(folder)) };
+    writeSettings(folder, endpoint, this.#owner, this.#settings);
+    const log = this.#logFile();
+    if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000) rmSync(log);
+    // pg_ctl gives the server its own session, so that a Ctrl-C meant for Node does not reach it, and on
+    // Windows takes the administrator's rights from it, with which PostgreSQL refuses to run.
+    await this.#pgCtl(['start', '--pgdata', folder, '--log', log, '--no-wait', '--silent']);
+  }
+
+  #pgCtl(args: string[]) {
+    const options = { ...this.#owner, cwd: this.#cluster.folder, env: bareEnvironment(), windowsHide: true };
+    return run(this.#binaries.pgCtl, args, options);
+  }
+
+  #logFile(): string {
+    return path.join(this.#cluster.folder, 'server.log');
+  }
+
+  #lastWords(): string {
+    try {
+      return readFileSync(this.#logFile(), 'utf8').trimEnd().split('\n').slice(-10).join('\n');
+    } catch {
+      return '(it left no log)';
+    }
+  }
+}
+
+/** A port of loopback that nobody has; the preferred one if it is free, so that a restart changes no address. */
+function freePort(preferred: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (preferred === 0 ? reject(error) : resolve(freePort(0))));
+    probe.listen(preferred, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

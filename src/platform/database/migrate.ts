@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+/** Prisma's own key: its `migrate deploy` and this runner never work at the same time. */
+const lock = 72707369;
+
+/** The table as Prisma 7 makes it, so that `prisma migrate status` and `deploy` agree with this runner. */
+const bookTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
+
+export const migrationsDir = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
+
+/** The database and the migrations folder disagree; the message says where and what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+  readonly forOperator = true;
+}
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  /** Lowercase hex SHA-256 of the file, as Prisma records it. */
+  readonly checksum: string;
+}
+
+/**
+ * Applies what is new in `dir`, oldest first, each migration in its own transaction, and returns their names.
+ * Several processes may start at once: one works, the others wait. Throws `MigrationError` when an applied
+ * migration was edited, when one failed, or when the database is ahead of this version of the program.
+ */
+export async function migrate(pool: pg.Pool, dir: string = migrationsDir): Promise<string[]> {
+  const migrations = readMigrations(dir);
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+    await client.query(bookTable);
+    const fresh = await unapplied(client, migrations);
+    for (const migration of fresh) await apply(client, migration);
+    return fresh.map(({ name }) => name);
+  } finally {
+    // Closing the session lets go of the lock and the settings, whatever happened.
+    client.release(true);
+  }
+}
+
+function readMigrations(dir: string): Migration[] {
+  const names = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return names
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(dir, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+async function unapplied(client: pg.PoolClient, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
+    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  );
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const row of rows) {
+    const name = row.migration_name;
+    if (!known.has(name)) throw new MigrationError(`The database is newer than this program: it has ${name}.`);
+    if (!row.finished_at) throw new MigrationError(`The migration ${name} failed earlier and must be resolved.`);
+    if (row.checksum !== known.get(name)?.checksum) {
+      throw new MigrationError(`The migration ${name} was changed after this database had it.`);
+    }
+  }
+  const applied = new Set(rows.map((row) => row.migration_name));
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query('COMMIT');
+  } catch (cause) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw new MigrationError(`The migration ${name} failed: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,32 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { scrub } from './scrub.ts';
+
+export type Log = Logger;
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/**
+ * A structured log, one JSON object a line, on standard output unless `destination` is given. Only the fields
+ * of `scrub.ts` get through; the message must be a constant text, so that nobody's name can be in it.
+ */
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }), bindings: scrub, log: scrub },
+    // `log.error(error)` would otherwise make the error's own words the message of the line.
+    errorKey: 'err',
+    hooks: {
+      logMethod(input, method) {
+        const [first, ...rest] = input as unknown[];
+        const args = first instanceof Error ? [{ err: first }, ...(rest.length ? rest : ['failed'])] : input;
+        return method.apply(this, args as Parameters<typeof method>);
+      },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** A log that says nothing. */
+export const silentLog: Log = pino({ level: 'silent' });

@@ -1,0 +1,50 @@
+/**
+ * What a log line may say: identifiers, counts, codes and states. Never a token, a one-time code, a name, an
+ * address, a path with a token in it, or anything that somebody typed. A field that is not here is dropped.
+ */
+const allowed = new Set([
+  ...['pid', 'requestId', 'operationId', 'operation', 'method', 'route', 'status', 'ms', 'bytes', 'count'],
+  ...['organizationId', 'mode', 'keyId', 'envelopeId', 'documentId', 'signerId', 'subjectId', 'messageId', 'sha256'],
+  ...['job', 'task', 'attempt', 'attempts', 'nextAttemptAt', 'worker', 'code', 'reason', 'kind', 'state', 'move'],
+  ...['host', 'port', 'embedded', 'adopted', 'version', 'migration', 'setting', 'signal', 'level', 'err'],
+]);
+
+/** Keeps the allowed fields that hold plain values; errors become their facts. */
+export function scrub(fields: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (!allowed.has(name)) continue;
+    if (value instanceof Error) kept[name] = errorFacts(value);
+    else if (value instanceof Date) kept[name] = value.toISOString();
+    else if (typeof value === 'bigint') kept[name] = value.toString();
+    else if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) kept[name] = value;
+  }
+  return kept;
+}
+
+/** An error that was written for the operator and holds nobody's data says so, and keeps its message. */
+interface MaybeTelling extends Error {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly constraint?: unknown;
+  readonly table?: unknown;
+  readonly forOperator?: unknown;
+}
+
+/** Type, code and call sites of an error and its causes. Messages of strangers repeat what people sent. */
+function errorFacts(error: MaybeTelling, depth = 0): Record<string, unknown> {
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  const system = typeof error.syscall === 'string';
+  return {
+    type: error.name,
+    ...text('code', error.code),
+    ...text('constraint', error.constraint),
+    ...text('table', error.table),
+    ...(system || error.forOperator === true ? { message: error.message } : {}),
+    at: frames.slice(0, 12).map((line) => line.trim().slice(3)),
+    ...(error.cause instanceof Error && depth < 4 ? { cause: errorFacts(error.cause, depth + 1) } : {}),
+  };
+}
+
+const text = (name: string, value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? { [name]: value } : {};
