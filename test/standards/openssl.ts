@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export interface Judgement {
   readonly ok: boolean;
   /** Standard output and error together. */
   readonly said: string;
-  /** Standard output as bytes. */
+  /** The file `out` that it was told to write; empty when it wrote none. */
   readonly output: Buffer;
 }
 
@@ -19,8 +19,13 @@ export function openssl(files: Readonly<Record<string, Buffer | string>>, ...arg
   const directory = mkdtempSync(join(tmpdir(), 'esign-openssl-'));
   try {
     for (const [name, bytes] of Object.entries(files)) writeFileSync(join(directory, name), bytes);
+    const out = join(directory, 'out');
     const { status, stdout, stderr } = spawnSync('openssl', args, { cwd: directory });
-    return { ok: status === 0, said: `${stdout}${stderr}`, output: stdout };
+    return {
+      ok: status === 0,
+      said: `${stdout}${stderr}`,
+      output: existsSync(out) ? readFileSync(out) : Buffer.alloc(0),
+    };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

@@ -88,7 +88,7 @@ describe('a time-stamp token', () => {
     async () => {
       const roots = { 'root.pem': pem(world.root.certificate.der), 'ca.pem': pem(world.tsaCa.certificate.der), data };
       for (const digest of ['-sha256', '-sha384', '-sha512']) {
-        const { output: query } = openssl(roots, 'ts', '-query', '-data', 'data', digest, '-cert');
+        const { output: query } = openssl(roots, 'ts', '-query', '-data', 'data', digest, '-cert', '-out', 'out');
         const files = { ...roots, 'q.tsq': query, 'r.tsr': await answerTimestampRequest(unit(), query) };
         const verify = ['ts', '-verify', '-in', 'r.tsr', '-CAfile', 'root.pem', '-untrusted', 'ca.pem'];
         expect(openssl(files, ...verify, '-queryfile', 'q.tsq')).toMatchObject({ ok: true });

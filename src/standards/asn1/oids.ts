@@ -51,6 +51,7 @@ export const oids = {
   basicConstraints: '2.5.29.19',
   crlNumber: '2.5.29.20',
   crlReason: '2.5.29.21',
+  issuingDistributionPoint: '2.5.29.28',
   crlDistributionPoints: '2.5.29.31',
   certificatePolicies: '2.5.29.32',
   authorityKeyIdentifier: '2.5.29.35',

@@ -1,0 +1,57 @@
+import { signatureIdentifier } from '../asn1/algorithms.ts';
+import { oids } from '../asn1/oids.ts';
+import { primitiveContextTag } from '../asn1/tags.ts';
+import { bitString, context, element, enumerated, integer, octetString, oid, sequence, time } from '../asn1/write.ts';
+import type { Signer } from '../cms/signer.ts';
+import { keyIdentifier } from '../x509/key-identifier.ts';
+
+export interface RevokedEntry {
+  /** Lowercase hex. */
+  readonly serialHex: string;
+  readonly at: Date;
+  /** CRLReason (RFC 5280 §5.3.1). */
+  readonly reason: number;
+}
+
+export interface CrlInput {
+  /** In whole seconds, cut off. */
+  readonly thisUpdate: Date;
+  readonly nextUpdate: Date;
+  /** Grows with each CRL of this issuer (RFC 5280 §5.2.3). */
+  readonly number: number;
+  readonly revoked: readonly RevokedEntry[];
+}
+
+const extension = (id: string, value: Buffer): Buffer => sequence(oid(id), octetString(value));
+
+/**
+ * A full CRL, version 2 (RFC 5280 §5), with authorityKeyIdentifier and CRLNumber. Written here and not by
+ * @peculiar/x509, whose generator wants the private key itself. Throws what `issuer.sign` throws.
+ */
+export async function encodeCrl(input: CrlInput, issuer: Signer): Promise<Buffer> {
+  const entries = input.revoked.map(({ serialHex, at, reason }) =>
+    sequence(
+      integer(Buffer.from(serialHex, 'hex')),
+      time(at),
+      // RFC 5280 §5.3.1: the reason is left out rather than said to be unspecified
+      ...(reason === 0 ? [] : [sequence(extension(oids.crlReason, enumerated(reason)))]),
+    ),
+  );
+  const keyId = element(primitiveContextTag(0), keyIdentifier(issuer.certificate.spki));
+  const tbs = sequence(
+    integer(1),
+    signatureIdentifier[issuer.algorithm],
+    issuer.certificate.subject,
+    time(input.thisUpdate),
+    time(input.nextUpdate),
+    ...(entries.length ? [sequence(...entries)] : []), // absent when empty (RFC 5280 §5.1.2.6)
+    context(
+      0,
+      sequence(
+        extension(oids.authorityKeyIdentifier, sequence(keyId)),
+        extension(oids.crlNumber, integer(input.number)),
+      ),
+    ),
+  );
+  return sequence(tbs, signatureIdentifier[issuer.algorithm], bitString(await issuer.sign(tbs)));
+}
