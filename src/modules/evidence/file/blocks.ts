@@ -14,17 +14,25 @@ export interface Value {
 }
 export type Row = readonly [french: string, english: string, value: string | Value | readonly (string | Value)[]];
 
-/** A heading that is never left alone at the foot of a page; the outline of the file names it. */
-export function heading(sheet: Sheet, french: string, english: string): void {
-  const { heading: style, headingEnglish } = styles;
-  sheet.need(style.leading + 74);
-  if (sheet.y < page.top) sheet.y -= 20;
-  sheet.mark(french);
-  const baseline = sheet.y - style.size;
-  const width = sheet.text(french, page.left, baseline, style);
-  sheet.text(english, page.left + width + 8, baseline, headingEnglish);
-  sheet.rule(page.left, page.right, baseline - 6, colors.accent, 0.8);
-  sheet.y = baseline - 16;
+/**
+ * A chapter: each block stays on one page where it fits on one, the heading with the first; the outline of the file
+ * names it.
+ */
+export function chapter(sheet: Sheet, french: string, english: string, blocks: readonly (() => void)[]): void {
+  const [first, ...rest] = blocks;
+  sheet.together(() => {
+    const { heading, headingEnglish } = styles;
+    sheet.need(heading.leading + 40);
+    if (sheet.y < page.top) sheet.y -= 20;
+    sheet.mark(french);
+    const baseline = sheet.y - heading.size;
+    const width = sheet.text(french, page.left, baseline, heading);
+    sheet.text(english, page.left + width + 8, baseline, headingEnglish);
+    sheet.rule(page.left, page.right, baseline - 6, colors.accent, 0.8);
+    sheet.y = baseline - 16;
+    first?.();
+  });
+  for (const draw of rest) sheet.together(draw);
 }
 
 /** Lines of text from `x` to `right`; breaks pages where it must. */
@@ -44,8 +52,8 @@ export function paragraph(
 /** A title inside a section, kept with what follows. */
 export function blockTitle(sheet: Sheet, title: string, style: Style = styles.block): void {
   const lines = wrap(sheet.fonts, printable(title), style, contentWidth);
-  sheet.need(lines.length * style.leading + 40);
-  sheet.y -= 4;
+  sheet.need(lines.length * style.leading + 30);
+  if (sheet.y < page.top) sheet.y -= 7;
   for (const line of lines) {
     sheet.y -= style.leading;
     sheet.text(line, page.left, sheet.y + style.leading - style.size, style);
@@ -55,7 +63,7 @@ export function blockTitle(sheet: Sheet, title: string, style: Style = styles.bl
 
 /** A table of facts: label in French, and in English where it differs; each value may be several lines. */
 export function facts(sheet: Sheet, rows: readonly Row[]): void {
-  for (const row of rows) fact(sheet, row);
+  for (const row of rows) sheet.together(() => fact(sheet, row));
 }
 
 function fact(sheet: Sheet, [french, english, value]: Row): void {
@@ -66,9 +74,7 @@ function fact(sheet: Sheet, [french, english, value]: Row): void {
   const lines = values.flatMap(({ text, style }) =>
     wrap(sheet.fonts, printable(text), style, page.right - x).map((line) => ({ line, style })),
   );
-  // A row stays together unless it alone would fill most of a page.
-  const height = lines.reduce((sum, { style }) => sum + style.leading, 0) + 4;
-  sheet.need(Math.min(height, 160));
+  sheet.need(16);
   sheet.y -= 3.5;
   const baseline = sheet.y - styles.label.size;
   const width = sheet.text(french, page.left, baseline, styles.label);

@@ -1,24 +1,25 @@
 /** What stands where there is nothing to say. */
 export const NOTHING = '—';
 
-const format = (timeZone: string) =>
-  new Intl.DateTimeFormat('fr-FR', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-const utc = format('UTC');
-const paris = format('Europe/Paris');
+const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
+/** The legal time of mainland France, as `2026-03-14, 10:31:07`. */
+const paris = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
 
-const partsOf = (formatter: Intl.DateTimeFormat, at: Date) => {
-  const parts = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
-  return { day: `${parts.day} ${parts.month} ${parts.year}`, time: `${parts.hour}:${parts.minute}:${parts.second}` };
-};
+/** Year, month, day and time from the start of an ISO 8601 text. */
+function inWords(iso: string): { day: string; time: string } {
+  const [, year, month, date, time] = /(\d+)-(\d\d)-(\d\d)[^\d]+(\d\d:\d\d:\d\d)/.exec(iso)!;
+  const first = Number(date) === 1 ? '1er' : String(Number(date));
+  return { day: `${first} ${months[Number(month) - 1]} ${year}`, time: time! };
+}
 
 /**
  * « 14 mars 2026 à 09:31:07 UTC (10:31:07 à Paris) »: the universal time that the chain holds, and the legal time of
@@ -28,7 +29,7 @@ export function moment(iso: string | null | undefined): string {
   if (!iso) return NOTHING;
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
-  const [universal, local] = [partsOf(utc, at), partsOf(paris, at)];
+  const [universal, local] = [inWords(at.toISOString()), inWords(paris.format(at))];
   const there = local.day === universal.day ? local.time : `${local.day}, ${local.time}`;
   return `${universal.day} à ${universal.time} UTC (${there} à Paris)`;
 }
@@ -36,5 +37,5 @@ export function moment(iso: string | null | undefined): string {
 /** « 14 mars 2026 »: the day in universal time. */
 export function day(iso: string): string {
   const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? iso : partsOf(utc, at).day;
+  return Number.isNaN(at.getTime()) ? iso : inWords(at.toISOString()).day;
 }

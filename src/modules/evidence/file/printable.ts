@@ -6,7 +6,7 @@
 const unseen =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\ud800-\udfff]/gu;
 /** Joiners steer Persian and Indic spelling and have no picture of their own; variation selectors likewise. */
-const joiners = /[\u200c\u200d\ufe00-\ufe0f]/gu;
+const joiners = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
 
 /** Text from outside, on one line, as it may stand in a proof; nothing of it can act. The exact text is in the JSON. */
 export function printable(text: string): string {

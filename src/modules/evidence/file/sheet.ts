@@ -24,6 +24,12 @@ export interface Mark {
   readonly y: number;
 }
 
+/** Content-stream operators of a page: tints first, then what stands on them. */
+interface Layers {
+  readonly under: string[];
+  readonly over: string[];
+}
+
 const n = (value: number): string => String(Math.round(value * 100) / 100);
 const rgb = ([r, g, b]: Color): string => `${n(r)} ${n(g)} ${n(b)}`;
 
@@ -33,7 +39,7 @@ const rgb = ([r, g, b]: Color): string => `${n(r)} ${n(g)} ${n(b)}`;
  */
 export class Sheet {
   readonly fonts: EvidenceFonts;
-  readonly pages: string[][] = [];
+  readonly pages: Layers[] = [];
   readonly marks: Mark[] = [];
   /** Resource name of each font cut in use → its face and key. */
   readonly used = new Map<string, readonly [face: FaceName, cut: string]>();
@@ -50,7 +56,7 @@ export class Sheet {
   }
 
   breakPage(): void {
-    this.pages.push([]);
+    this.pages.push({ under: [], over: [] });
     this.y = page.top;
   }
 
@@ -59,17 +65,32 @@ export class Sheet {
     if (this.y - height < page.bottom && this.y < page.top) this.breakPage();
   }
 
+  /** Draws something on one page where it fits on one: begun again on a fresh page if it ran over the end of this one. */
+  together(draw: () => void): void {
+    const { y, pageNumber } = this;
+    const last = this.pages.at(-1)!;
+    const [under, over, marks] = [last.under.length, last.over.length, this.marks.length];
+    draw();
+    if (this.pageNumber === pageNumber || y === page.top) return;
+    this.pages.length = pageNumber;
+    last.under.length = under;
+    last.over.length = over;
+    this.marks.length = marks;
+    this.breakPage();
+    draw();
+  }
+
   mark(title: string): void {
     this.marks.push({ title, page: this.pageNumber, y: this.y });
   }
 
   /** Shows one line with its baseline at `y`, on the current page or page `on` (from 1); returns its width. */
   text(text: string, x: number, y: number, style: Style, on: number = this.pageNumber): number {
-    this.pages[on - 1]!.push(`BT ${rgb(style.color)} rg 1 0 0 1 ${n(x)} ${n(y)} Tm ${this.#show(text, style)} ET`);
+    this.pages[on - 1]!.over.push(`BT ${rgb(style.color)} rg 1 0 0 1 ${n(x)} ${n(y)} Tm ${this.#show(text, style)} ET`);
     return this.width(text, style);
   }
 
-  /** Shows large words across the whole page, under everything that comes after. */
+  /** Shows large words across the whole page, over the tints and under the text. */
   watermark(text: string, style: Style, degrees: number, on: number): void {
     const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
     const half = this.width(text, style) / 2;
@@ -77,7 +98,7 @@ export class Sheet {
     const turn = [cos, sin, -sin, cos].map((value) => value.toFixed(4)).join(' ');
     const words = `BT ${rgb(style.color)} rg ${turn} ${n(x)} ${n(y)} Tm ${this.#show(text, style)} ET`;
     // An artifact (ISO 32000-1 §14.8.2.2): it is no part of the text.
-    this.pages[on - 1]!.unshift(`/Artifact BMC ${words} EMC`);
+    this.pages[on - 1]!.under.push(`/Artifact BMC ${words} EMC`);
   }
 
   width(text: string, { face, size }: Style): number {
@@ -85,11 +106,11 @@ export class Sheet {
   }
 
   fill(x: number, y: number, width: number, height: number, color: Color): void {
-    this.pages.at(-1)!.push(`${rgb(color)} rg ${n(x)} ${n(y)} ${n(width)} ${n(height)} re f`);
+    this.pages.at(-1)!.under.push(`${rgb(color)} rg ${n(x)} ${n(y)} ${n(width)} ${n(height)} re f`);
   }
 
   rule(x1: number, x2: number, y: number, color: Color, thickness = 0.5, on: number = this.pageNumber): void {
-    this.pages[on - 1]!.push(`${rgb(color)} RG ${n(thickness)} w ${n(x1)} ${n(y)} m ${n(x2)} ${n(y)} l S`);
+    this.pages[on - 1]!.over.push(`${rgb(color)} RG ${n(thickness)} w ${n(x1)} ${n(y)} m ${n(x2)} ${n(y)} l S`);
   }
 
   #show(text: string, { face, size }: Style): string {

@@ -20,26 +20,47 @@ export interface Run {
 const BOX = 0x25a1;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 /** A stretch of right-to-left letters, with the spaces and marks between them. */
-const rightToLeftRun = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff](?:[\s\p{P}\p{M}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])*/gu;
+const rightToLeftRun =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff](?:[\s\p{P}\p{M}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff])*/gu;
 
-/** The glyph of a character and the face that has it: its own face, else the plain one, else a box. */
-function find(fonts: EvidenceFonts, face: FaceName, codePoint: number): { face: FaceName; glyph: Glyph; found: boolean } {
-  const own = fonts[face].glyph(codePoint);
-  if (own) return { face, glyph: own, found: true };
-  const plain = fonts.text.glyph(codePoint);
-  return { face: 'text', glyph: plain ?? fonts.text.glyph(BOX)!, found: plain !== null };
+/** A character as it will be shown: its own face's glyph, else the plain face's, else a box. */
+interface Shown {
+  readonly face: FaceName;
+  readonly glyph: Glyph;
+  /** False for a box. */
+  readonly found: boolean;
+}
+
+const known = new WeakMap<EvidenceFonts, Record<FaceName, Map<number, Shown>>>();
+
+function shownBy(fonts: EvidenceFonts, face: FaceName): (codePoint: number) => Shown {
+  let faces = known.get(fonts);
+  if (!faces) known.set(fonts, (faces = { text: new Map(), bold: new Map(), mono: new Map() }));
+  const characters = faces[face];
+  return (codePoint) => {
+    let shown = characters.get(codePoint);
+    if (!shown) {
+      const from = fonts[face].glyph(codePoint) ? face : 'text';
+      const glyph = fonts[from].glyph(codePoint);
+      shown = { face: from, glyph: glyph ?? fonts.text.glyph(BOX)!, found: glyph !== null };
+      characters.set(codePoint, shown);
+    }
+    return shown;
+  };
 }
 
 /** Width of printable text at 1 point, in points; what a box takes counts too. */
 export function widthOf(fonts: EvidenceFonts, face: FaceName, text: string): number {
+  const shown = shownBy(fonts, face);
   let width = 0;
-  for (const character of text) width += find(fonts, face, character.codePointAt(0)!).glyph.advance;
+  for (const character of text) width += shown(character.codePointAt(0)!).glyph.advance;
   return width / 1000;
 }
 
 /** Whether the fonts have a picture for every character of a printable text. */
 export function canShow(fonts: EvidenceFonts, text: string): boolean {
-  for (const character of text) if (!find(fonts, 'text', character.codePointAt(0)!).found) return false;
+  const shown = shownBy(fonts, 'text');
+  for (const character of text) if (!shown(character.codePointAt(0)!).found) return false;
   return true;
 }
 
@@ -52,43 +73,38 @@ export function runsOf(fonts: EvidenceFonts, face: FaceName, text: string): Run[
     const has = (name: FaceName) => [...match[0]].every((character) => fonts[name].glyph(character.codePointAt(0)!));
     const able = [face, 'text' as const].find(has);
     runs.push(...leftToRight(fonts, face, text.slice(at, match.index)));
-    if (able) runs.push({ pieces: join(fonts[able].rightToLeft(match[0]).map(piece(able))), actual: utf16(match[0]) });
-    else runs.push(...leftToRight(fonts, face, match[0]));
+    if (able) {
+      const pieces: WritablePiece[] = [];
+      for (const glyph of fonts[able].rightToLeft(match[0])) append(pieces, able, glyph);
+      runs.push({ pieces, actual: utf16(match[0]) });
+    } else runs.push(...leftToRight(fonts, face, match[0]));
     at = match.index + match[0].length;
   }
   return [...runs, ...leftToRight(fonts, face, text.slice(at))];
 }
 
-const piece =
-  (face: FaceName) =>
-  ({ cut, code }: Glyph): Piece => ({ face, cut, codes: code });
-
 function leftToRight(fonts: EvidenceFonts, wanted: FaceName, text: string): Run[] {
+  const shown = shownBy(fonts, wanted);
   const runs: Run[] = [];
-  let plain: Piece[] = [];
-  const flush = () => {
-    if (plain.length) runs.push({ pieces: join(plain), actual: '' });
-    plain = [];
-  };
+  let pieces: WritablePiece[] = [];
   for (const character of text) {
-    const { face, glyph, found } = find(fonts, wanted, character.codePointAt(0)!);
-    if (found) plain.push(piece(face)(glyph));
+    const { face, glyph, found } = shown(character.codePointAt(0)!);
+    if (found) append(pieces, face, glyph);
     else {
-      flush();
-      runs.push({ pieces: [piece(face)(glyph)], actual: utf16(character) });
+      if (pieces.length) runs.push({ pieces, actual: '' });
+      pieces = [];
+      runs.push({ pieces: [{ face, cut: glyph.cut, codes: glyph.code }], actual: utf16(character) });
     }
   }
-  flush();
+  if (pieces.length) runs.push({ pieces, actual: '' });
   return runs;
 }
 
+type WritablePiece = { -readonly [key in keyof Piece]: Piece[key] };
+
 /** Neighbours of one cut become one piece. */
-function join(pieces: readonly Piece[]): Piece[] {
-  const joined: { face: FaceName; cut: string; codes: string }[] = [];
-  for (const { face, cut, codes } of pieces) {
-    const last = joined.at(-1);
-    if (last && last.face === face && last.cut === cut) last.codes += codes;
-    else joined.push({ face, cut, codes });
-  }
-  return joined;
+function append(pieces: WritablePiece[], face: FaceName, { cut, code }: Glyph): void {
+  const last = pieces.at(-1);
+  if (last && last.face === face && last.cut === cut) last.codes += code;
+  else pieces.push({ face, cut, codes: code });
 }

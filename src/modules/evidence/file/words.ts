@@ -6,31 +6,32 @@ const say =
   (word: string): string =>
     Object.hasOwn(table, word) ? table[word]! : word;
 
-export const levels: Readonly<Record<ProofEnvelope['signature_level'], { name: string; english: string; meaning: string }>> =
-  {
-    simple: {
-      name: 'Signature électronique simple',
-      english: 'simple electronic signature',
-      meaning:
-        'Signature électronique au sens de l’article 3, point 10, du règlement (UE) n° 910/2014 (« eIDAS »). Selon son article 25, paragraphe 1, elle est recevable comme preuve en justice. Elle ne bénéficie pas de la présomption attachée à la signature qualifiée : ce dossier réunit les éléments qui permettent d’apprécier qui a signé, quoi, quand et comment.',
-    },
-    advanced: {
-      name: 'Signature électronique avancée',
-      english: 'advanced electronic signature',
-      meaning:
-        'Signature électronique avancée au sens des articles 3, point 11, et 26 du règlement (UE) n° 910/2014 (« eIDAS »), fondée sur une identité attestée et un certificat propre à chaque signature.',
-    },
-    organization_seal: {
-      name: 'Cachet d’organisation sous mandat',
-      english: 'organisation seal under a mandate',
-      meaning:
-        'Cachet électronique au sens de l’article 3, point 25, du règlement (UE) n° 910/2014 (« eIDAS »), apposé au nom de l’organisation en vertu d’un mandat de signature.',
-    },
-  };
+export const levels: Readonly<
+  Record<ProofEnvelope['signature_level'], { name: string; english: string; meaning: string }>
+> = {
+  simple: {
+    name: 'Signature électronique simple',
+    english: 'simple electronic signature',
+    meaning:
+      'Signature électronique au sens de l’article 3, point 10, du règlement (UE) n° 910/2014 (« eIDAS »). Selon son article 25, paragraphe 1, son effet juridique et sa recevabilité comme preuve en justice ne peuvent être refusés au seul motif qu’elle est électronique ou qu’elle n’est pas qualifiée. Elle ne bénéficie pas de la présomption de fiabilité de la signature qualifiée : ce dossier réunit de quoi apprécier qui a signé, quoi, quand et comment.',
+  },
+  advanced: {
+    name: 'Signature électronique avancée',
+    english: 'advanced electronic signature',
+    meaning:
+      'Signature électronique avancée au sens des articles 3, point 11, et 26 du règlement (UE) n° 910/2014 (« eIDAS »), fondée sur une identité attestée et un certificat propre à chaque signature.',
+  },
+  organization_seal: {
+    name: 'Cachet d’organisation sous mandat',
+    english: 'organisation seal under a mandate',
+    meaning:
+      'Cachet électronique au sens de l’article 3, point 25, du règlement (UE) n° 910/2014 (« eIDAS »), apposé au nom de l’organisation en vertu d’un mandat de signature.',
+  },
+};
 
 export const envelopeStatus = say({
   draft: 'brouillon',
-  sent: 'envoyée, toutes les signatures recueillies ou en cours',
+  sent: 'envoyée aux signataires',
   completed: 'terminée',
   expired: 'expirée',
   canceled: 'annulée',
@@ -93,6 +94,33 @@ export const eventType = say({
   'seal.requested': 'Scellement demandé',
   'seal.applied': 'Sceau apposé',
   'proof.consulted': 'Preuve consultée',
+});
+
+/** What an event says, by the name of each fact. */
+export const fact = say({
+  authentication: 'authentification',
+  authentication_used: 'authentification',
+  channel: 'canal',
+  consent_sha256: 'empreinte du consentement',
+  consent_version: 'version du consentement',
+  email: 'adresse e-mail',
+  expires_at: 'échéance',
+  ip: 'adresse IP',
+  language: 'langue',
+  level: 'niveau',
+  name: 'nom',
+  order: 'ordre',
+  page: 'page',
+  phone: 'téléphone',
+  place: 'lieu',
+  reason: 'motif',
+  sent_to: 'envoyé à',
+  signature_level: 'niveau de signature',
+  signature_place: 'lieu déclaré',
+  signer: 'signataire',
+  signers: 'signataires',
+  tries_left: 'essais restants',
+  user_agent: 'navigateur',
 });
 
 /** `signer:2` → « signataire n° 2 ». */

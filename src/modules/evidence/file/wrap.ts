@@ -16,7 +16,7 @@ export function wrap(fonts: EvidenceFonts, text: string, { face, size }: Style, 
     line = '';
     used = 0;
   };
-  for (const word of text.split(/(?<= )/u)) {
+  for (const word of french(text).split(/(?<= )/u)) {
     const bare = widthOf(fonts, face, word.trimEnd());
     if (used > 0 && used + bare > room) flush();
     if (bare <= room) {
@@ -34,6 +34,9 @@ export function wrap(fonts: EvidenceFonts, text: string, { face, size }: Style, 
   if (line.trimEnd() !== '' || lines.length === 0) flush();
   return lines;
 }
+
+/** French marks never begin or end a line alone: their space does not break. */
+const french = (text: string): string => text.replaceAll('« ', '«\u00a0').replace(/ (?=[»;:?!])/gu, '\u00a0');
 
 /** Text that must stay on one line: what does not fit ends in an ellipsis. */
 export function shorten(fonts: EvidenceFonts, text: string, { face, size }: Style, width: number): string {

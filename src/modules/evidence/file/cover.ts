@@ -1,0 +1,120 @@
+import { blockTitle, chapter, digest, facts, panel, paragraph, type Row } from './blocks.ts';
+import { colors, SERVICE, SPECIMEN, styles } from './look.ts';
+import { moment } from './moments.ts';
+import { printable, printableLines } from './printable.ts';
+import type { EvidenceProof, ProofSigner } from './proof.ts';
+import { contentWidth, page, type Sheet } from './sheet.ts';
+import { count, envelopeStatus, levels, octets, signerStatus } from './words.ts';
+import { wrap } from './wrap.ts';
+
+/** First page: what was signed, by whom, for whom, and what this file is. */
+export function drawCover(sheet: Sheet, proof: EvidenceProof): void {
+  const { envelope } = proof;
+  sheet.text(SERVICE, page.left, 785, styles.brand);
+  sheet.text('Service de signature électronique · Electronic signature service', page.left + 38, 785, styles.small);
+  sheet.fill(page.left, 772, contentWidth, 2.2, colors.accent);
+  sheet.y = 752;
+  sheet.mark('Dossier de preuve');
+  sheet.text('Dossier de preuve', page.left, sheet.y - 26, styles.title);
+  sheet.text('Evidence file of an electronic signature', page.left, sheet.y - 43, styles.subtitle);
+  sheet.y -= 56;
+  for (const line of wrap(sheet.fonts, printable(envelope.name), styles.subject, contentWidth)) {
+    sheet.text(line, page.left, sheet.y - 15, styles.subject);
+    sheet.y -= styles.subject.leading;
+  }
+  sheet.y -= 8;
+  panel(sheet, [{ text: summary(proof), style: styles.body }, ...specimen(proof)]);
+  facts(sheet, envelopeRows(proof));
+  drawDocuments(sheet, proof);
+  drawPeople(sheet, proof);
+  sheet.y -= 8;
+  sheet.together(() => paragraph(sheet, levels[envelope.signature_level].meaning, styles.note));
+}
+
+/** What happened, in one sentence that says no more than the data. */
+function summary({ envelope, documents, signers, seal, head, generated_at }: EvidenceProof): string {
+  const signed = signers.filter(({ status }) => status === 'signed').length;
+  const sealed = documents.filter(({ sealed_sha256 }) => sealed_sha256 !== null).length;
+  const people = `${signed} sur ${count(signers.length, 'signataire')} ${signed < 2 ? 'a signé' : 'ont signé'}`;
+  const files = count(documents.length, 'document');
+  const seals =
+    seal && sealed === documents.length
+      ? `${documents.length < 2 ? 'Il a été scellé' : 'Ils ont été scellés'} le ${moment(seal.signed_at)}.`
+      : 'Le sceau n’a pas été apposé.';
+  return `${people} ${files} transmis par ${printable(envelope.organization.name)}. ${seals} Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`;
+}
+
+const specimen = ({ envelope }: EvidenceProof) =>
+  envelope.mode === 'test'
+    ? [
+        {
+          text: `${SPECIMEN} : enveloppe d’essai, scellée sous une autorité de test. Test envelope, no value.`,
+          style: styles.bad,
+        },
+      ]
+    : [];
+
+function envelopeRows({ envelope, signers, seal, generated_at }: EvidenceProof): Row[] {
+  const last = signers
+    .map(({ signed_at }) => signed_at)
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1);
+  return [
+    [
+      'Organisation émettrice',
+      'sender',
+      [{ text: envelope.organization.name, style: styles.strong }, `identifiant ${envelope.organization.id}`],
+    ],
+    ['Enveloppe', 'envelope', [{ text: envelope.name, style: styles.strong }, `identifiant ${envelope.id}`]],
+    ...(envelope.message ? [['Message aux signataires', 'message', printableLines(envelope.message)] as const] : []),
+    [
+      'Niveau de signature',
+      'level',
+      `${levels[envelope.signature_level].name} (${levels[envelope.signature_level].english})`,
+    ],
+    ['État à l’établissement', 'status', stateOf(envelope, signers)],
+    ['Créée le', 'created', moment(envelope.created_at)],
+    ['Envoyée le', 'sent', moment(envelope.sent_at)],
+    ['À signer avant le', 'due', moment(envelope.expires_at)],
+    ['Dernière signature le', 'last signature', moment(last)],
+    ['Scellée le', 'sealed', moment(seal?.signed_at)],
+    ...(envelope.completed_at ? [['Terminée le', 'completed', moment(envelope.completed_at)] as const] : []),
+    ['Dossier établi le', 'drawn up', moment(generated_at)],
+  ];
+}
+
+/** While the seal is being made the envelope is still `sent`: say what that means. */
+const stateOf = ({ status }: EvidenceProof['envelope'], signers: readonly ProofSigner[]): string =>
+  status === 'sent' && signers.every((signer) => signer.status === 'signed')
+    ? 'toutes les signatures recueillies, scellement en cours'
+    : envelopeStatus(status);
+
+function drawDocuments(sheet: Sheet, { documents }: EvidenceProof): void {
+  const blocks = documents.map((document, index) => () => {
+    blockTitle(sheet, `${index + 1}. ${document.name}`);
+    facts(sheet, [
+      ['Étendue', 'extent', `${count(document.pages, 'page')}, ${octets(document.size)}`],
+      ['Original reçu', 'as received', digest(document.sha256)],
+      ...(document.base_sha256 === document.sha256
+        ? []
+        : [['Forme réparée, signée', 'repaired, signed', digest(document.base_sha256)] as const]),
+      ['Document scellé', 'sealed', document.sealed_sha256 ? digest(document.sealed_sha256) : 'non scellé'],
+    ]);
+  });
+  chapter(sheet, 'Documents', 'documents and their SHA-256 fingerprints', blocks);
+}
+
+function drawPeople(sheet: Sheet, { signers }: EvidenceProof): void {
+  const row = (signer: ProofSigner, index: number): Row => {
+    const act = signer.signed_at ? 'a signé' : signer.declined ? 'a refusé' : 'n’a pas signé';
+    const name = { text: `${signer.name} · ${signer.email}`, style: styles.strong };
+    return [
+      `${index + 1}. ${act}`,
+      '',
+      [name, signer.signed_at ? moment(signer.signed_at) : signerStatus(signer.status)],
+    ];
+  };
+  const draw = () => facts(sheet, signers.map(row));
+  chapter(sheet, 'Signataires en bref', 'signers at a glance', [draw]);
+}

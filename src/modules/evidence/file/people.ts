@@ -1,0 +1,100 @@
+import { blockTitle, chapter, digest, facts, type Row } from './blocks.ts';
+import { styles } from './look.ts';
+import { moment, NOTHING } from './moments.ts';
+import { printable, printableLines } from './printable.ts';
+import type { EvidenceProof, ProofSigner } from './proof.ts';
+import type { Sheet } from './sheet.ts';
+import { canShow } from './text-run.ts';
+import { authentication, channel, count, fieldType, fieldValue, language, signerRole, signerStatus } from './words.ts';
+
+/** One block for each signer: who, reached how, acting when and from where, agreeing to what. */
+export function drawSigners(sheet: Sheet, proof: EvidenceProof): void {
+  const blocks = proof.signers.map((signer, index) => () => {
+    blockTitle(sheet, `${index + 1}. ${signer.name}`, { ...styles.block, size: 11, leading: 15 });
+    facts(sheet, [
+      ...identity(sheet, signer),
+      ...invitation(signer),
+      ...act(signer),
+      ...consent(signer),
+      ...given(proof, signer),
+    ]);
+  });
+  chapter(sheet, 'Signataires', 'signers', blocks);
+}
+
+function identity(sheet: Sheet, signer: ProofSigner): Row[] {
+  const name = printable(signer.name);
+  const numbers = [...name].map((c) => `U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
+  return [
+    ['Nom', 'name', { text: name, style: styles.strong }],
+    // A name that the fonts cannot show is still said exactly.
+    ...(canShow(sheet.fonts, name) ? [] : [['Caractères du nom', 'characters', numbers.join(' ')] as const]),
+    ['Adresse e-mail', 'e-mail', signer.email],
+    ...(signer.phone ? [['Téléphone', 'phone', signer.phone] as const] : []),
+    ['Rôle et ordre', 'role, order', `${signerRole(signer.role)}, ordre ${signer.order}`],
+    ['État', 'status', { text: signerStatus(signer.status), style: signer.signed_at ? styles.good : styles.strong }],
+  ];
+}
+
+const invitation = ({ link, notified_at, viewed_at }: ProofSigner): Row[] => [
+  [
+    'Lien personnel transmis',
+    'link',
+    link ? [`par ${channel(link.channel)} à ${link.sent_to}`, moment(link.at)] : 'par aucun message du service',
+  ],
+  ['Invité à signer le', 'notified', moment(notified_at)],
+  ['Page ouverte le', 'viewed', moment(viewed_at)],
+];
+
+function act(signer: ProofSigner): Row[] {
+  const asked = signer.authentication.map(authentication).join(', ou ');
+  const used = signer.authentication_used.map(authentication).join(', puis ');
+  const alone = 'possession du lien personnel';
+  return [
+    ['Signé le', 'signed', { text: moment(signer.signed_at), style: signer.signed_at ? styles.strong : styles.value }],
+    ['Fait à', 'place declared', signer.signature_place || NOTHING],
+    ['Authentification demandée', 'asked', asked || alone],
+    ['Authentification réalisée', 'used', used ? `${alone} et ${used}` : signer.signed_at ? alone : NOTHING],
+    ['Adresse IP', 'IP address', signer.ip || NOTHING],
+    ['Navigateur', 'user agent', signer.user_agent || NOTHING],
+    ['Langue de la page', 'language', signer.language ? language(signer.language) : NOTHING],
+  ];
+}
+
+const consent = ({ consent }: ProofSigner): Row[] =>
+  consent
+    ? [
+        [
+          'Consentement donné',
+          'consent',
+          [{ text: `« ${consent.text} »`, style: styles.strong }, `version ${consent.version}`],
+        ],
+        ['Empreinte de la phrase', 'SHA-256', digest(consent.sha256)],
+      ]
+    : [['Consentement donné', 'consent', NOTHING]];
+
+/** What the person put into the documents. */
+function given({ documents }: EvidenceProof, signer: ProofSigner): Row[] {
+  const lines = documents.flatMap(({ fields }, index) =>
+    fields
+      .filter((field) => field.signer === signer.id)
+      .map((field) => `document ${index + 1}, page ${field.page}, ${fieldType(field.type)} : ${fieldValue(field)}`),
+  );
+  if (!lines.length) return [];
+  return [[signer.signed_at ? 'Champs remplis' : 'Champs prévus', count(lines.length, 'field'), lines]];
+}
+
+/** Refusals, with the reasons as they were written; nothing is drawn where there are none. */
+export function drawRefusals(sheet: Sheet, { signers }: EvidenceProof): void {
+  const blocks = signers.flatMap(({ name, email, declined }) =>
+    declined
+      ? () =>
+          facts(sheet, [
+            ['Personne', 'person', [{ text: name, style: styles.strong }, email]],
+            ['Exprimé le', 'expressed', moment(declined.at)],
+            ['Motif donné', 'reason', printableLines(declined.reason)],
+          ])
+      : [],
+  );
+  if (blocks.length) chapter(sheet, 'Refus de signer', 'refusals', blocks);
+}

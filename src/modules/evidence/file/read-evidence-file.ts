@@ -1,0 +1,73 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFString,
+} from 'pdf-lib';
+import { type EvidenceProof, PROOF_ATTACHMENT, PROOF_FORMAT } from './proof.ts';
+
+/** A proof is text about one envelope: nothing honest comes near this, and a bomb stops here. */
+const LIMIT = 32 * 1024 * 1024;
+
+/** Why a file is no evidence file, in words. */
+export class NoEvidence extends Error {
+  override readonly name = 'NoEvidence';
+}
+
+/**
+ * The proof that an evidence file carries, as it was attached. It is not judged here: hash the chain to believe it.
+ * Throws `NoEvidence` for anything that is not a PDF with a readable `evidence.json` of a known format.
+ * The PDF is parsed here, so do this where a hostile file may cost something: a command line or a child process.
+ */
+export async function readEvidenceFile(pdf: Uint8Array): Promise<EvidenceProof> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: false }).catch(() => {
+    throw new NoEvidence('the file is not a readable PDF');
+  });
+  const stream = attachment(document);
+  if (!stream) throw new NoEvidence(`the PDF has no attachment named ${PROOF_ATTACHMENT}`);
+  const json = decodePDFRawStream(stream).getBytes(LIMIT + 1);
+  if (json.length > LIMIT) throw new NoEvidence(`${PROOF_ATTACHMENT} is larger than any proof`);
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(json).toString('utf8'));
+  } catch {
+    throw new NoEvidence(`${PROOF_ATTACHMENT} is not JSON`);
+  }
+  return parseProof(value);
+}
+
+/** Checks that a value has the outline of a proof; what it says is for the verifier to judge. */
+export function parseProof(value: unknown): EvidenceProof {
+  const proof = value as Partial<EvidenceProof> | null;
+  if (proof?.format !== PROOF_FORMAT) throw new NoEvidence(`the proof is not of the format ${PROOF_FORMAT}`);
+  const { envelope, head, documents, events, signers } = proof;
+  const lists = [documents, events, signers].every((list) => Array.isArray(list) && list.every((one) => isObject(one)));
+  if (!isObject(envelope) || !isObject(head) || !lists)
+    throw new NoEvidence('the proof has not the shape of its format');
+  return proof as EvidenceProof;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The stream named `evidence.json` in the catalogue's name tree of embedded files (ISO 32000-1 §7.11.4). */
+function attachment(document: PDFDocument): PDFRawStream | undefined {
+  const tree = document.catalog
+    .lookupMaybe(PDFName.of('Names'), PDFDict)
+    ?.lookupMaybe(PDFName.of('EmbeddedFiles'), PDFDict);
+  const names = tree?.lookupMaybe(PDFName.of('Names'), PDFArray);
+  for (let at = 0; names && at + 1 < names.size(); at += 2) {
+    const name = names.lookup(at);
+    if (!(name instanceof PDFString || name instanceof PDFHexString) || name.decodeText() !== PROOF_ATTACHMENT)
+      continue;
+    const stream = names
+      .lookup(at + 1, PDFDict)
+      .lookupMaybe(PDFName.of('EF'), PDFDict)
+      ?.lookup(PDFName.of('F'));
+    if (stream instanceof PDFRawStream) return stream;
+  }
+  return undefined;
+}

@@ -1,0 +1,78 @@
+import { blockTitle, chapter, paragraph } from './blocks.ts';
+import { colors, styles } from './look.ts';
+import type { EvidenceProof } from './proof.ts';
+import { PROOF_ATTACHMENT, PROOF_FORMAT } from './proof.ts';
+import { contentWidth, page, type Sheet } from './sheet.ts';
+
+/**
+ * A checker that anybody can type, in another language than ours. Python's sorted, compact JSON is the RFC 8785 form for
+ * what events hold: ASCII keys, texts, integers, booleans.
+ */
+export const recipe = `import json, hashlib
+sha = lambda text: hashlib.sha256(text.encode("utf-8")).hexdigest()
+proof = json.load(open("${PROOF_ATTACHMENT}", encoding="utf-8"))
+before = None
+for event in proof["events"]:
+    openings = event.pop("openings", {})
+    stated = event.pop("hash")
+    canonical = json.dumps(event, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert sha(canonical) == stated and event["prev_hash"] == before
+    for name, o in openings.items():
+        assert sha(o["salt"] + ":" + o["value"]) == event["commitments"][name]
+    before = stated
+assert before == proof["head"]["hash"] and len(proof["events"]) == proof["head"]["seq"]
+print("chain intact:", proof["head"])`;
+
+/** How anyone recomputes what this file says, without the service. */
+export function drawRecipe(sheet: Sheet, proof: EvidenceProof): void {
+  const steps = stepsFor(proof).map(([title, text]) => () => {
+    blockTitle(sheet, title);
+    paragraph(sheet, text);
+  });
+  chapter(sheet, 'Vérifier ce dossier', 'how anyone recomputes this proof', [...steps, () => drawScript(sheet)]);
+}
+
+function stepsFor({ documents }: EvidenceProof): [title: string, text: string][] {
+  return [
+    [
+      '1. Le document',
+      `Calculer l’empreinte SHA-256 du PDF présenté (« sha256sum fichier.pdf » ; PowerShell : « Get-FileHash fichier.pdf ») et la comparer à celle du ${documents.length < 2 ? 'document' : 'document concerné'} en première partie : un seul bit changé donne une autre empreinte.`,
+    ],
+    [
+      '2. Le sceau',
+      'Ouvrir le PDF scellé, puis ce dossier, dans un lecteur qui valide les signatures PAdES, ou « pdfsig fichier.pdf ». L’empreinte du certificat doit être celle du chapitre « Sceau, horodatages et certificats ».',
+    ],
+    [
+      '3. Le dossier',
+      `Les données complètes (${PROOF_FORMAT}) sont jointes à ce PDF sous le nom « ${PROOF_ATTACHMENT} » : panneau des pièces jointes du lecteur, ou « pdfdetach -save 1 dossier.pdf ». En cas de doute sur un caractère imprimé, ce fichier fait foi.`,
+    ],
+    [
+      '4. La chaîne',
+      'L’empreinte de chaque événement est le SHA-256, en hexadécimal minuscule, de son JSON canonique (RFC 8785) réduit aux clés actor, at, chain, commitments, data, prev_hash, seq et type. « prev_hash » est l’empreinte de l’événement précédent, « head » celle du dernier : ajouter, ôter, changer ou déplacer un événement se voit.',
+    ],
+    [
+      '5. Les données personnelles',
+      'Elles n’entrent dans la chaîne que par un engagement : SHA-256 de « sel:valeur ». Les sels et les valeurs sont joints ; effacer une personne ôte les siens sans rompre la chaîne.',
+    ],
+  ];
+}
+
+function drawScript(sheet: Sheet): void {
+  sheet.y -= 6;
+  paragraph(
+    sheet,
+    `English: hash the PDF and compare; validate its PAdES seal; extract ${PROOF_ATTACHMENT}; recompute each event’s SHA-256 over its RFC 8785 canonical JSON without “hash” and “openings”, each linked by prev_hash up to head; each commitment is SHA-256 of “salt:value”. The script below does the last two; so does “npx esign verify dossier.pdf”.`,
+    styles.bodyEnglish,
+  );
+  sheet.y -= 8;
+  const lines = recipe.split('\n');
+  const height = lines.length * styles.code.leading + 14;
+  sheet.need(height);
+  sheet.fill(page.left, sheet.y - height, contentWidth, height, colors.panel);
+  sheet.y -= 7;
+  for (const line of lines) {
+    sheet.y -= styles.code.leading;
+    sheet.text(line, page.left + 10, sheet.y + 2.4, styles.code);
+  }
+  sheet.y -= 7;
+}

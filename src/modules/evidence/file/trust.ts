@@ -1,0 +1,54 @@
+import { blockTitle, chapter, digest, facts, paragraph } from './blocks.ts';
+import { styles } from './look.ts';
+import { day, moment, NOTHING } from './moments.ts';
+import type { EvidenceProof } from './proof.ts';
+import type { Sheet } from './sheet.ts';
+
+/** The seal, the timestamps and the certificates under which they stand. */
+export function drawTrust(sheet: Sheet, { seal, timestamps, trust_chain }: EvidenceProof): void {
+  chapter(sheet, 'Sceau, horodatages et certificats', 'seal, timestamps and certificates', [
+    () => drawSeal(sheet, seal),
+    ...timestamps.map((timestamp, index) => () => {
+      blockTitle(sheet, `Horodatage ${index + 1}`);
+      facts(sheet, [
+        ['Date certifiée', 'time', { text: moment(timestamp.gen_time), style: styles.strong }],
+        ['Autorité', 'issuer', timestamp.issuer ?? NOTHING],
+        ['Numéro du jeton', 'serial', timestamp.serial ?? NOTHING],
+        ['Prestataire', 'provider', timestamp.provider ?? NOTHING],
+        [
+          'Qualification',
+          'qualified',
+          timestamp.qualified ? 'horodatage qualifié (eIDAS, article 42)' : 'non qualifié',
+        ],
+      ]);
+    }),
+    ...trust_chain.map((certificate, index) => () => {
+      blockTitle(sheet, `Certificat ${index + 1}`);
+      facts(sheet, [
+        ['Titulaire', 'subject', { text: certificate.subject, style: styles.strong }],
+        ['Émetteur', 'issuer', certificate.issuer],
+        ['Numéro de série', 'serial', certificate.serial],
+        ['Validité', 'validity', `du ${day(certificate.not_before)} au ${day(certificate.not_after)}`],
+        ['Empreinte', 'SHA-256', digest(certificate.fingerprint_sha256)],
+      ]);
+    }),
+  ]);
+}
+
+function drawSeal(sheet: Sheet, seal: EvidenceProof['seal']): void {
+  if (!seal) {
+    paragraph(sheet, 'Aucun sceau n’a été apposé.');
+    return;
+  }
+  paragraph(
+    sheet,
+    'Chaque document scellé porte le sceau du service au format PAdES, un horodatage RFC 3161 et les éléments de validation (certificats, OCSP, CRL) : il se vérifie seul, sans interroger le service. Ce dossier est scellé de la même manière, après avoir été établi.',
+  );
+  blockTitle(sheet, 'Sceau apposé sur les documents');
+  facts(sheet, [
+    ['Titulaire', 'subject', { text: seal.subject, style: styles.strong }],
+    ['Numéro de série', 'serial', seal.serial],
+    ['Empreinte du certificat', 'SHA-256', digest(seal.fingerprint_sha256)],
+    ['Apposé le', 'applied', moment(seal.signed_at)],
+  ]);
+}

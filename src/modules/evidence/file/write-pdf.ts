@@ -1,0 +1,93 @@
+import { deflateSync } from 'node:zlib';
+import { type PDFContext, PDFDocument, PDFHexString, PDFName, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib';
+import type { Cut, Face } from './face.ts';
+import { page, type Sheet } from './sheet.ts';
+
+/** Stands in for a whole em of nothing measured: StemV has no source in a TrueType font. */
+const STEM_V = 80;
+
+/** Puts the pages of a sheet, the fonts they use and an outline into a new document without metadata. */
+export async function writePdf(sheet: Sheet): Promise<PDFDocument> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const { context } = document;
+  const fonts = [...sheet.used].map(([name, [face, cut]]) => {
+    const { [face]: from } = sheet.fonts;
+    return [name, embed(context, from, from.cut(cut))] as const;
+  });
+  const resources = context.register(context.obj({ Font: Object.fromEntries(fonts) }));
+  const leaves = sheet.pages.map(({ under, over }) => {
+    const { node, ref } = document.addPage([page.width, page.height]);
+    node.set(PDFName.of('Contents'), stream(context, deflateSync([...under, ...over].join('\n'), { level: 3 })));
+    node.set(PDFName.of('Resources'), resources);
+    return ref;
+  });
+  document.catalog.set(PDFName.of('Outlines'), outline(context, sheet, leaves));
+  return document;
+}
+
+/** A stream whose bytes are compressed by zlib already. */
+function stream(context: PDFContext, bytes: Uint8Array, entries: Record<string, number> = {}): PDFRef {
+  return context.register(
+    PDFRawStream.of(context.obj({ ...entries, Filter: 'FlateDecode', Length: bytes.length }), bytes),
+  );
+}
+
+/** A composite font over a ready cut (ISO 32000-1 §9.7.4): nothing is measured, subset or compressed here. */
+function embed(context: PDFContext, { metrics }: Face, cut: Cut): PDFRef {
+  const descriptor = context.register(
+    context.obj({
+      Type: 'FontDescriptor',
+      FontName: cut.fontName,
+      // Symbolic: the glyphs are named by number (§9.8.2).
+      Flags: 4,
+      FontBBox: [...metrics.box],
+      ItalicAngle: 0,
+      Ascent: metrics.ascent,
+      Descent: metrics.descent,
+      CapHeight: metrics.capHeight,
+      StemV: STEM_V,
+      FontFile2: stream(context, cut.program, { Length1: cut.programLength }),
+    }),
+  );
+  const descendant = context.register(
+    context.obj({
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: cut.fontName,
+      CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+      CIDToGIDMap: 'Identity',
+      FontDescriptor: descriptor,
+      W: [0, [...cut.widths]],
+    }),
+  );
+  return context.register(
+    context.obj({
+      Type: 'Font',
+      Subtype: 'Type0',
+      BaseFont: cut.fontName,
+      Encoding: 'Identity-H',
+      DescendantFonts: [descendant],
+      ToUnicode: stream(context, cut.toUnicode),
+    }),
+  );
+}
+
+/** The chapters, for the reader's side panel (ISO 32000-1 §12.3.3). */
+function outline(context: PDFContext, { marks }: Sheet, leaves: readonly PDFRef[]): PDFRef {
+  const root = context.nextRef();
+  const items = marks.map(() => context.nextRef());
+  marks.forEach(({ title, page: number, y }, index) => {
+    context.assign(
+      items[index]!,
+      context.obj({
+        Title: PDFHexString.fromText(title),
+        Parent: root,
+        ...(index > 0 ? { Prev: items[index - 1]! } : {}),
+        ...(index < items.length - 1 ? { Next: items[index + 1]! } : {}),
+        Dest: [leaves[number - 1]!, 'XYZ', null, Math.round(y) + 6, null],
+      }),
+    );
+  });
+  context.assign(root, context.obj({ Type: 'Outlines', First: items[0]!, Last: items.at(-1)!, Count: items.length }));
+  return root;
+}
