@@ -35,6 +35,9 @@ CREATE TYPE "MessageChannel" AS ENUM ('EMAIL', 'SMS');
 CREATE TYPE "MessageStatus" AS ENUM ('QUEUED', 'SENT');
 
 -- CreateEnum
+CREATE TYPE "PkiRole" AS ENUM ('ROOT', 'SEAL_CA', 'TSA_CA', 'SEAL_OCSP', 'TSA_OCSP', 'SEAL', 'TSU');
+
+-- CreateEnum
 CREATE TYPE "SealingState" AS ENUM ('WORKING', 'WAITING', 'DONE', 'DROPPED');
 
 -- CreateTable
@@ -42,6 +45,7 @@ CREATE TABLE "organizations" (
     "id" UUID NOT NULL,
     "name" TEXT NOT NULL,
     "billing" "Billing" NOT NULL DEFAULT 'SELF_SERVICE',
+    "embed_origins" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "organizations_pkey" PRIMARY KEY ("id")
@@ -237,6 +241,34 @@ CREATE TABLE "messages" (
 );
 
 -- CreateTable
+CREATE TABLE "pki_keys" (
+    "id" UUID NOT NULL,
+    "mode" "Mode" NOT NULL,
+    "role" "PkiRole" NOT NULL,
+    "generation" INTEGER NOT NULL,
+    "encrypted_pkcs8" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "pki_keys_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "pki_certificates" (
+    "id" UUID NOT NULL,
+    "key_id" UUID NOT NULL,
+    "issuer_key_id" UUID NOT NULL,
+    "der" BYTEA NOT NULL,
+    "serial" TEXT NOT NULL,
+    "fingerprint_sha256" TEXT NOT NULL,
+    "not_before" TIMESTAMPTZ(3) NOT NULL,
+    "not_after" TIMESTAMPTZ(3) NOT NULL,
+    "revoked_at" TIMESTAMPTZ(3),
+    "revocation_reason" INTEGER,
+
+    CONSTRAINT "pki_certificates_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "one_time_codes" (
     "id" UUID NOT NULL,
     "signer_id" UUID NOT NULL,
@@ -321,6 +353,18 @@ CREATE INDEX "messages_created_at_idx" ON "messages"("created_at");
 CREATE INDEX "messages_envelope_id_idx" ON "messages"("envelope_id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "pki_keys_mode_role_generation_key" ON "pki_keys"("mode", "role", "generation");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "pki_certificates_fingerprint_sha256_key" ON "pki_certificates"("fingerprint_sha256");
+
+-- CreateIndex
+CREATE INDEX "pki_certificates_key_id_idx" ON "pki_certificates"("key_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "pki_certificates_issuer_key_id_serial_key" ON "pki_certificates"("issuer_key_id", "serial");
+
+-- CreateIndex
 CREATE INDEX "one_time_codes_signer_id_created_at_idx" ON "one_time_codes"("signer_id", "created_at");
 
 -- CreateIndex
@@ -355,6 +399,12 @@ ALTER TABLE "signers" ADD CONSTRAINT "signers_envelope_id_fkey" FOREIGN KEY ("en
 
 -- AddForeignKey
 ALTER TABLE "evidence_events" ADD CONSTRAINT "evidence_events_chain_id_fkey" FOREIGN KEY ("chain_id") REFERENCES "evidence_chains"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "pki_certificates" ADD CONSTRAINT "pki_certificates_key_id_fkey" FOREIGN KEY ("key_id") REFERENCES "pki_keys"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "pki_certificates" ADD CONSTRAINT "pki_certificates_issuer_key_id_fkey" FOREIGN KEY ("issuer_key_id") REFERENCES "pki_keys"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_signer_id_fkey" FOREIGN KEY ("signer_id") REFERENCES "signers"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
