@@ -1,0 +1,91 @@
+import { available, pemBundle, type Run, run, type Scratch } from './outside.ts';
+
+/** Whether OpenSSL's command line is here. */
+export const opensslAvailable = available('openssl', 'version');
+
+/** Whether `cms -verify` knows `-cades` (OpenSSL 3.0 and later), which also checks signing-certificate-v2. */
+export const opensslKnowsCades = opensslAvailable && run('openssl', ['cms', '-help']).output.includes('-cades');
+
+/** What a chain is built from and judged at. */
+export interface Trust {
+  readonly roots: readonly Buffer[];
+  /** Certificates that help to build chains; not trusted by themselves. */
+  readonly others: readonly Buffer[];
+  readonly at: Date;
+}
+
+export interface Verdict {
+  readonly ok: boolean;
+  /** First line that says why not. */
+  readonly reason: string;
+}
+
+const verdict = (result: Run, ok = result.status === 0): Verdict => ({ ok, reason: ok ? '' : reasonOf(result.output) });
+
+const reasonOf = (output: string): string => {
+  const lines = output.split('\n').filter((line) => /error|fail|unable|mismatch|Verify/i.test(line));
+  const last = lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '';
+  return last.replace(/^[0-9A-F]+:error:[^:]*:/, '').slice(0, 200);
+};
+
+const trustArgs = (scratch: Scratch, { roots, others, at }: Trust, untrusted: string): string[] => [
+  '-CAfile',
+  scratch.file(pemBundle(roots), '.pem'),
+  ...(others.length ? [untrusted, scratch.file(pemBundle(others), '.pem')] : []),
+  '-attime',
+  String(Math.floor(at.getTime() / 1000)),
+];
+
+/** Digest and signature of a detached CMS (or of one with its content, when `content` is left out); no chain. */
+export const verifyCmsSignature = (scratch: Scratch, cms: Buffer, content?: Buffer): Verdict => {
+  const args = ['cms', '-verify', '-noverify', '-binary', '-inform', 'DER', '-in', scratch.file(cms)];
+  if (content) args.push('-content', scratch.file(content));
+  return verdict(run('openssl', [...args, '-out', scratch.path()]));
+};
+
+/** The same with the chain to a root and, where supported, the ESS signing certificate (`-cades`). */
+export const verifyCmsTrust = (scratch: Scratch, cms: Buffer, content: Buffer, trust: Trust): Verdict => {
+  const args = ['cms', '-verify', '-binary', '-inform', 'DER', '-in', scratch.file(cms)];
+  args.push('-content', scratch.file(content), '-out', scratch.path(), '-purpose', 'any');
+  if (opensslKnowsCades) args.push('-cades');
+  return verdict(run('openssl', [...args, ...trustArgs(scratch, trust, '-certfile')]));
+};
+
+/** RFC 3161 token over a digest: imprint, signature, ESS, extended key usage and chain (`openssl ts -verify`). */
+export const verifyTimestampToken = (scratch: Scratch, token: Buffer, digest: Buffer, trust: Trust): Verdict => {
+  const args = ['ts', '-verify', '-token_in', '-in', scratch.file(token), '-digest', digest.toString('hex')];
+  const result = run('openssl', [...args, ...trustArgs(scratch, trust, '-untrusted')]);
+  return verdict(result, result.status === 0 && /Verification: OK/.test(result.output));
+};
+
+/** Chain of one certificate to a root. */
+export const verifyCertificate = (scratch: Scratch, certificate: Buffer, trust: Trust): Verdict => {
+  const args = ['verify', ...trustArgs(scratch, trust, '-untrusted'), scratch.file(pemBundle([certificate]), '.pem')];
+  return verdict(run('openssl', args));
+};
+
+export interface OcspQuestion {
+  readonly response: Buffer;
+  readonly certificate: Buffer;
+  readonly issuer: Buffer;
+  /** Hash of the CertID, as OpenSSL names it. */
+  readonly hash: string;
+}
+
+/** Signature of an OCSP response, right of its responder, and what it says of the certificate (`openssl ocsp`). */
+export const verifyOcsp = (scratch: Scratch, { response, certificate, issuer, hash }: OcspQuestion, trust: Trust) => {
+  const subject = scratch.file(pemBundle([certificate]), '.pem');
+  const args = ['ocsp', '-respin', scratch.file(response), '-no_nonce', '-issuer'];
+  args.push(scratch.file(pemBundle([issuer]), '.pem'), `-${hash}`, '-cert', subject);
+  const result = run('openssl', [...args, ...trustArgs(scratch, trust, '-verify_other')]);
+  const says = result.stdout.split('\n').find((line) => line.startsWith(`${subject}: `));
+  const status = says?.slice(subject.length + 2).trim();
+  return { ...verdict(result, /Response verify OK/.test(result.output) && status !== undefined), status };
+};
+
+/** Signature of a CRL under its issuer's key (`openssl crl`). */
+export const verifyCrlSignature = (scratch: Scratch, crl: Buffer, issuer: Buffer): Verdict => {
+  const args = ['crl', '-inform', 'DER', '-in', scratch.file(crl), '-noout', '-CAfile'];
+  const result = run('openssl', [...args, scratch.file(pemBundle([issuer]), '.pem')]);
+  return verdict(result, /verify OK/i.test(result.output));
+};

@@ -1,0 +1,53 @@
+import { PdfFile } from './file.ts';
+import { Unreadable } from './objects.ts';
+
+/** One state of the file: everything up to an `%%EOF` whose cross-reference section the last one still continues. */
+export interface Revision {
+  readonly index: number;
+  /** Behind `%%EOF`. */
+  readonly end: number;
+  /** Behind the end-of-line that follows it, when there is one. */
+  readonly endWithEol: number;
+  /** The file as it stood then. */
+  readonly file: PdfFile;
+}
+
+/**
+ * The revisions of a file, oldest first. A linearized first revision has two sections and is one revision.
+ * Throws `Unreadable` when a section belongs to no `%%EOF`.
+ */
+export const readRevisions = (bytes: Buffer): Revision[] => {
+  const last = new PdfFile(bytes);
+  const ends = endsBySection(bytes);
+  const revisions: Revision[] = [];
+  for (const section of [...last.sections].reverse()) {
+    const end = ends.get(section.offset)?.find((each) => each.end > section.offset);
+    if (!end) continue; // the main section of a linearized file: its first-page section carries the end
+    const whole = end.endWithEol === bytes.length || section.offset === last.startxref;
+    const file = whole ? last : new PdfFile(bytes.subarray(0, end.endWithEol));
+    if (file.startxref !== section.offset) throw new Unreadable(`revision at ${section.offset} does not end its file`);
+    revisions.push({ index: revisions.length, ...end, file });
+  }
+  if (revisions.at(-1)?.file !== last) throw new Unreadable('the last cross-reference section has no %%EOF');
+  return revisions;
+};
+
+/** Sections that an earlier revision had and the file as a whole no longer reaches: history was cut out. */
+export const lostSections = (earlier: PdfFile, whole: PdfFile): number[] => {
+  const kept = new Set(whole.sections.map((section) => section.offset));
+  return earlier.sections.map((section) => section.offset).filter((offset) => !kept.has(offset));
+};
+
+const endsBySection = (bytes: Buffer): Map<number, { end: number; endWithEol: number }[]> => {
+  const ends = new Map<number, { end: number; endWithEol: number }[]>();
+  for (let at = bytes.indexOf('startxref'); at >= 0; at = bytes.indexOf('startxref', at + 9)) {
+    const match = /^startxref\s+(\d+)\s+%%EOF(\r\n|\r|\n)?/.exec(bytes.toString('latin1', at, at + 64));
+    if (!match) continue;
+    const [all, offset, eol = ''] = match;
+    const endWithEol = at + all.length;
+    const list = ends.get(Number(offset)) ?? [];
+    list.push({ end: endWithEol - eol.length, endWithEol });
+    ends.set(Number(offset), list);
+  }
+  return ends;
+};
