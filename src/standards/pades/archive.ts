@@ -1,7 +1,7 @@
 import { Update } from '../pdf/index.ts';
+import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addToSecurityStore, type ValidationData } from './security-store.ts';
-import { assertNameIsFree } from './sign.ts';
 import { addSignatureField } from './signature-field.ts';
 import { type Answer, completeSignature, reserveTimestamp } from './signature-value.ts';
 
@@ -24,7 +24,7 @@ export function addSecurityStoreAndTimestamp(
   request: ArchiveRequest,
 ): Promise<PdfRevisions<'archived'>> {
   const update = new Update(document.pdf);
-  assertNameIsFree(update, request.field);
+  assertNamesAreFree(document.pdf, [request.field]);
   addToSecurityStore(update, request.validation);
   const value = update.reserve();
   const timestamp = reserveTimestamp();

@@ -1,8 +1,11 @@
 /** PAdES (EN 319 142-1): documents that grow by fields, signatures, validation data and timestamps. */
 export { type ArchiveRequest, addSecurityStoreAndTimestamp } from './archive.ts';
-export { certification, type Permission, permission } from './permission.ts';
+export { type FieldType, fieldName, type PlacedField } from './fields.ts';
+export { type FilledField, fillFields } from './fill-fields.ts';
+export { placeFields } from './place-fields.ts';
 export { openPdf, PdfRevisions, resumePrepared, resumeSealed, type Stage } from './revisions.ts';
 export type { ValidationData } from './security-store.ts';
 export { type SignatureRequest, seal, sign } from './sign.ts';
 export type { Draw, Visible } from './signature-field.ts';
 export type { Answer, Claims } from './signature-value.ts';
+export { type EmbeddedSignature, signatures, signedParts } from './signatures.ts';

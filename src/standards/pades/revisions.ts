@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { Pdf, PdfProblem, type Revision } from '../pdf/index.ts';
-import { permission } from './permission.ts';
+import { Pdf, PdfProblem, permission, type Revision } from '../pdf/index.ts';
 
 /**
  * How far a document has come. Each step takes documents of the stages it may follow and gives the next stage, so

@@ -1,4 +1,5 @@
-import { formFields, PdfProblem, Update } from '../pdf/index.ts';
+import { Update } from '../pdf/index.ts';
+import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Visible } from './signature-field.ts';
 import { type Answer, type Claims, completeSignature, reserveSignature } from './signature-value.ts';
@@ -38,17 +39,10 @@ function addSignature<S extends 'prepared' | 'sealed'>(
   request: SignatureRequest & { readonly lockAll?: boolean },
 ): Promise<PdfRevisions<S>> {
   const update = new Update(document.pdf);
-  assertNameIsFree(update, request.field);
+  assertNamesAreFree(document.pdf, [request.field]);
   const value = update.reserve();
   const signature = reserveSignature(request);
   addSignatureField(update, value, { name: request.field, visible: request.visible, lockAll: request.lockAll });
   update.set(value, signature.dict);
   return completeSignature(document, stage, update, signature, request.cms);
-}
-
-/** Partial names hold no period (ISO 32000-2, 12.7.4.2), and a name stands once: two fields of one name are one. */
-export function assertNameIsFree(update: Update, name: string): void {
-  if (name === '' || name.includes('.')) throw new PdfProblem('form', 'field name');
-  for (const field of formFields(update.pdf))
-    if (field.name === name || field.name.startsWith(`${name}.`)) throw new PdfProblem('form', name);
 }

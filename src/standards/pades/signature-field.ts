@@ -2,11 +2,9 @@ import {
   addField,
   dict,
   editForm,
-  type Field,
-  formFields,
   getPage,
+  isSigned,
   name,
-  PdfProblem,
   type PercentBox,
   type Placement,
   place,
@@ -23,7 +21,7 @@ export type Draw = (update: Update, placement: Placement) => Ref;
 /** Where and how a signature shows. */
 export interface Visible {
   /** From 0. */
-  readonly page: number;
+  readonly pageIndex: number;
   readonly at: PercentBox;
   readonly draw: Draw;
 }
@@ -43,7 +41,7 @@ export const PRINT_LOCKED = 4 | 128;
 /** Adds a signed signature field, invisible on the first page unless it is `visible`. */
 export function addSignatureField(update: Update, value: Ref, request: SignatureFieldRequest): void {
   const { visible } = request;
-  const page = getPage(update.pdf, visible?.page ?? 0);
+  const page = getPage(update.pdf, visible?.pageIndex ?? 0);
   const placement = visible && place(visiblePage(update.pdf, page), visible.at);
   const appearance = visible ? visible.draw(update, placement!) : request.withoutAppearance ? undefined : empty(update);
   const field = update.add(
@@ -61,25 +59,11 @@ export function addSignatureField(update: Update, value: Ref, request: Signature
       Lock: request.lockAll ? dict({ Type: name('SigFieldLock'), Action: name('All'), P: 1 }) : undefined,
     }),
   );
-  const signedBefore = isSigned(update);
+  const signedBefore = isSigned(update.pdf);
   addField(update, page, field);
   // SignaturesExist and AppendOnly (table 225). Where others signed before us the form is theirs: a strict validator
   // takes any other change of it for tampering.
   if (!signedBefore) editForm(update).set('SigFlags', 3);
-}
-
-/** Signs a signature field that was placed earlier. */
-export function fillSignatureField(update: Update, field: Field, value: Ref, appearance: Ref | undefined): void {
-  if (field.type !== 'Sig' || field.value !== null) throw new PdfProblem('form', field.name);
-  const dictionary = update.edit(field.ref);
-  dictionary.set('V', value);
-  if (appearance) dictionary.set('AP', dict({ N: appearance }));
-}
-
-/** True where a signature field of the document has a value. */
-export function isSigned(update: Update): boolean {
-  for (const { type, value } of formFields(update.pdf)) if (type === 'Sig' && value !== null) return true;
-  return false;
 }
 
 /** Nothing drawn: PDF/A-1 (6.9) wants an appearance of every widget, an invisible one too. */

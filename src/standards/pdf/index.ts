@@ -1,4 +1,17 @@
 /** PDF (ISO 32000-2): strict reading, page geometry, incremental updates. Bytes in, bytes out. */
+export {
+  type AppearanceFonts,
+  assertPicture,
+  checkboxForms,
+  emptyForm,
+  Ink,
+  pictureLimits,
+  type SignatureMark,
+  signatureForm,
+  signatureLines,
+  textFieldForm,
+  textValue,
+} from './appearance/index.ts';
 export { addField, editForm, type Field, formFields } from './form.ts';
 export {
   type Matrix,
@@ -9,7 +22,9 @@ export {
   type VisiblePage,
   visiblePage,
 } from './geometry.ts';
+export { type Inspection, inspect } from './inspect.ts';
 export { limits } from './limits.ts';
+export { normalise } from './normalise.ts';
 export {
   type Dict,
   dict,
@@ -28,6 +43,7 @@ export {
 } from './objects.ts';
 export { getPage, type Page, pages } from './pages.ts';
 export { Pdf } from './pdf.ts';
+export { isSigned, type Permission, permission } from './permission.ts';
 export { PdfProblem, type PdfProblemCode } from './problem.ts';
 export { dateString, stringBytes, stringText, textString } from './strings.ts';
 export { type Revision, Update } from './update.ts';

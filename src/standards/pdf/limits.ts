@@ -13,6 +13,8 @@ export const limits = {
   subsections: 100_000,
   /** ISO 32000-1 Annex C: the highest object number that readers must support. */
   objectNumber: 8_388_607,
+  /** Objects in use: what a drawing of 10 MB may well have. Each is looked at once. */
+  objects: 1_000_000,
   /** Bytes inflated over the life of one document (cross references, object streams, the security store). */
   inflated: 64 << 20,
   /** Objects within one object stream. Writers put 100 to 200 there. */

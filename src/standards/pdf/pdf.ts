@@ -5,6 +5,7 @@ import { type Dict, isArray, isDict, isInteger, type PdfObject, Ref, Stream } fr
 import { openScaffold, type Scaffold } from './open.ts';
 import { PdfProblem } from './problem.ts';
 import { decodeStream, readIndirect } from './read-indirect.ts';
+import type { Xref } from './xref.ts';
 
 interface ObjectStream {
   readonly data: Buffer;
@@ -64,6 +65,11 @@ export class Pdf {
 
   get encrypted(): boolean {
     return (this.scaffold.trailer.get('Encrypt') ?? null) !== null;
+  }
+
+  /** Where the bytes received say that their objects are. */
+  get crossReferences(): { readonly xref: Xref; readonly bytes: Buffer } {
+    return { xref: this.scaffold.xref, bytes: this.#bytes };
   }
 
   get rootRef(): Ref {

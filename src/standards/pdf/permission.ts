@@ -1,4 +1,6 @@
-import { type Dict, formFields, isName, type Pdf, type PdfObject } from '../pdf/index.ts';
+import { formFields } from './form.ts';
+import { isName, type PdfObject } from './objects.ts';
+import type { Pdf } from './pdf.ts';
 
 /**
  * What the signatures of a document still allow (ISO 32000-2, table 257): 1 nothing, 2 forms and signatures,
@@ -12,8 +14,14 @@ export function permission(pdf: Pdf): Permission {
   return stated.length === 0 ? null : (Math.min(...stated) as Permission);
 }
 
+/** True where a signature field has a value. */
+export function isSigned(pdf: Pdf): boolean {
+  for (const { type, value } of formFields(pdf)) if (type === 'Sig' && value !== null) return true;
+  return false;
+}
+
 /** The level of the certification signature, 2 where it does not say (table 257), null without one. */
-export function certification(pdf: Pdf): Permission {
+function certification(pdf: Pdf): Permission {
   const permissions = pdf.findDict(pdf.root.get('Perms'));
   const signature = pdf.findDict(permissions?.get('DocMDP'));
   if (!signature) return null;
@@ -27,8 +35,7 @@ export function certification(pdf: Pdf): Permission {
 
 function* locks(pdf: Pdf): Generator<Permission> {
   for (const { type, value, dict } of formFields(pdf)) {
-    const lock: Dict | undefined = type === 'Sig' && value !== null ? pdf.findDict(dict.get('Lock')) : undefined;
-    if (lock) yield level(pdf, lock.get('P'));
+    if (type === 'Sig' && value !== null) yield level(pdf, pdf.findDict(dict.get('Lock'))?.get('P'));
   }
 }
 

@@ -51,6 +51,19 @@ export class Xref {
     return free;
   }
 
+  /** Every number that any section knows, with the entry that counts. */
+  *entries(): Generator<[number, XrefEntry]> {
+    for (const { subsections } of this.sections) {
+      for (const { start, count, entry } of subsections) {
+        for (let i = 0; i < count; i++) {
+          const own = entry(i);
+          if (own === free || this.sections.length === 1 || sameEntry(own, this.find(start + i)))
+            yield [start + i, own];
+        }
+      }
+    }
+  }
+
   /** One more than the highest object number that any section knows. */
   get size(): number {
     let size = 0;
@@ -61,6 +74,9 @@ export class Xref {
     return size;
   }
 }
+
+const sameEntry = (a: XrefEntry, b: XrefEntry): boolean =>
+  a.kind === 'offset' && b.kind === 'offset' ? a.offset === b.offset : a.kind === b.kind;
 
 function subsectionOf(sorted: readonly Subsection[], objectNumber: number): Subsection | undefined {
   let low = 0;

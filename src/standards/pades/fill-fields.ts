@@ -1,0 +1,107 @@
+import {
+  type AppearanceFonts,
+  addField,
+  checkboxForms,
+  dict,
+  type Field,
+  formFields,
+  Ink,
+  isSigned,
+  name,
+  type Page,
+  PdfProblem,
+  type Placement,
+  place,
+  type SignatureMark,
+  type Stream,
+  signatureForm,
+  textFieldForm,
+  textString,
+  textValue,
+  Update,
+  visiblePage,
+} from '../pdf/index.ts';
+import { fieldName, type PlacedField, pagesOf } from './fields.ts';
+import type { PdfRevisions } from './revisions.ts';
+import { PRINT_LOCKED } from './signature-field.ts';
+
+/** A placed field and what was given for it. */
+export type FilledField = PlacedField &
+  (
+    | { readonly type: 'text' | 'date'; readonly text: string }
+    | { readonly type: 'checkbox'; readonly checked: boolean }
+    | { readonly type: 'signature'; readonly mark: SignatureMark }
+  );
+
+/**
+ * Gives placed fields their values, in one revision that changes of each field its `/V`, `/AS` and `/AP` and nothing
+ * else of the document: earlier signatures stay valid, and a strict validator grades it as form filling.
+ * @param fonts as bytes; embedded once for all fields, and only the glyphs that are used
+ * @throws PdfProblem `form` for a field that was not placed; `picture`
+ */
+export function fillFields(
+  document: PdfRevisions<'prepared'>,
+  fields: readonly FilledField[],
+  fonts: AppearanceFonts,
+): PdfRevisions<'prepared'> {
+  const { pdf } = document;
+  if (fields.length === 0) return document;
+  const update = new Update(pdf);
+  const ink = new Ink(update, fonts);
+  const placed = new Map<string, Field>();
+  for (const field of formFields(pdf)) placed.set(field.name, field);
+  const carriers = pagesOf(pdf, fields);
+  const late = isSigned(pdf);
+
+  for (const field of fields) {
+    const held = placed.get(fieldName(field));
+    const page = carriers.get(field.pageIndex)!;
+    const placement = place(visiblePage(pdf, page), field.at);
+    if (held) fill(update, held, field, placement, ink);
+    else if (late) addLate(update, page, field, placement, ink);
+    else throw new PdfProblem('form', field.id);
+  }
+  ink.finish();
+  return document.next('prepared', update.finish());
+}
+
+/** Changes the value and the appearance of a field that stands in the form. */
+function fill(update: Update, { ref }: Field, field: FilledField, placement: Placement, ink: Ink): void {
+  const widget = update.edit(ref);
+  if (field.type === 'checkbox') {
+    const state = name(field.checked ? 'Yes' : 'Off');
+    widget.set('V', state).set('AS', state);
+    return;
+  }
+  if (field.type !== 'signature') widget.set('V', textString(textValue(field.text, field.type)));
+  widget.set('AP', dict({ N: update.add(draw(update, field, placement, ink)) }));
+}
+
+/**
+ * Adds a field with its value to a document that others signed before us. The only field that a signature lets in
+ * after it, in the eyes of strict validators and of the common viewer alike, is a signature field: so this is one, read-only
+ * and never to be signed, with the value as its appearance.
+ */
+function addLate(update: Update, page: Page, field: FilledField, placement: Placement, ink: Ink): void {
+  const widget = dict({
+    Type: name('Annot'),
+    Subtype: name('Widget'),
+    FT: name('Sig'),
+    T: textString(fieldName(field)),
+    TU: field.label ? textString(field.label) : undefined,
+    Ff: 1, // ReadOnly
+    P: page.ref,
+    F: PRINT_LOCKED,
+    Rect: placement.rectangle,
+    MK: placement.rotate ? dict({ R: placement.rotate }) : undefined,
+    AP: dict({ N: update.add(draw(update, field, placement, ink)) }),
+  });
+  addField(update, page, update.add(widget));
+}
+
+function draw(update: Update, field: FilledField, placement: Placement, ink: Ink): Stream {
+  if (field.type === 'signature') return signatureForm(update, placement, ink, field.mark);
+  if (field.type !== 'checkbox') return textFieldForm(placement, ink, textValue(field.text, field.type));
+  const { on, off } = checkboxForms(placement);
+  return field.checked ? on : off;
+}

@@ -1,0 +1,16 @@
+import { formFields, type Pdf, PdfProblem } from '../pdf/index.ts';
+
+/**
+ * Names for new fields: partial ones hold no period (ISO 32000-2, 12.7.4.2), and each stands once: two fields of one
+ * name are one.
+ * @throws PdfProblem `form`
+ */
+export function assertNamesAreFree(pdf: Pdf, names: readonly string[]): void {
+  if (new Set(names).size !== names.length) throw new PdfProblem('form', 'a name twice');
+  if (names.some((name) => name === '' || name.includes('.'))) throw new PdfProblem('form', 'field name');
+  const wanted = new Set(names);
+  for (const { name } of formFields(pdf)) {
+    const first = name.split('.', 1)[0]!;
+    if (wanted.has(first)) throw new PdfProblem('form', first);
+  }
+}

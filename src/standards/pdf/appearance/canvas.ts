@@ -1,0 +1,111 @@
+import { deflateSync } from 'node:zlib';
+import type { Placement } from '../geometry.ts';
+import { dict, name, type Ref, Stream } from '../objects.ts';
+import type { Hand, Ink, Line } from './ink.ts';
+
+/** A part of the canvas, in points from its bottom left. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Red, green and blue, 0 to 1. */
+export type Colour = readonly [number, number, number];
+
+export const colours = {
+  ink: [0.07, 0.09, 0.15],
+  quiet: [0.35, 0.4, 0.48],
+  frame: [0.72, 0.76, 0.83],
+  warning: [0.78, 0.08, 0.1],
+} as const satisfies Record<string, Colour>;
+
+/** Draws one appearance, upright, in points. */
+export class Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly #placement: Placement;
+  readonly #ink: Ink | null;
+  readonly #operators: string[] = [];
+  readonly #fonts = new Map<string, Ref>();
+  readonly #pictures = new Map<string, Ref>();
+
+  constructor(placement: Placement, ink: Ink | null) {
+    this.width = placement.width;
+    this.height = placement.height;
+    this.#placement = placement;
+    this.#ink = ink;
+  }
+
+  /** The whole canvas less a margin on each side. */
+  inside(margin: number): Area {
+    const by = Math.min(margin, this.width / 4, this.height / 4);
+    return { x: by, y: by, width: this.width - 2 * by, height: this.height - 2 * by };
+  }
+
+  /** Shows a line with its base line from a point, cut off at the edge of the area. */
+  line(line: Line, at: { x: number; y: number; size: number; colour: Colour; clip: Area }): void {
+    const { clip, size } = at;
+    this.#operators.push(
+      `q ${points(clip.x, clip.y, clip.width, clip.height)} re W n`,
+      `BT ${points(...at.colour)} rg ${points(at.x, at.y)} Td`,
+      this.#ink!.show(line, round(size), this.#fonts),
+      'ET Q',
+    );
+  }
+
+  shape(hand: Hand, text: string): Line {
+    return this.#ink!.shape(hand, text);
+  }
+
+  metrics(hand: Hand): { ascent: number; descent: number } {
+    return this.#ink!.metrics(hand);
+  }
+
+  frame(area: Area, colour: Colour, lineWidth: number): void {
+    this.#operators.push(
+      `q ${points(...colour)} RG ${round(lineWidth)} w ${points(area.x, area.y, area.width, area.height)} re S Q`,
+    );
+  }
+
+  /** A stroked line through points, with round ends. */
+  stroke(through: readonly (readonly [number, number])[], colour: Colour, lineWidth: number): void {
+    const path = through.map(([x, y], i) => `${points(x, y)} ${i === 0 ? 'm' : 'l'}`).join(' ');
+    this.#operators.push(`q ${points(...colour)} RG ${round(lineWidth)} w 1 J 1 j ${path} S Q`);
+  }
+
+  picture(image: Ref, area: Area): void {
+    const resource = `P${this.#pictures.size}`;
+    this.#pictures.set(resource, image);
+    this.#operators.push(`q ${points(area.width, 0, 0, area.height, area.x, area.y)} cm /${resource} Do Q`);
+  }
+
+  /** The drawing as a form XObject that stands upright on its page. */
+  form(): Stream {
+    const content = deflateSync(Buffer.from(this.#operators.join('\n'), 'latin1'));
+    const resources = dict({
+      Font: this.#fonts.size > 0 ? this.#fonts : undefined,
+      XObject: this.#pictures.size > 0 ? this.#pictures : undefined,
+    });
+    return new Stream(
+      new Map([...formEntries(this.#placement), ['Resources', resources], ['Filter', name('FlateDecode')]]),
+      content,
+    );
+  }
+}
+
+/** A form of the placement's size that draws nothing. */
+export const emptyForm = (placement: Placement): Stream =>
+  new Stream(new Map([...formEntries(placement), ['Resources', dict({})]]), Buffer.alloc(0));
+
+const formEntries = ({ width, height, matrix }: Placement) =>
+  dict({
+    Type: name('XObject'),
+    Subtype: name('Form'),
+    BBox: [0, 0, width, height],
+    Matrix: matrix.join() === '1,0,0,1,0,0' ? undefined : matrix,
+  });
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+const points = (...values: number[]): string => values.map(round).join(' ');

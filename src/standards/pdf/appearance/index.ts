@@ -1,0 +1,9 @@
+/** What fields and signatures look like, as form XObjects. */
+
+export { emptyForm } from './canvas.ts';
+export { checkboxForms } from './checkbox.ts';
+export { cleanLine, cleanText } from './clean-text.ts';
+export { type AppearanceFonts, Ink } from './ink.ts';
+export { assertPicture, pictureLimits } from './png.ts';
+export { type SignatureMark, SPECIMEN, signatureForm, signatureLines } from './signature-mark.ts';
+export { textFieldForm, textValue } from './text-field.ts';

@@ -1,0 +1,106 @@
+import type { Placement } from '../geometry.ts';
+import type { Stream } from '../objects.ts';
+import type { Update } from '../update.ts';
+import { type Area, Canvas, colours } from './canvas.ts';
+import { cleanLine } from './clean-text.ts';
+import type { Ink } from './ink.ts';
+import { pictureOf } from './png.ts';
+import { writeText } from './text-block.ts';
+
+/** How a signature shows on its page. */
+export interface SignatureMark {
+  /** Drawn by hand (a PNG), typed, or neither: then the lines stand alone. */
+  readonly picture?: Buffer;
+  readonly typed?: string;
+  /** Under or beside it, such as `signatureLines` gives. */
+  readonly lines: readonly string[];
+  /** Test mode: says in red, across the mark, that it is worth nothing. */
+  readonly specimen: boolean;
+}
+
+/** What test mode writes over every visible signature. */
+export const SPECIMEN = 'SPECIMEN – sans valeur';
+
+/**
+ * The lines under a signature: who, "Fait à …, le …", and the level.
+ * @param date already written out, in the signer's language and zone
+ */
+export function signatureLines(of: { name: string; place?: string; date?: string; level?: string }): string[] {
+  const { name, place, date, level } = of;
+  const made = [place && `Fait à ${place}`, date && (place ? `le ${date}` : `Le ${date}`)].filter(Boolean).join(', ');
+  return [name, made, level ?? ''].map(cleanLine).filter((line) => line !== '');
+}
+
+/** Draws a mark: the picture above its lines, or beside them where the room is wide. */
+export function signatureForm(update: Update, placement: Placement, ink: Ink, mark: SignatureMark): Stream {
+  const canvas = new Canvas(placement, ink);
+  canvas.frame(canvas.inside(0.4), colours.frame, 0.6);
+  const room = canvas.inside(3);
+  const hasMark = mark.picture !== undefined || Boolean(mark.typed);
+  const { top, bottom } = divide(room, hasMark, mark.lines.length);
+  if (mark.picture) drawPicture(update, canvas, top, mark.picture);
+  else if (mark.typed) writeText(canvas, top, cleanLine(mark.typed), typedStyle(top));
+  if (mark.lines.length > 0 && bottom.height >= MIN_CAPTION) {
+    writeText(canvas, bottom, mark.lines.map(cleanLine).join('\n'), captionStyle(bottom, mark.lines.length));
+  }
+  if (mark.specimen) writeText(canvas, room, SPECIMEN, specimenStyle(room));
+  return canvas.form();
+}
+
+/** Points under which lines are not drawn: they could not be read. */
+const MIN_CAPTION = 4;
+/** Wider than so many heights, and the lines stand beside the mark. */
+const WIDE = 3;
+
+function divide(room: Area, hasMark: boolean, lines: number): { top: Area; bottom: Area } {
+  const { x, y, width, height } = room;
+  if (!hasMark) return { top: room, bottom: room };
+  if (lines === 0) return { top: room, bottom: { ...room, height: 0 } };
+  if (width > WIDE * height) {
+    const left = width * 0.45;
+    return { top: { ...room, width: left - 3 }, bottom: { x: x + left, y, width: width - left, height } };
+  }
+  const caption = Math.min(height / 2, lines * 9);
+  return { top: { x, y: y + caption, width, height: height - caption }, bottom: { x, y, width, height: caption } };
+}
+
+function drawPicture(update: Update, canvas: Canvas, area: Area, png: Buffer): void {
+  const { image, width, height } = pictureOf(update, png);
+  const scale = Math.min(area.width / width, area.height / height);
+  const drawn = { width: width * scale, height: height * scale };
+  canvas.picture(image, {
+    x: area.x + (area.width - drawn.width) / 2,
+    y: area.y + (area.height - drawn.height) / 2,
+    ...drawn,
+  });
+}
+
+const typedStyle = ({ height }: Area) =>
+  ({
+    hand: 'script',
+    colour: colours.ink,
+    largest: Math.min(40, height * 0.8),
+    smallest: 4,
+    align: 'centre',
+    anchor: 'middle',
+  }) as const;
+
+const captionStyle = ({ height }: Area, lines: number) =>
+  ({
+    hand: 'text',
+    colour: colours.quiet,
+    largest: Math.min(7.5, height / lines / 1.2),
+    smallest: 2.5,
+    align: 'left',
+    anchor: 'middle',
+  }) as const;
+
+const specimenStyle = ({ height }: Area) =>
+  ({
+    hand: 'text',
+    colour: colours.warning,
+    largest: Math.min(18, height * 0.5),
+    smallest: 2,
+    align: 'centre',
+    anchor: 'middle',
+  }) as const;

@@ -1,0 +1,30 @@
+import type { Placement } from '../geometry.ts';
+import type { Stream } from '../objects.ts';
+import { Canvas, colours } from './canvas.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+import type { Ink } from './ink.ts';
+import { writeText } from './text-block.ts';
+
+/** Twelve points is what contracts are written in; four is what can still be read on paper. */
+const size = { largest: 12, smallest: 4 };
+
+/** The value of a text field as it is drawn and stored. */
+export const textValue = (text: string, type: 'text' | 'date'): string =>
+  type === 'text' ? cleanText(text) : cleanLine(text);
+
+/** A text field's value: wrapped, shrunk, then cut off, as the room asks. */
+export function textFieldForm(placement: Placement, ink: Ink, value: string): Stream {
+  const canvas = new Canvas(placement, ink);
+  const largest = Math.min(size.largest, Math.max(size.smallest, placement.height * 0.72));
+  if (value !== '') {
+    writeText(canvas, canvas.inside(2), value, {
+      hand: 'text',
+      colour: colours.ink,
+      largest,
+      smallest: size.smallest,
+      align: 'left',
+      anchor: placement.height < 2.4 * size.largest ? 'middle' : 'top',
+    });
+  }
+  return canvas.form();
+}
