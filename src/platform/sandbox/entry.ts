@@ -12,23 +12,19 @@ export function workerEntry(importMetaUrl: string, name: `./${string}` | `../${s
   return new URL(fromSource ? `${name}.ts` : `./${basename(name)}.js`, importMetaUrl);
 }
 
-/** What `node` needs to be told before it runs `entry` as a process: tsx for a source file, nothing for a bundle. */
+/**
+ * What `node` needs to be told before it runs `entry` as a process: tsx for a source file (found from here, as the
+ * server may be started anywhere), nothing for a bundle.
+ */
 export function entryArguments(entry: URL): string[] {
-  return isSource(entry) ? ['--import', pathToFileURL(resolveTool('tsx')).href] : [];
+  return isSource(entry) ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [];
 }
 
-/**
- * Starts `entry` as a worker thread that sees no environment. Node 20 ignores `--import tsx` in a thread, so a source
- * file is started by two lines that register tsx first.
- */
+/** Starts `entry` as a worker thread that sees no environment. */
 export function startThread(entry: URL, options: WorkerOptions = {}): Worker {
   const bare: WorkerOptions = { ...options, env: {}, execArgv: [] };
   if (!isSource(entry)) return new Worker(entry, bare);
-  const first = `require(${JSON.stringify(resolveTool('tsx/esm/api'))}).register();import(${JSON.stringify(entry.href)})`;
-  return new Worker(first, { ...bare, eval: true });
+  return new Worker(new URL('./source-thread.mjs', import.meta.url), { ...bare, argv: [entry.href] });
 }
 
 const isSource = (entry: URL): boolean => fileURLToPath(entry).endsWith('.ts');
-
-/** From this file, not from the working folder: the server may be started anywhere. */
-const resolveTool = (name: string): string => createRequire(import.meta.url).resolve(name);

@@ -1,0 +1,116 @@
+/** Six bits of each ASCII character of RFC 4648 table 1, or NONE. */
+const NONE = 0xff;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const sextets = new Uint8Array(256).fill(NONE);
+for (let value = 0; value < 64; value++) sextets[ALPHABET.charCodeAt(value)] = value;
+const PAD = 0x3d;
+
+/** Decoded bytes are handed on in pieces of this size: big enough for a quick write, small beside a request. */
+const PIECE_BYTES = 96 * 1024;
+
+/**
+ * The bytes that `text` encodes by RFC 4648 §4, or undefined. Strict: padding, no white space, no other alphabet, and
+ * the spare bits zero (§3.5), so that bytes and text stand one to one.
+ */
+export function decodeBase64(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? bytes : undefined;
+}
+
+/** The same strict decoding, for text that arrives in pieces. Decoded bytes go to `give`, valid during the call only. */
+export class Base64Decoder {
+  readonly #give: (bytes: Uint8Array) => void;
+  readonly #piece = Buffer.allocUnsafeSlow(PIECE_BYTES);
+  #used = 0;
+  /** Bits of the group of four characters that has begun, and how many of the four came, pads included. */
+  #bits = 0;
+  #count = 0;
+  #pads = 0;
+  #ended = false;
+
+  constructor(give: (bytes: Uint8Array) => void) {
+    this.#give = give;
+  }
+
+  /** Forgets everything, for the next text. */
+  reset(): void {
+    this.#used = this.#bits = this.#count = this.#pads = 0;
+    this.#ended = false;
+  }
+
+  /** Decodes `text[from, to)` up to the first byte that cannot be there, and gives its index, or `to`. */
+  decode(text: Uint8Array, from: number, to: number): number {
+    let at = from;
+    while (at < to) {
+      if (this.#count === 0 && !this.#ended) at = this.#groups(text, at, to);
+      if (at === to || !this.character(text[at]!)) break;
+      at++;
+    }
+    return at;
+  }
+
+  /** One character; false where it cannot be there. */
+  character(code: number): boolean {
+    if (this.#ended || code > 0xff) return false;
+    if (code === PAD) {
+      // One or two pads, and the bits that they leave over must be zero.
+      const spare = this.#count === 2 ? 0b1111 : 0b11;
+      if (this.#count < 2 || (this.#pads === 0 && (this.#bits & spare) !== 0)) return false;
+      this.#pads++;
+      this.#bits <<= 6;
+    } else {
+      const sextet = sextets[code]!;
+      if (sextet === NONE || this.#pads > 0) return false;
+      this.#bits = (this.#bits << 6) | sextet;
+    }
+    if (++this.#count === 4) this.#group();
+    return true;
+  }
+
+  /** Hands on the last bytes. False when the text stopped inside a group of four. */
+  end(): boolean {
+    this.#hand();
+    return this.#count === 0;
+  }
+
+  /** Whole groups without pads, the bulk of any text; stops before the first that is something else. */
+  #groups(text: Uint8Array, from: number, to: number): number {
+    let at = from;
+    while (at + 4 <= to) {
+      const until = Math.min(to, at + ((PIECE_BYTES - this.#used) / 3) * 4) - 4;
+      const piece = this.#piece;
+      let used = this.#used;
+      let clean = true;
+      for (; at <= until; at += 4) {
+        const a = sextets[text[at]!]!;
+        const b = sextets[text[at + 1]!]!;
+        const c = sextets[text[at + 2]!]!;
+        const d = sextets[text[at + 3]!]!;
+        if ((a | b | c | d) > 63) {
+          clean = false;
+          break;
+        }
+        piece[used++] = (a << 2) | (b >> 4);
+        piece[used++] = (b << 4) | (c >> 2);
+        piece[used++] = (c << 6) | d;
+      }
+      this.#used = used;
+      if (!clean) return at;
+      if (this.#used > PIECE_BYTES - 3) this.#hand();
+    }
+    return at;
+  }
+
+  #group(): void {
+    if (this.#used > PIECE_BYTES - 3) this.#hand();
+    const bytes = 3 - this.#pads;
+    for (let n = 0; n < bytes; n++) this.#piece[this.#used++] = (this.#bits >> (16 - 8 * n)) & 0xff;
+    this.#ended = this.#pads > 0;
+    this.#bits = this.#count = this.#pads = 0;
+  }
+
+  #hand(): void {
+    if (this.#used > 0) this.#give(this.#piece.subarray(0, this.#used));
+    this.#used = 0;
+  }
+}

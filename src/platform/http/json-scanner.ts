@@ -1,0 +1,162 @@
+import { refuse } from '../../kernel/fault.ts';
+import { type BlobSink, BlobString } from './blob-string.ts';
+import { GrowingBytes } from './growing-bytes.ts';
+
+export interface ScanOptions {
+  /** String values under these keys, at any depth, are blobs. */
+  readonly keys: readonly string[];
+  /** How many bytes of the body may be something else than blobs. */
+  readonly skeletonBytes: number;
+  /** How deep arrays and objects may nest. */
+  readonly depth: number;
+  readonly sink: BlobSink;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+/** The longest way to write one character of a key: `\u0070`. */
+const ESCAPED_CHARACTER = 6;
+const ascii = new TextEncoder();
+const quote = ascii.encode('"');
+
+/**
+ * Reads JSON bytes (RFC 8259) in pieces of any size. String values under the keys go into the sink, decoded from
+ * base64, and the sink's words stand for them in the skeleton; every other byte is copied into the skeleton as it is.
+ * A string is replaced by a string and its own grammar is checked, so the skeleton is valid JSON exactly when the body
+ * is, and JSON.parse of the skeleton is the judge. Throws the Faults invalid_json and payload_too_large.
+ */
+export class JsonScanner {
+  readonly #options: ScanOptions;
+  readonly #skeleton: GrowingBytes;
+  readonly #blob: BlobString;
+  readonly #keyLimit: number;
+  /** 1 where an object is open at that depth, 0 where an array is. */
+  readonly #isObject: Uint8Array;
+  #inside: 'structure' | 'text' | 'blob' = 'structure';
+  #depth = 0;
+  /** The next string is a key. */
+  #keyExpected = false;
+  /** The key as it is written, escapes included; undefined outside of a key and in one too long to be ours. */
+  #key: string | undefined;
+  /** The key just read is one of ours, and since its colon nothing else has come. */
+  #keyMatches = false;
+  #valueDue = false;
+  #escaped = false;
+
+  constructor(options: ScanOptions) {
+    const { skeletonBytes, depth, sink, keys } = options;
+    this.#options = options;
+    this.#blob = new BlobString(sink);
+    this.#isObject = new Uint8Array(depth + 1);
+    this.#keyLimit = ESCAPED_CHARACTER * Math.max(0, ...keys.map((key) => key.length));
+    this.#skeleton = new GrowingBytes(skeletonBytes, () =>
+      refuse('payload_too_large', `Apart from its files, a body has at most ${skeletonBytes} bytes.`),
+    );
+  }
+
+  push(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length; ) {
+      if (this.#inside === 'structure') at = this.#structure(bytes, at);
+      else if (this.#inside === 'text') at = this.#text(bytes, at);
+      else at = this.#blobText(bytes, at);
+    }
+  }
+
+  /** The skeleton, once all is read. */
+  end(): Uint8Array<ArrayBuffer> {
+    if (this.#inside !== 'structure') throw refuse('invalid_json');
+    return this.#skeleton.bytes();
+  }
+
+  /** Between strings. Stops after an opening quote. */
+  #structure(bytes: Uint8Array, from: number): number {
+    let at = from;
+    while (at < bytes.length && this.#inside === 'structure') this.#token(bytes[at++]!);
+    this.#skeleton.append(bytes.subarray(from, at));
+    return at;
+  }
+
+  #token(code: number): void {
+    switch (code) {
+      case QUOTE:
+        this.#inside = this.#valueDue ? 'blob' : 'text';
+        if (this.#valueDue) this.#blob.start();
+        this.#key = this.#keyExpected ? '' : undefined;
+        break;
+      case OPEN_OBJECT:
+      case OPEN_ARRAY:
+        this.#open(code === OPEN_OBJECT);
+        break;
+      case CLOSE_OBJECT:
+      case CLOSE_ARRAY:
+        if (this.#depth-- === 0) throw refuse('invalid_json');
+        this.#keyExpected = false;
+        break;
+      case COMMA:
+        this.#keyExpected = this.#isObject[this.#depth] === 1;
+        break;
+      case COLON:
+        this.#valueDue = this.#keyMatches;
+        this.#keyMatches = this.#keyExpected = false;
+        return;
+      case 0x20:
+      case 0x09:
+      case 0x0a:
+      case 0x0d:
+        return;
+    }
+    this.#valueDue = this.#keyMatches = false;
+  }
+
+  #open(object: boolean): void {
+    const { depth } = this.#options;
+    if (this.#depth === depth) throw refuse('invalid_json', `The request body nests deeper than ${depth} levels.`);
+    this.#isObject[++this.#depth] = object ? 1 : 0;
+    this.#keyExpected = object;
+  }
+
+  /** Inside a string that is copied. Stops after its closing quote. */
+  #text(bytes: Uint8Array, from: number): number {
+    let at = from + (this.#escaped ? 1 : 0);
+    while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+    this.#escaped = at > bytes.length;
+    const closed = at < bytes.length;
+    const read = bytes.subarray(from, Math.min(at, bytes.length));
+    if (this.#key !== undefined) {
+      const longer = this.#key.length + read.length;
+      this.#key = longer > this.#keyLimit ? undefined : this.#key + Buffer.from(read).toString('latin1');
+    }
+    this.#skeleton.append(read);
+    if (closed) {
+      this.#skeleton.append(quote);
+      this.#inside = 'structure';
+      this.#keyMatches = this.#key !== undefined && this.#isOurs(this.#key);
+      this.#key = undefined;
+    }
+    return closed ? at + 1 : bytes.length;
+  }
+
+  #isOurs(written: string): boolean {
+    const { keys } = this.#options;
+    if (!written.includes('\\')) return keys.includes(written);
+    try {
+      return keys.includes(JSON.parse(`"${written}"`));
+    } catch {
+      return false;
+    }
+  }
+
+  #blobText(bytes: Uint8Array, from: number): number {
+    const at = this.#blob.read(bytes, from);
+    if (at === bytes.length) return at;
+    this.#skeleton.append(ascii.encode(`${this.#blob.finish()}"`));
+    this.#inside = 'structure';
+    return at + 1;
+  }
+}

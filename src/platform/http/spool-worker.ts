@@ -1,0 +1,57 @@
+import { parentPort } from 'node:worker_threads';
+import { Fault } from '../../kernel/fault.ts';
+import { JsonScanner } from './json-scanner.ts';
+import { SpoolFiles } from './spool-files.ts';
+import type { FromSpooler, ToSpooler } from './spool-protocol.ts';
+
+/** The thread that reads large bodies: many at once, a block of each in turn. What it opened it closes or removes. */
+interface Scan {
+  readonly files: SpoolFiles;
+  readonly scanner: JsonScanner;
+}
+
+const scans = new Map<number, Scan>();
+const port = parentPort!;
+
+const tell = (message: FromSpooler, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+function take(message: ToSpooler): void {
+  const { id } = message;
+  if (message.kind === 'open') {
+    const { keys, limits } = message.order;
+    const files = new SpoolFiles(message.order);
+    scans.set(id, { files, scanner: new JsonScanner({ ...limits, keys, sink: files }) });
+    return;
+  }
+  // A body that was refused: what was still under way is dropped here.
+  const scan = scans.get(id);
+  if (!scan) return;
+  switch (message.kind) {
+    case 'block':
+      scan.scanner.push(new Uint8Array(message.block, 0, message.length));
+      tell({ kind: 'block', id, block: message.block }, [message.block]);
+      return;
+    case 'end':
+      tell({ kind: 'done', id, skeleton: scan.scanner.end(), blobs: scan.files.records });
+      scans.delete(id);
+      return;
+    case 'cancel':
+      forget(id);
+      tell({ kind: 'canceled', id });
+  }
+}
+
+function forget(id: number): void {
+  scans.get(id)?.files.discard();
+  scans.delete(id);
+}
+
+port.on('message', (message: ToSpooler) => {
+  try {
+    take(message);
+  } catch (error) {
+    forget(message.id);
+    if (error instanceof Fault) tell({ kind: 'refused', id: message.id, code: error.code, message: error.message });
+    else tell({ kind: 'failed', id: message.id, reason: String((error as Error).message) });
+  }
+});
