@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
+import { migrateJobs } from '../jobs/schema.ts';
 import type { Log } from '../log/index.ts';
 import { checkServer } from './durability.ts';
 import { holdEmbedded } from './embedded/index.ts';
@@ -50,7 +51,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   try {
     await checkServer(pool, log);
-    if (migrations) for (const migration of await migrate(pool)) log.info({ migration }, 'migration applied');
+    if (migrations) {
+      for (const migration of await migrate(pool)) log.info({ migration }, 'migration applied');
+      await migrateJobs(pool);
+    }
   } catch (error) {
     await close().catch(() => {});
     throw error;

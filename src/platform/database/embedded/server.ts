@@ -94,7 +94,9 @@ export class EmbeddedServer {
 
   async #launch(): Promise<void> {
     const folder = this.#cluster.folder;
-    const endpoint: Endpoint = socketFits(folder) ? { socketDir: folder } : { port: await freePort(previousPort(folder)) };
+    const endpoint: Endpoint = socketFits(folder)
+      ? { socketDir: folder }
+      : { port: await freePort(previousPort(folder)) };
     writeSettings(folder, endpoint, this.#owner, this.#settings);
     const log = this.#logFile();
     if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000) rmSync(log);

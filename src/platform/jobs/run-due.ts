@@ -1,0 +1,42 @@
+import { runOnce } from 'graphile-worker';
+import type { Database } from '../database/index.ts';
+import type { Log } from '../log/index.ts';
+import { type Tasks, taskList } from './task.ts';
+import { silent } from './worker-log.ts';
+
+export interface RunDueSetup {
+  readonly database: Database;
+  readonly tasks: Tasks;
+  readonly log: Log;
+  /** Jobs due by then are due now: how a test with a movable clock gets there. */
+  readonly until?: Date;
+}
+
+export interface RunDueResult {
+  readonly failures: readonly { readonly task: string; readonly error: unknown }[];
+}
+
+/**
+ * Runs what is due in this process, including what those jobs enqueue for at once, and returns when nothing is
+ * left. Failures are returned, and the jobs wait for their next attempt as usual.
+ */
+export async function runDueJobs({ database, tasks, log, until }: RunDueSetup): Promise<RunDueResult> {
+  const failures: { task: string; error: unknown }[] = [];
+  const list = taskList(tasks, log, (task, error) => failures.push({ task, error }));
+  for (let more = true; more; ) {
+    await runOnce({ pgPool: database.pool, taskList: list, noHandleSignals: true, logger: silent });
+    more = until ? (await bringForward(database, until)) > 0 : false;
+  }
+  return { failures };
+}
+
+/** Makes first attempts that are due by `until` due now; what has failed keeps its own time. */
+async function bringForward(database: Database, until: Date): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    `SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs
+     WHERE run_at > now() AND run_at <= $1 AND attempts = 0 AND locked_at IS NULL
+     HAVING count(*) > 0`,
+    [until],
+  );
+  return rowCount ?? 0;
+}

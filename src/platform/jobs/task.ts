@@ -1,0 +1,55 @@
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { Log } from '../log/index.ts';
+import type { JobPayload } from './enqueue.ts';
+
+export interface JobContext {
+  /** The job's id. */
+  readonly job: string;
+  /** 1 at first. */
+  readonly attempt: number;
+  /** This attempt is the last one. */
+  readonly last: boolean;
+  /** Aborted when the worker is told to stop and the job still runs after its grace. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A job's work. It may run again after a crash at any point, so it asks the database what is left to do. A
+ * rejection means: try again later.
+ */
+export type Task = (payload: JobPayload, context: JobContext) => Promise<void>;
+export type Tasks = Readonly<Record<string, Task>>;
+
+/** What graphile-worker keeps in `last_error`: never the message, which may repeat what a person typed. */
+class TaskFailed extends Error {
+  constructor(error: unknown) {
+    const { name, code } = error as { name?: unknown; code?: unknown };
+    super([name ?? 'Error', code].filter((part) => typeof part === 'string').join(' '));
+  }
+}
+
+/** `tasks` as graphile-worker takes them, each failure logged and handed to `onFailure`. */
+export function taskList(tasks: Tasks, log: Log, onFailure: (task: string, error: unknown) => void = () => {}) {
+  const wrap =
+    (name: string, run: Task) =>
+    async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+      const began = performance.now();
+      const attempt = job.attempts;
+      const context = {
+        job: String(job.id),
+        attempt,
+        last: attempt >= job.max_attempts,
+        signal: abortSignal ?? new AbortController().signal,
+      };
+      try {
+        await run(payload as JobPayload, context);
+        log.debug({ task: name, job: context.job, attempt, ms: Math.round(performance.now() - began) }, 'job done');
+      } catch (error) {
+        const level = context.last ? 'error' : 'warn';
+        log[level]({ task: name, job: context.job, attempt, err: error }, 'job failed');
+        onFailure(name, error);
+        throw new TaskFailed(error);
+      }
+    };
+  return Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, wrap(name, run)])) as TaskList;
+}

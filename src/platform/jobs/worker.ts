@@ -1,0 +1,93 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import type { Database } from '../database/index.ts';
+import type { Log } from '../log/index.ts';
+import { type CronEntry, cronPattern } from './cron.ts';
+import { Liveness } from './orphans.ts';
+import { type Tasks, taskList } from './task.ts';
+import { workerLog } from './worker-log.ts';
+
+export interface WorkerSetup {
+  readonly database: Database;
+  readonly tasks: Tasks;
+  readonly cron?: readonly CronEntry[];
+  /** Jobs at a time in this process. */
+  readonly concurrency: number;
+  readonly log: Log;
+  /** How long jobs may still run after `stop` before their `signal` is aborted: 5 seconds unless said otherwise. */
+  readonly graceMs?: number;
+}
+
+export interface Worker {
+  /** Takes no new job, waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs jobs until stopped: woken by LISTEN/NOTIFY, and looking once a second for those whose time has come.
+ * Any number of workers share the jobs. A database that goes away is waited for.
+ */
+export async function startWorker(setup: WorkerSetup): Promise<Worker> {
+  let session = await startSession(setup);
+  let stopped = false;
+  const supervise = async () => {
+    for (;;) {
+      await session.ended;
+      if (stopped) return;
+      setup.log.error('the job worker stopped by itself and is started again');
+      for (let fresh: Session | undefined; !fresh && !stopped; ) {
+        await sleep(1_000);
+        fresh = await startSession(setup).catch(() => undefined);
+        if (fresh) session = fresh;
+      }
+      if (stopped) return;
+    }
+  };
+  const supervising = supervise();
+  return {
+    async stop() {
+      if (stopped) return;
+      stopped = true;
+      await session.stop();
+      await supervising;
+    },
+  };
+}
+
+interface Session {
+  /** Resolves when the worker has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startSession({ database, tasks, cron, concurrency, log, graceMs }: WorkerSetup): Promise<Session> {
+  let liveness: Liveness | undefined;
+  const events: WorkerEvents = new EventEmitter();
+  events.once('pool:create', ({ workerPool }) => {
+    liveness = new Liveness(database.pool, workerPool.id, log);
+    liveness.start();
+  });
+  const runner: Runner = await run({
+    pgPool: database.pool,
+    taskList: taskList(tasks, log),
+    parsedCronItems: parseCronItems((cron ?? []).map(cronPattern)),
+    concurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: graceMs ?? 5_000,
+    logger: workerLog(log),
+    events,
+  });
+  const ended = runner.promise.then(
+    () => liveness?.stop(),
+    () => liveness?.stop(),
+  );
+  return {
+    ended,
+    async stop() {
+      await runner.stop().catch(() => {});
+      await ended;
+    },
+  };
+}

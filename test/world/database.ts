@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import os from 'node:os';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../../src/platform/database/index.ts';
+import { silentLog } from '../../src/platform/log/index.ts';
+import type { TemplateServer } from './database-server.ts';
+import { runOn, withDatabase } from './database-url.ts';
+
+/**
+ * A fresh, migrated database of its own, cloned from the run's template; `close()` drops it. Its `url` serves
+ * any other process of the test as `DATABASE_URL`.
+ */
+export async function createTestDatabase({ poolSize = 10, log = silentLog } = {}): Promise<Database> {
+  const { url: serverUrl, template } = await templateServer();
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = withDatabase(serverUrl, name);
+  const database = await openDatabase({ databaseUrl: url, dataDir: os.tmpdir(), log, poolSize, migrations: false });
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await database.close();
+    await runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  };
+  return { ...database, close: () => (closing ??= close()) };
+}
+
+async function templateServer(): Promise<TemplateServer> {
+  const response = await fetch(inject('databaseServer'));
+  if (!response.ok) throw new Error(`the test database server did not start: ${await response.text()}`);
+  return (await response.json()) as TemplateServer;
+}

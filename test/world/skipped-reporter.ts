@@ -1,0 +1,18 @@
+import type { Reporter, TestCase } from 'vitest/node';
+
+/** Names every skipped test at the end, so that nothing is left out unseen. */
+export default class SkippedReporter implements Reporter {
+  readonly #skipped: string[] = [];
+
+  onTestCaseResult(test: TestCase): void {
+    const result = test.result();
+    if (result.state !== 'skipped') return;
+    const note = 'note' in result && result.note ? ` (${result.note})` : '';
+    this.#skipped.push(`${test.module.relativeModuleId} > ${test.fullName}${note}`);
+  }
+
+  onTestRunEnd(): void {
+    if (this.#skipped.length === 0) return;
+    process.stdout.write(`\nSkipped, ${this.#skipped.length}:\n${this.#skipped.map((name) => `  ${name}\n`).join('')}`);
+  }
+}

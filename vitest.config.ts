@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module';
+import { defineConfig } from 'vitest/config';
+
+// graphql 16 ships CommonJS and ESM without "exports": Node loads one, Vite the other, and graphql refuses
+// to work with two copies of itself. Everybody gets Node's.
+const graphql = createRequire(import.meta.url).resolve('graphql');
+
+export default defineConfig({
+  resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/bench/**', 'test/soak/**', '**/node_modules/**'],
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: ['test/world/database-server.ts'],
+    reporters: ['default', './test/world/skipped-reporter.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 30_000,
+    env: { NODE_ENV: 'test' },
+  },
+});
