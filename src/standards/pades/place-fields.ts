@@ -20,7 +20,7 @@ import {
 } from '../pdf/index.ts';
 import { type FieldType, fieldName, type PlacedField, pagesOf } from './fields.ts';
 import { assertNamesAreFree } from './names.ts';
-import { keepAppearances } from './need-appearances.ts';
+import { drawOwnAppearances } from './own-appearances.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { PRINT_LOCKED } from './signature-field.ts';
 
@@ -63,7 +63,7 @@ export function placeFields(
   if (isSigned(pdf)) return document.next('prepared', { bytes: Buffer.alloc(0), pdf });
 
   const form = editForm(update);
-  keepAppearances(update, form);
+  drawOwnAppearances(update, form);
   addDefaultFont(update, form);
   for (const field of fields) {
     const page = carriers.get(field.pageIndex)!;

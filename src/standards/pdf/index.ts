@@ -24,7 +24,6 @@ export {
 } from './geometry.ts';
 export { type Inspection, inspect } from './inspect.ts';
 export { limits } from './limits.ts';
-export { normalise } from './normalise.ts';
 export {
   type Dict,
   dict,

@@ -18,7 +18,7 @@ export interface Inspection {
   readonly permission: Permission;
   /** Why it cannot be taken as it is; null where it can. */
   readonly problem: PdfProblem | null;
-  /** The problem can be tried to cure by `normalise`: it is one of scaffolding, and nobody has signed these bytes. */
+  /** Writing the file anew may cure it: the problem is one of scaffolding, and nobody has signed these bytes. */
   readonly repairable: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * What can be wrong with a PDF, as data. `repairable` problems are those of the file's scaffolding (header, cross
- * references, lengths): an unsigned file that has one can be written anew once, before revision 1, by `normalise`.
- * A signed file cannot: its bytes are what was signed.
+ * references, lengths): an unsigned file that has one can be written anew once, before revision 1. A signed file cannot:
+ * its bytes are what was signed.
  */
 const problems = {
   encrypted: { repairable: false, meaning: 'The PDF is encrypted.' },

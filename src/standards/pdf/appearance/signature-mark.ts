@@ -14,7 +14,7 @@ export interface SignatureMark {
   readonly typed?: string;
   /** Under or beside it, such as `signatureLines` gives. */
   readonly lines: readonly string[];
-  /** Test mode: says in red, across the mark, that it is worth nothing. */
+  /** Test mode: says in red, over the mark, that it is worth nothing. */
   readonly specimen: boolean;
 }
 
@@ -35,7 +35,7 @@ export function signatureLines(of: { name: string; place?: string; date?: string
 export function signatureForm(update: Update, placement: Placement, ink: Ink, mark: SignatureMark): Stream {
   const canvas = new Canvas(placement, ink);
   canvas.frame(canvas.inside(0.4), colours.frame, 0.6);
-  const room = canvas.inside(3);
+  const { room, band } = reserveBand(canvas.inside(3), mark.specimen);
   const hasMark = mark.picture !== undefined || Boolean(mark.typed);
   const { top, bottom } = divide(room, hasMark, mark.lines.length);
   if (mark.picture) drawPicture(update, canvas, top, mark.picture);
@@ -43,7 +43,7 @@ export function signatureForm(update: Update, placement: Placement, ink: Ink, ma
   if (mark.lines.length > 0 && bottom.height >= MIN_CAPTION) {
     writeText(canvas, bottom, mark.lines.map(cleanLine).join('\n'), captionStyle(bottom, mark.lines.length));
   }
-  if (mark.specimen) writeText(canvas, room, SPECIMEN, specimenStyle(room));
+  if (mark.specimen) writeText(canvas, band, SPECIMEN, specimenStyle(band));
   return canvas.form();
 }
 
@@ -51,6 +51,12 @@ export function signatureForm(update: Update, placement: Placement, ink: Ink, ma
 const MIN_CAPTION = 4;
 /** Wider than so many heights, and the lines stand beside the mark. */
 const WIDE = 3;
+
+function reserveBand(whole: Area, specimen: boolean): { room: Area; band: Area } {
+  const height = specimen ? Math.min(14, whole.height * 0.3) : 0;
+  const rest = whole.height - height;
+  return { room: { ...whole, height: rest }, band: { ...whole, y: whole.y + rest, height } };
+}
 
 function divide(room: Area, hasMark: boolean, lines: number): { top: Area; bottom: Area } {
   const { x, y, width, height } = room;
@@ -81,6 +87,7 @@ const typedStyle = ({ height }: Area) =>
     colour: colours.ink,
     largest: Math.min(40, height * 0.8),
     smallest: 4,
+    wraps: false,
     align: 'centre',
     anchor: 'middle',
   }) as const;
@@ -91,6 +98,7 @@ const captionStyle = ({ height }: Area, lines: number) =>
     colour: colours.quiet,
     largest: Math.min(7.5, height / lines / 1.2),
     smallest: 2.5,
+    wraps: false,
     align: 'left',
     anchor: 'middle',
   }) as const;
@@ -99,8 +107,9 @@ const specimenStyle = ({ height }: Area) =>
   ({
     hand: 'text',
     colour: colours.warning,
-    largest: Math.min(18, height * 0.5),
+    largest: height * 0.8,
     smallest: 2,
+    wraps: false,
     align: 'centre',
     anchor: 'middle',
   }) as const;

@@ -7,6 +7,8 @@ export interface TextStyle {
   /** Points. The text shrinks from the largest size to the smallest; what does not fit then is cut off. */
   readonly largest: number;
   readonly smallest: number;
+  /** Lines are broken at spaces; otherwise a line that is too long makes the text shrink. */
+  readonly wraps: boolean;
   readonly align: 'left' | 'centre';
   /** Where a text of fewer lines than fit stands. */
   readonly anchor: 'top' | 'middle';
@@ -21,7 +23,9 @@ const MAX_LINES = 400;
 export function writeText(canvas: Canvas, area: Area, text: string, style: TextStyle): void {
   const paragraphs = text
     .split('\n')
-    .map((paragraph) => paragraph.split(' ').map((word) => measured(canvas, style, word)));
+    .map((paragraph) =>
+      (style.wraps ? paragraph.split(' ') : [paragraph]).map((word) => measured(canvas, style, word)),
+    );
   const space = canvas.shape(style.hand, ' ').width;
   let size = style.largest;
   let lines = wrap(paragraphs, space, (area.width * 1000) / size);

@@ -22,6 +22,7 @@ export function textFieldForm(placement: Placement, ink: Ink, value: string): St
       colour: colours.ink,
       largest,
       smallest: size.smallest,
+      wraps: true,
       align: 'left',
       anchor: placement.height < 2.4 * size.largest ? 'middle' : 'top',
     });
