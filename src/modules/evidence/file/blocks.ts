@@ -6,6 +6,8 @@ import { wrap } from './wrap.ts';
 /** Width of the column of labels, in points. */
 const LABELS = 152;
 const GAP = 10;
+/** Height in points from which a row may break over pages. */
+const LONG_ROW = 110;
 
 /** A value of a table: text from anywhere, and how it looks. */
 export interface Value {
@@ -63,7 +65,7 @@ export function blockTitle(sheet: Sheet, title: string, style: Style = styles.bl
 
 /** A table of facts: label in French, and in English where it differs; each value may be several lines. */
 export function facts(sheet: Sheet, rows: readonly Row[]): void {
-  for (const row of rows) sheet.together(() => fact(sheet, row));
+  for (const row of rows) fact(sheet, row);
 }
 
 function fact(sheet: Sheet, [french, english, value]: Row): void {
@@ -74,7 +76,9 @@ function fact(sheet: Sheet, [french, english, value]: Row): void {
   const lines = values.flatMap(({ text, style }) =>
     wrap(sheet.fonts, printable(text), style, page.right - x).map((line) => ({ line, style })),
   );
-  sheet.need(16);
+  // A row stays on one page unless it is a long text, which flows.
+  const height = lines.reduce((sum, { style }) => sum + style.leading, 0) + 4;
+  sheet.need(Math.min(height, LONG_ROW));
   sheet.y -= 3.5;
   const baseline = sheet.y - styles.label.size;
   const width = sheet.text(french, page.left, baseline, styles.label);

@@ -1,3 +1,4 @@
+export { checkProof, type ProofFindings } from './check-proof.ts';
 export { drawEvidenceFile } from './draw-evidence-file.ts';
 export { type EvidenceFonts, loadEvidenceFonts } from './fonts.ts';
 export {

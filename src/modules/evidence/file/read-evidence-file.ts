@@ -8,6 +8,7 @@ import {
   PDFRawStream,
   PDFString,
 } from 'pdf-lib';
+import { z } from 'zod';
 import { type EvidenceProof, PROOF_ATTACHMENT, PROOF_FORMAT } from './proof.ts';
 
 /** A proof is text about one envelope: nothing honest comes near this, and a bomb stops here. */
@@ -40,18 +41,46 @@ export async function readEvidenceFile(pdf: Uint8Array): Promise<EvidenceProof> 
   return parseProof(value);
 }
 
-/** Checks that a value has the outline of a proof; what it says is for the verifier to judge. */
-export function parseProof(value: unknown): EvidenceProof {
-  const proof = value as Partial<EvidenceProof> | null;
-  if (proof?.format !== PROOF_FORMAT) throw new NoEvidence(`the proof is not of the format ${PROOF_FORMAT}`);
-  const { envelope, head, documents, events, signers } = proof;
-  const lists = [documents, events, signers].every((list) => Array.isArray(list) && list.every((one) => isObject(one)));
-  if (!isObject(envelope) || !isObject(head) || !lists)
-    throw new NoEvidence('the proof has not the shape of its format');
-  return proof as EvidenceProof;
-}
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const outline = z.looseObject({
+  format: z.literal(PROOF_FORMAT),
+  generated_at: z.string(),
+  envelope: z.looseObject({ id: z.string(), name: z.string() }),
+  documents: z.array(
+    z.looseObject({ name: z.string(), sha256: digest, base_sha256: digest, sealed_sha256: digest.nullable() }),
+  ),
+  signers: z.array(
+    z.looseObject({
+      name: z.string(),
+      email: z.string(),
+      signed_at: z.string().nullable(),
+      consent: z.looseObject({ text: z.string(), sha256: digest }).nullable(),
+    }),
+  ),
+  events: z.array(
+    z.looseObject({
+      chain: z.string(),
+      seq: z.int(),
+      type: z.string(),
+      actor: z.string(),
+      at: z.string(),
+      data: z.record(z.string(), z.unknown()),
+      commitments: z.record(z.string(), z.string()),
+      prev_hash: z.string().nullable(),
+      hash: z.string(),
+      openings: z.record(z.string(), z.looseObject({ salt: z.string(), value: z.string() })).optional(),
+    }),
+  ),
+  head: z.looseObject({ seq: z.int(), hash: z.string().nullable() }),
+});
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** Checks that a value has what a verifier reads of a proof; what it says is for the verifier to judge. */
+export function parseProof(value: unknown): EvidenceProof {
+  const { success, error } = outline.safeParse(value);
+  if (success) return value as EvidenceProof;
+  const { path, message } = error.issues[0]!;
+  throw new NoEvidence(`the proof has not the shape of ${PROOF_FORMAT}: ${path.join('.')}: ${message}`);
+}
 
 /** The stream named `evidence.json` in the catalogue's name tree of embedded files (ISO 32000-1 §7.11.4). */
 function attachment(document: PDFDocument): PDFRawStream | undefined {

@@ -14,7 +14,7 @@ export interface Style {
 }
 
 /** ISO 216 A4 and its margins, in points from the bottom left. */
-export const page = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 770, bottom: 74 } as const;
+export const page = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 770, bottom: 62 } as const;
 export const contentWidth = page.right - page.left;
 
 /** Where the outline of the file points. */

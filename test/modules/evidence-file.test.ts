@@ -1,0 +1,264 @@
+import { inflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import { PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  drawEvidenceFile,
+  type EvidenceFonts,
+  type EvidenceProof,
+  loadEvidenceFonts,
+  readEvidenceFile,
+  recipe,
+} from '../../src/modules/evidence/file/index.ts';
+import { available, run, withScratch } from '../standards/judges/outside.ts';
+import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
+import { chainOf, proofOf, signerOf } from './evidence-file-proof.ts';
+
+const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8');
+const textOf = (pdf: Buffer): string =>
+  withScratch(({ file }) => utf8(run('pdftotext', ['-layout', '-enc', 'UTF-8', file(pdf, '.pdf'), '-']).stdout));
+/** What a reader sees, whatever the line breaks. */
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+const inTest = (proof: EvidenceProof): EvidenceProof => ({ ...proof, envelope: { ...proof.envelope, mode: 'test' } });
+
+/** Text that has broken programs: what it is, and how it must be seen. */
+const nasty: [what: string, given: string, seen: string][] = [
+  ['control characters', 'a\u0000b\u001b[31mc', 'a[U+0000]b[U+001B][31mc'],
+  ['line ends', 'x\r\nBcc: y\u2028z', 'x Bcc: y z'],
+  ['right-to-left override', 'facture\u202Efdp.exe', 'facture[U+202E]fdp.exe'],
+  ['zero-width characters', 'Du\u200Bpont', 'Du[U+200B]pont'],
+  ['a lone surrogate', 'ab\ud800c', 'ab[U+D800]c'],
+  ['markup', '<script>alert(1)</script> (\\) %%EOF', '<script>alert(1)</script> (\\) %%EOF'],
+  ['a formula', '=cmd|calc!A1', '=cmd|calc!A1'],
+  ['Polish, Turkish, Romanian', 'Łukasz Şahin Țepeș Đorđe', 'Łukasz Şahin Țepeș Đorđe'],
+  ['Vietnamese', 'Nguyễn Thị Hồng Ánh', 'Nguyễn Thị Hồng Ánh'],
+  ['Greek and Cyrillic', 'Ελένη Привет Їжак', 'Ελένη Привет Їжак'],
+  ['decomposed accents', 'E\u0301lodie', 'Élodie'],
+  ['characters no font has', '王小明', '王小明'],
+];
+
+describe('the evidence file', () => {
+  let fonts: EvidenceFonts;
+  let pdf: Buffer;
+  beforeAll(async () => {
+    fonts = await loadEvidenceFonts();
+    pdf = await drawEvidenceFile(proofOf(), fonts);
+  });
+
+  it('carries the whole proof, to be read back as it was', async () => {
+    expect(await readEvidenceFile(pdf)).toEqual(proofOf());
+  });
+
+  it('is a pure function: the same proof gives the same bytes', async () => {
+    expect((await drawEvidenceFile(proofOf(), fonts)).equals(pdf)).toBe(true);
+  });
+
+  it('declares PDF/A-3B, its attachment as data, its language and its title', async () => {
+    const document = await PDFDocument.load(pdf, { updateMetadata: false });
+    const metadata = document.catalog.lookup(PDFName.of('Metadata')) as PDFRawStream;
+    const xmp = Buffer.from(metadata.contents).toString('utf8');
+    expect(xmp).toMatch(/pdfaid:part>3</);
+    expect(xmp).toMatch(/pdfaid:conformance>B</);
+    expect(String(document.catalog.get(PDFName.of('Lang')))).toBe('(fr-FR)');
+    expect(document.getTitle()).toContain(proofOf().envelope.name);
+    const [spec] = document.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) =>
+        object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('Filespec') ? [object] : [],
+      );
+    expect(spec?.get(PDFName.of('AFRelationship'))).toBe(PDFName.of('Data'));
+    expect(document.catalog.has(PDFName.of('AF'))).toBe(true);
+  });
+
+  it('never shows the glyph of missing characters', async () => {
+    const odd = await drawEvidenceFile(proofOf({ signers: [signerOf(0, { name: '王\u{1f9ff}ა' })] }), fonts);
+    const document = await PDFDocument.load(odd);
+    for (const { node } of document.getPages()) {
+      const contents = inflateSync((node.Contents() as PDFRawStream).contents).toString('latin1');
+      const shown = [...contents.matchAll(/<([0-9a-f]+)> Tj/g)].flatMap(([, hex]) => hex!.match(/.{4}/g)!);
+      expect(shown.length).toBeGreaterThan(50);
+      expect(shown).not.toContain('0000');
+    }
+  });
+
+  it.skipIf(!qpdfAvailable)('is sound to qpdf', () => {
+    expect(qpdfCheck(pdf)).toEqual({ result: 'clean', messages: [] });
+  });
+
+  it.skipIf(!available('mutool', '-v'))('is sound to mutool, which draws every page without a warning', () => {
+    withScratch(({ file, path }) => {
+      const { status, output } = run('mutool', ['draw', '-o', path('-%d.png'), '-r', '20', file(pdf, '.pdf')]);
+      expect(status).toBe(0);
+      // How this mutool was built, not what it thinks of the file.
+      expect(output.replace('warning: ICC support is not available', '')).not.toMatch(/warning|error/i);
+    });
+  });
+
+  describe.skipIf(!available('pdftotext', '-v'))('as it is read', () => {
+    it('tells who signed what, when, how and from where', () => {
+      const text = flat(textOf(pdf));
+      const { documents, signers, seal, trust_chain, events, head, envelope } = proofOf();
+      const [first, second] = signers;
+      for (const expected of [
+        envelope.id,
+        envelope.name,
+        envelope.organization.name,
+        'Signature électronique simple',
+        '2 sur 2 signataires ont signé 1 document',
+        '12 pages, 104 312 octets',
+        documents[0]!.sha256,
+        documents[0]!.base_sha256,
+        documents[0]!.sealed_sha256!,
+        first!.name,
+        second!.name,
+        first!.email,
+        `par e-mail à ${first!.email}`,
+        '14 mars 2026 à 09:31:07 UTC (10:31:07 à Paris)',
+        '14 mars 2026 à 23:05:41 UTC (15 mars 2026, 00:05:41 à Paris)',
+        'Saint-Étienne',
+        'code à usage unique envoyé par e-mail',
+        first!.ip!,
+        first!.consent!.text.slice(0, 40),
+        first!.consent!.version,
+        first!.consent!.sha256,
+        'anglais',
+        'case à cocher : cochée',
+        'nom saisi : Γιώργος Παπαδόπουλος',
+        seal!.serial,
+        seal!.fingerprint_sha256,
+        trust_chain[1]!.fingerprint_sha256,
+        'non qualifié',
+        ...events.flatMap(({ at, hash, prev_hash }) => [at, hash, ...(prev_hash ? [prev_hash] : [])]),
+        `Tête de la chaîne, événement n° ${head.seq}`,
+        'aucune altération',
+        'avant l’inscription de l’événement final',
+      ]) {
+        expect(text).toContain(flat(expected));
+      }
+      expect(text).not.toContain('SPECIMEN');
+    });
+
+    it('numbers its pages and names the envelope on each', () => {
+      const pages = textOf(pdf).split('\f').slice(0, -1);
+      expect(pages.length).toBeGreaterThan(3);
+      pages.forEach((page, index) => {
+        expect(flat(page)).toContain(`Page ${index + 1} / ${pages.length}`);
+        expect(page).toContain(`Enveloppe ${proofOf().envelope.id}`);
+      });
+    });
+
+    it('says SPECIMEN – sans valeur on every page of a test envelope', async () => {
+      const pages = textOf(await drawEvidenceFile(inTest(proofOf()), fonts))
+        .split('\f')
+        .slice(0, -1);
+      for (const page of pages) expect(page).toContain('SPECIMEN – sans valeur');
+    });
+
+    it('tells a refusal with its reason, and only then', async () => {
+      expect(textOf(pdf)).not.toContain('Refus de signer');
+      const declined = { at: '2026-03-14T10:00:00.000Z', reason: 'Prix trop élevé.\nVoir mon courrier.' };
+      const signers = [signerOf(0, { status: 'notified', signed_at: null, consent: null, declined }), signerOf(1)];
+      const text = flat(textOf(await drawEvidenceFile(proofOf({ signers }), fonts)));
+      expect(text).toMatch(/Refus de signer.*14 mars 2026 à 10:00:00 UTC.*Prix trop élevé\. Voir mon courrier\./);
+      expect(text).toContain('1 sur 2 signataires a signé');
+    });
+
+    it('says that a chain does not hold, instead of hiding it', async () => {
+      const { events } = proofOf();
+      const changed = events.map((event, index) => (index === 3 ? { ...event, actor: 'signer:2' } : event));
+      const text = flat(textOf(await drawEvidenceFile(proofOf({ events: changed }), fonts)));
+      expect(text).toMatch(/altérée \(event 4: was changed/);
+      expect(text).not.toContain('aucune altération');
+    });
+
+    it.each(nasty)('shows %s harmlessly', async (_what, given, seen) => {
+      const proof = proofOf({ signers: [signerOf(0, { name: given, signature_place: given, user_agent: given })] });
+      const text = flat(textOf(await drawEvidenceFile(proof, fonts)));
+      expect(text.split(flat(seen)).length - 1).toBeGreaterThanOrEqual(3);
+    });
+
+    it('spells a name that no font can show', async () => {
+      const proof = proofOf({ signers: [signerOf(0, { name: '王小明' })] });
+      expect(textOf(await drawEvidenceFile(proof, fonts))).toContain('U+738B U+5C0F U+660E');
+    });
+
+    it('keeps a large envelope whole: five documents, ten signers, 300 events, names of 200 characters', async () => {
+      const long = 'W'.repeat(200);
+      const base = proofOf();
+      const events = chainOf(
+        Array.from({ length: 300 }, (_, i) => ({
+          type: 'signer.viewed',
+          actor: `signer:${i}`,
+          at: '2026-03-14T10:00:00.000Z',
+        })),
+      );
+      const big = await drawEvidenceFile(
+        {
+          ...base,
+          envelope: { ...base.envelope, name: long, message: `${'mot '.repeat(400)}\n`.repeat(2) },
+          documents: Array.from({ length: 5 }, () => ({ ...base.documents[0]!, name: `${long}.pdf` })),
+          signers: Array.from({ length: 10 }, (_, i) => signerOf(i, { name: long, user_agent: 'x'.repeat(8000) })),
+          events,
+          head: { seq: 300, hash: events.at(-1)!.hash },
+        },
+        fonts,
+      );
+      const text = textOf(big);
+      for (const { hash } of events) expect(text).toContain(hash);
+      if (qpdfAvailable) expect(qpdfCheck(big).result).toBe('clean');
+    });
+  });
+
+  it('is drawn for any text whatever, and gives it back unchanged', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (name, reason, agent) => {
+        const declined = { at: '2026-03-14T10:00:00.000Z', reason };
+        const proof = proofOf({
+          signers: [signerOf(0, { name, user_agent: agent, declined, signature_place: reason })],
+        });
+        expect(await readEvidenceFile(await drawEvidenceFile(proof, fonts))).toEqual(proof);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  describe.skipIf(!available('python3'))('the script it prints', () => {
+    const runScript = (proof: EvidenceProof) =>
+      withScratch(({ file }) => {
+        const json = file(JSON.stringify(proof), '.json');
+        return run('python3', ['-c', recipe.replace('"evidence.json"', JSON.stringify(json))]);
+      });
+
+    it('finds an honest chain intact', () => {
+      const { status, stdout } = runScript(proofOf());
+      expect(status).toBe(0);
+      expect(stdout).toContain(`chain intact: {'seq': 9, 'hash': '${proofOf().head.hash}'}`);
+    });
+
+    it('finds a changed event, a changed person and a cut', () => {
+      const { events, ...proof } = proofOf();
+      const renamed = { ...events[5]!, openings: { ...events[5]!.openings, name: { salt: '00', value: 'Autre' } } };
+      expect(
+        runScript({ ...proof, events: events.with(1, { ...events[1]!, at: '2026-03-01T00:00:00.000Z' }) }).status,
+      ).toBe(1);
+      expect(runScript({ ...proof, events: events.with(5, renamed) }).status).toBe(1);
+      expect(runScript({ ...proof, events: events.slice(0, -1) }).status).toBe(1);
+    });
+  });
+
+  it('cuts its fonts once: two files embed the same programs', async () => {
+    const programs = async (bytes: Buffer) => {
+      const document = await PDFDocument.load(bytes);
+      return document.context
+        .enumerateIndirectObjects()
+        .flatMap(([, object]) =>
+          object instanceof PDFRawStream && object.dict.has(PDFName.of('Length1'))
+            ? [Buffer.from(object.contents).toString('base64')]
+            : [],
+        );
+    };
+    const other = proofOf({ signers: [signerOf(0, { name: 'Jean Dupont' }), signerOf(1, { name: 'Ζωή' })] });
+    expect(await programs(await drawEvidenceFile(other, fonts))).toEqual(await programs(pdf));
+  });
+});
