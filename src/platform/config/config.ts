@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { LogLevel } from '../log/index.ts';
+import { ConfigError } from './problems.ts';
+import { unsafeInProduction } from './production.ts';
+import { databaseUrl, flag, level, publicUrl, secretKey, sender, storage, url, whole } from './readers.ts';
+import { loadSecretKey } from './secret-key.ts';
+import type { ConfigName } from './table.ts';
+
+/** Everything the environment decides, read once at start. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the built-in PostgreSQL. */
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly storage: { readonly kind: 'file'; readonly dir: string };
+  /** 32 bytes. */
+  readonly secretKey: Buffer;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly smsUrl: string | null;
+  readonly tsaUrl: string | null;
+  /** The authority at `tsaUrl` is a qualified one. */
+  readonly tsaQualified: boolean;
+  readonly proofRetentionYears: number;
+  /** Calls a minute for each key. */
+  readonly rateLimits: { readonly live: number; readonly test: number; readonly verify: number };
+  readonly webhooksAllowPrivate: boolean;
+  /** Reverse proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: number;
+  readonly graphqlIntrospection: boolean;
+  readonly metricsToken: string | null;
+  readonly logLevel: LogLevel;
+}
+
+const shape = {
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(1, 65_535).default(4000),
+  PUBLIC_URL: publicUrl.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: databaseUrl.optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  STORAGE_URL: storage.optional(),
+  SECRET_KEY: secretKey.optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: sender.optional(),
+  SMS_URL: url('http:', 'https:').optional(),
+  TSA_URL: url('http:', 'https:').optional(),
+  TSA_QUALIFIED: flag.default(false),
+  PROOF_RETENTION_YEARS: whole(1, 100).default(10),
+  RATE_LIMIT_LIVE: whole(1, 10_000_000).default(3000),
+  RATE_LIMIT_TEST: whole(1, 10_000_000).default(1200),
+  RATE_LIMIT_VERIFY: whole(1, 10_000_000).default(600),
+  WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
+  TRUST_PROXY: whole(0, 10).default(0),
+  GRAPHQL_INTROSPECTION: flag.optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
+  LOG_LEVEL: level.default('info'),
+} satisfies Record<ConfigName, z.ZodType>;
+
+/**
+ * Reads and checks the environment. On a development start without SECRET_KEY, one is made in
+ * DATA_DIR/secret.key. Throws `ConfigError` with every problem at once.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  // An empty variable (`SMTP_URL=` in a compose file) means one that is not set.
+  const given = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = z.object(shape).safeParse(given);
+  const production = given.NODE_ENV === 'production';
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`);
+  if (production) problems.push(...unsafeInProduction(given));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const vars = parsed.data;
+  const dataDir = path.resolve(vars.DATA_DIR);
+  const address = vars.PUBLIC_URL ?? `http://${authority(vars.HOST)}:${vars.PORT}`;
+  return {
+    production,
+    host: vars.HOST,
+    port: vars.PORT,
+    publicUrl: address,
+    dataDir,
+    databaseUrl: vars.DATABASE_URL ?? null,
+    redisUrl: vars.REDIS_URL ?? null,
+    storage: { kind: 'file', dir: storageDir(vars.STORAGE_URL, dataDir) },
+    secretKey: vars.SECRET_KEY ?? loadSecretKey(dataDir),
+    smtpUrl: vars.SMTP_URL ?? null,
+    mailFrom: vars.MAIL_FROM ?? `Esign <no-reply@${new URL(address).hostname}>`,
+    smsUrl: vars.SMS_URL ?? null,
+    tsaUrl: vars.TSA_URL ?? null,
+    tsaQualified: vars.TSA_QUALIFIED,
+    proofRetentionYears: vars.PROOF_RETENTION_YEARS,
+    rateLimits: { live: vars.RATE_LIMIT_LIVE, test: vars.RATE_LIMIT_TEST, verify: vars.RATE_LIMIT_VERIFY },
+    webhooksAllowPrivate: vars.WEBHOOKS_ALLOW_PRIVATE,
+    trustProxy: vars.TRUST_PROXY,
+    graphqlIntrospection: vars.GRAPHQL_INTROSPECTION ?? !production,
+    metricsToken: vars.METRICS_TOKEN ?? null,
+    logLevel: vars.LOG_LEVEL,
+  };
+}
+
+/** How a listening address is written in a URL: "every address" is reached on loopback, IPv6 wears brackets. */
+function authority(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function storageDir(storageUrl: string | undefined, dataDir: string): string {
+  if (!storageUrl) return path.join(dataDir, 'files');
+  return storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : path.resolve(storageUrl.slice('file:'.length));
+}

@@ -1,0 +1,27 @@
+import type { ConfigName } from './table.ts';
+
+/** What `NODE_ENV=production` does not accept, each with the reason. */
+export function unsafeInProduction(given: { readonly [name in ConfigName]?: string | undefined }): string[] {
+  const problems: string[] = [];
+  if (!given.SECRET_KEY) {
+    problems.push(
+      'SECRET_KEY is required in production: it guards the stored keys and all links, and must outlive this machine.',
+    );
+  }
+  if (!given.PUBLIC_URL) {
+    problems.push('PUBLIC_URL is required in production: links in e-mails begin with it.');
+  } else if (given.PUBLIC_URL.startsWith('http:')) {
+    problems.push('PUBLIC_URL must be https in production: a personal link is a credential and would travel in clear.');
+  }
+  if (!given.SMTP_URL) {
+    problems.push(
+      'SMTP_URL is required in production: without it nobody is told, and codes would show in a mailbox page.',
+    );
+  }
+  if (given.WEBHOOKS_ALLOW_PRIVATE === 'true') {
+    problems.push(
+      'WEBHOOKS_ALLOW_PRIVATE is for development: it would let a customer reach addresses inside your network.',
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { logLevels } from '../log/index.ts';
+
+/** A URL of one of `schemes` (`https:`). */
+export const url = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+
+/** Where people reach us: links are made by appending a path, so there is no slash at the end. */
+export const publicUrl = url('http:', 'https:')
+  .refine((text) => !URL.canParse(text) || !/[?#]/.test(text), { error: 'must have no ? and no #' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+/** Looser than a URL: PostgreSQL's own form may leave the host empty (`postgresql://user@/db?host=/run`). */
+export const databaseUrl = z.string().refine((text) => /^postgres(?:ql)?:\/\/./.test(text), {
+  error: 'must begin with postgresql://',
+});
+
+/** A whole number from `low` to `high`. */
+export const whole = (low: number, high: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high, {
+      error: `must be a whole number from ${low} to ${high}`,
+    })
+    .transform(Number);
+
+export const flag = z
+  .string()
+  .refine((text) => text === 'true' || text === 'false', { error: 'must be true or false' })
+  .transform((text) => text === 'true');
+
+/** 32 bytes: 64 hex digits, or base64 with or without padding, either alphabet. */
+export const secretKey = z
+  .string()
+  .refine((text) => readKey(text) !== null, { error: 'must be 32 bytes in hex or base64 (openssl rand -hex 32)' })
+  .transform((text) => readKey(text)!);
+
+function readKey(text: string): Buffer | null {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null;
+  const key = Buffer.from(text, 'base64');
+  return key.length === 32 ? key : null;
+}
+
+/** An address, or a name and an address in angle brackets; no line breaks, which would begin another header. */
+export const sender = z
+  .string()
+  .refine((text) => /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text), {
+    error: 'must be an address, or a name and an address in <angle brackets>',
+  });
+
+export const level = z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` });
+
+/** `file:` and a folder: an absolute one (`file:/srv/files`, `file:///srv/files`) or one below the working folder. */
+export const storage = z
+  .string()
+  .refine((text) => !text.startsWith('s3:'), { error: 'S3 storage is not supported yet; use file:FOLDER' })
+  .refine((text) => text.startsWith('s3:') || /^file:.+/.test(text), { error: 'must be file: and a folder' });

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from './problems.ts';
+import { secretKey } from './readers.ts';
+
+/**
+ * The key of a development installation: made at the first start, readable by the owner only. Processes that
+ * start together agree on one.
+ */
+export function loadSecretKey(dataDir: string): Buffer {
+  const file = path.join(dataDir, 'secret.key');
+  try {
+    return readKey(file) ?? makeKey(dataDir, file);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError([`DATA_DIR cannot be used: ${(error as Error).message}.`]);
+  }
+}
+
+function readKey(file: string): Buffer | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  const parsed = secretKey.safeParse(text);
+  if (!parsed.success) throw new ConfigError([`DATA_DIR holds a secret.key that is damaged: ${file}.`]);
+  return parsed.data;
+}
+
+function makeKey(dataDir: string, file: string): Buffer {
+  // Others may walk through, because root lends the database below to another account, but not look around.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const half = `${file}.${process.pid}`;
+  const key = `${randomBytes(32).toString('hex')}\n`;
+  writeFileSync(half, key, { mode: 0o600 });
+  try {
+    // A link, unlike a rename, does not replace the key that another process made first.
+    linkSync(half, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Some file systems (FAT, network shares) have no links.
+    if (code !== 'EEXIST') writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
+  } finally {
+    rmSync(half, { force: true });
+  }
+  return readKey(file)!;
+}

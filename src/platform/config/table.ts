@@ -1,0 +1,80 @@
+/** One environment variable, as the README documents it. */
+export interface ConfigRow {
+  readonly name: string;
+  /** What holds when it is not set. */
+  readonly default: string;
+  readonly meaning: string;
+}
+
+/** Every variable that is read, in the order of the README's table, which is checked against this one. */
+export const configTable = [
+  { name: 'NODE_ENV', default: 'development', meaning: '`production` refuses unsafe defaults, with the reason.' },
+  { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on.' },
+  { name: 'PORT', default: '4000', meaning: 'Port to listen on.' },
+  {
+    name: 'PUBLIC_URL',
+    default: 'http://HOST:PORT',
+    meaning: 'Address that people and programs use; links begin with it. https in production.',
+  },
+  { name: 'DATA_DIR', default: '.data', meaning: 'Folder of the built-in database, the stored files and the keys.' },
+  {
+    name: 'DATABASE_URL',
+    default: 'built-in',
+    meaning: 'PostgreSQL 15 or newer (`postgresql://…`); without it, a built-in one in `DATA_DIR`.',
+  },
+  {
+    name: 'REDIS_URL',
+    default: 'none',
+    meaning: '`redis://…`, needed when several processes serve: wake-ups and rate limits.',
+  },
+  { name: 'STORAGE_URL', default: 'file:DATA_DIR/files', meaning: 'Where documents are kept: `file:` and a folder.' },
+  {
+    name: 'SECRET_KEY',
+    default: 'made in DATA_DIR/secret.key',
+    meaning: '32 bytes, hex or base64. Guards stored keys and links: keep a copy. Required in production.',
+  },
+  {
+    name: 'SMTP_URL',
+    default: 'none: /dev/mailbox',
+    meaning: '`smtp://user:password@host:port` or `smtps://…`. Required in production.',
+  },
+  { name: 'MAIL_FROM', default: 'Esign <no-reply@PUBLIC_URL host>', meaning: 'Sender of the e-mails.' },
+  { name: 'SMS_URL', default: 'none: /dev/mailbox', meaning: 'SMS gateway, `https://…`.' },
+  {
+    name: 'TSA_URL',
+    default: 'built-in',
+    meaning: 'RFC 3161 time-stamping authority, `http(s)://…`; without it, the built-in one.',
+  },
+  {
+    name: 'TSA_QUALIFIED',
+    default: 'false',
+    meaning: '`true` if the authority at `TSA_URL` is a qualified one (eIDAS).',
+  },
+  { name: 'PROOF_RETENTION_YEARS', default: '10', meaning: 'Years that proof is kept after sealing, 1 to 100.' },
+  { name: 'RATE_LIMIT_LIVE', default: '3000', meaning: 'Calls a minute for each live key.' },
+  { name: 'RATE_LIMIT_TEST', default: '1200', meaning: 'Calls a minute for each test key.' },
+  { name: 'RATE_LIMIT_VERIFY', default: '600', meaning: 'Verifications a minute for each key.' },
+  {
+    name: 'WEBHOOKS_ALLOW_PRIVATE',
+    default: 'false',
+    meaning: '`true` lets webhooks reach private addresses (development only).',
+  },
+  {
+    name: 'TRUST_PROXY',
+    default: '0',
+    meaning: 'Number of reverse proxies in front, whose `X-Forwarded-For` is believed.',
+  },
+  {
+    name: 'GRAPHQL_INTROSPECTION',
+    default: 'true, in production false',
+    meaning: 'Whether the GraphQL schema may be asked for.',
+  },
+  { name: 'METRICS_TOKEN', default: 'none: loopback only', meaning: 'Bearer token that opens `/metrics`.' },
+  {
+    name: 'LOG_LEVEL',
+    default: 'info',
+    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+  },
+] as const satisfies readonly ConfigRow[];
+
+export type ConfigName = (typeof configTable)[number]['name'];

@@ -1,0 +1,1 @@
+export { DecryptionError, type Keystore, openKeystore } from './keystore.ts';
