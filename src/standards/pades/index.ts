@@ -3,6 +3,7 @@ export { type ArchiveRequest, addSecurityStoreAndTimestamp } from './archive.ts'
 export { type FieldType, fieldName, type PlacedField } from './fields.ts';
 export { type FilledField, fillFields } from './fill-fields.ts';
 export { placeFields } from './place-fields.ts';
+export { type BaselineLevel, readLevel } from './read-level.ts';
 export { openPdf, PdfRevisions, resumePrepared, resumeSealed, type Stage } from './revisions.ts';
 export type { ValidationData } from './security-store.ts';
 export { type SignatureRequest, seal, sign } from './sign.ts';

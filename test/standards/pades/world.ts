@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { sha256 } from '../../../src/kernel/digest.ts';
+import { signCms } from '../../../src/standards/cms/sign.ts';
+import { encodeCrl } from '../../../src/standards/crl/write.ts';
+import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';
+import { encodeOcspResponse } from '../../../src/standards/ocsp/response.ts';
+import {
+  addSecurityStoreAndTimestamp,
+  type FilledField,
+  openPdf,
+  type PdfRevisions,
+  type PlacedField,
+  placeFields,
+  seal,
+  type ValidationData,
+} from '../../../src/standards/pades/index.ts';
+import { issueToken } from '../../../src/standards/rfc3161/issue-token.ts';
+import { encodeTimestampRequest, parseTimestampRequest } from '../../../src/standards/rfc3161/request.ts';
+import { DAY, type Entity, hierarchy, signerOf } from '../x509-world.ts';
+
+const require = createRequire(import.meta.url);
+const font = (name: string): Buffer => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+
+export const fonts = { text: [font('DejaVuSans')], script: [font('DejaVuSans-Oblique')] };
+
+export const bytesOf = (document: PdfRevisions): Buffer => Buffer.concat(document.parts);
+
+/** Certificates, a time-stamping unit and revocation answers, all of this moment. */
+export async function authorities() {
+  const now = new Date();
+  const h = await hierarchy(now);
+  const sealer = signerOf(h.seal, h.ca);
+  const unit = signerOf(h.unit, h.tsaCa);
+  const token = (digest: Buffer): Promise<Buffer> => {
+    const request = parseTimestampRequest(encodeTimestampRequest(digest, randomBytes(8)).der);
+    return issueToken(
+      { signer: unit, policy: '1.3.6.1.4.1.99999.1', now: new Date(), serial: randomBytes(16) },
+      request,
+    );
+  };
+  const window = { thisUpdate: now, nextUpdate: new Date(now.getTime() + DAY), nonce: null };
+  const answer = (about: Entity, by: Entity) =>
+    encodeOcspResponse(
+      {
+        ...window,
+        answers: [{ certId: encodeCertId(about.certificate.serial, by.certificate), status: { kind: 'good' } }],
+      },
+      signerOf(by),
+    );
+  const crl = await encodeCrl(
+    { thisUpdate: now, nextUpdate: new Date(now.getTime() + 30 * DAY), number: 1, revoked: [] },
+    signerOf(h.root),
+  );
+  const validation: ValidationData = {
+    certificates: [h.root, h.ca, h.tsaCa, h.seal, h.unit].map(({ certificate }) => certificate.der),
+    ocspResponses: await Promise.all([answer(h.seal, h.ca), answer(h.unit, h.tsaCa)]),
+    crls: [crl],
+  };
+  return {
+    roots: [h.root.certificate.der],
+    token,
+    validation,
+    /** B-B. */
+    plainCms: (digest: Buffer) => signCms(sealer, { kind: 'detached', sha256: digest }),
+    /** B-T. */
+    cms: (digest: Buffer) =>
+      signCms(sealer, { kind: 'detached', sha256: digest }, { timestamp: (value) => token(sha256(value)) }),
+  };
+}
+
+export type Authorities = Awaited<ReturnType<typeof authorities>>;
+
+/** Seals and archives as the service does: B-LTA. */
+export async function sealAndArchive(document: PdfRevisions<'prepared'>, world: Authorities) {
+  const request = { field: 'ServiceSeal', at: new Date(), name: 'Atelier d’essai', reason: 'Cachet du service' };
+  const sealed = await seal(document, { ...request, lockAll: true, cms: world.cms });
+  return addSecurityStoreAndTimestamp(sealed, {
+    field: 'ArchiveTimestamp1',
+    validation: world.validation,
+    token: world.token,
+  });
+}
+
+/** One field of each type on a page. */
+export const oneOfEach = (pageIndex = 0): PlacedField[] => [
+  { id: 'signature', type: 'signature', pageIndex, at: { x: 60, y: 80, width: 30, height: 12 }, label: 'Signature' },
+  { id: 'text', type: 'text', pageIndex, at: { x: 5, y: 5, width: 40, height: 5 } },
+  { id: 'date', type: 'date', pageIndex, at: { x: 50, y: 5, width: 20, height: 3 } },
+  { id: 'checkbox', type: 'checkbox', pageIndex, at: { x: 80, y: 5, width: 4, height: 3 } },
+];
+
+export function filled(fields: readonly PlacedField[], over: { text?: string; picture?: Buffer } = {}): FilledField[] {
+  return fields.map((field): FilledField => {
+    if (field.type === 'checkbox') return { ...field, type: 'checkbox', checked: true };
+    if (field.type === 'date') return { ...field, type: 'date', text: '03/03/2026' };
+    if (field.type === 'text') return { ...field, type: 'text', text: over.text ?? 'Lu et approuvé' };
+    const lines = ['Élodie Müller-Şahin', 'Fait à Orléans, le 3 mars 2026'];
+    const drawn = over.picture ? { picture: over.picture } : { typed: 'Élodie Müller' };
+    return { ...field, type: 'signature', mark: { ...drawn, lines, specimen: false } };
+  });
+}
+
+export const prepare = (bytes: Buffer, fields: readonly PlacedField[] = []) => placeFields(openPdf(bytes), fields);
