@@ -30,8 +30,8 @@ export async function loadEnvelopeToSeal(kit: Kit, id: string): Promise<Envelope
   };
 }
 
-const fillOf = ({ id, type, value }: Field, signer: Signer): FieldFill => ({
-  ...{ id, type, value },
+const fillOf = ({ id, type, page, x, y, width, height, value }: Field, signer: Signer): FieldFill => ({
+  ...{ id, type, page, x, y, width, height, value },
   signature:
     type === 'SIGNATURE'
       ? { imageSha256: signer.signatureImageSha256, text: signer.signatureText, caption: captionOf(signer) }

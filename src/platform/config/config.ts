@@ -29,6 +29,8 @@ export interface Config {
   readonly tsaUrl: string | null;
   /** The authority at `tsaUrl` is a qualified one. */
   readonly tsaQualified: boolean;
+  /** The legal person in whose name the service seals. */
+  readonly sealOrganization: { readonly name: string; readonly country: string; readonly identifier: string };
   readonly proofRetentionYears: number;
   /** Calls a minute for each key. */
   readonly rateLimits: { readonly live: number; readonly test: number; readonly verify: number };
@@ -55,6 +57,12 @@ const shape = {
   SMS_URL: url('http:', 'https:').optional(),
   TSA_URL: url('http:', 'https:').optional(),
   TSA_QUALIFIED: flag.default(false),
+  SEAL_ORGANIZATION_NAME: z.string().max(64, { error: 'must have at most 64 characters' }).default('Esign'),
+  SEAL_ORGANIZATION_COUNTRY: z.string().regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166 code such as FR' }).default('FR'),
+  SEAL_ORGANIZATION_ID: z
+    .string()
+    .regex(/^[A-Z]{5}-.{1,50}$/, { error: 'must be such as NTRFR-123456789 (EN 319 412-1 §5.1.4)' })
+    .default('NTRFR-000000000'),
   PROOF_RETENTION_YEARS: whole(1, 100).default(10),
   RATE_LIMIT_LIVE: whole(1, 10_000_000).default(3000),
   RATE_LIMIT_TEST: whole(1, 10_000_000).default(1200),
@@ -98,6 +106,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smsUrl: vars.SMS_URL ?? null,
     tsaUrl: vars.TSA_URL ?? null,
     tsaQualified: vars.TSA_QUALIFIED,
+    sealOrganization: {
+      name: vars.SEAL_ORGANIZATION_NAME,
+      country: vars.SEAL_ORGANIZATION_COUNTRY,
+      identifier: vars.SEAL_ORGANIZATION_ID,
+    },
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
     rateLimits: { live: vars.RATE_LIMIT_LIVE, test: vars.RATE_LIMIT_TEST, verify: vars.RATE_LIMIT_VERIFY },
     webhooksAllowPrivate: vars.WEBHOOKS_ALLOW_PRIVATE,

@@ -50,6 +50,13 @@ export const configTable = [
     default: 'false',
     meaning: '`true` if the authority at `TSA_URL` is a qualified one (eIDAS).',
   },
+  { name: 'SEAL_ORGANIZATION_NAME', default: 'Esign', meaning: 'Legal person in whose name the service seals.' },
+  { name: 'SEAL_ORGANIZATION_COUNTRY', default: 'FR', meaning: 'Its country, ISO 3166.' },
+  {
+    name: 'SEAL_ORGANIZATION_ID',
+    default: 'NTRFR-000000000',
+    meaning: 'Its registration (EN 319 412-1): `NTRFR-` + SIREN, `VATFR-…`, `LEIXG-…`. Stands in the seal’s certificate.',
+  },
   { name: 'PROOF_RETENTION_YEARS', default: '10', meaning: 'Years that proof is kept after sealing, 1 to 100.' },
   { name: 'RATE_LIMIT_LIVE', default: '3000', meaning: 'Calls a minute for each live key.' },
   { name: 'RATE_LIMIT_TEST', default: '1200', meaning: 'Calls a minute for each test key.' },

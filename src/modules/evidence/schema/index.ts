@@ -30,6 +30,14 @@ const Timeline = builder.objectRef<{ chainId: string }>('EvidenceTimeline').impl
   }),
 });
 
-builder.prismaObjectField('Envelope', 'timeline', (t) =>
-  t.field({ type: Timeline, select: { id: true }, description: 'Its evidence chain.', resolve: ({ id }) => ({ chainId: id }) }),
+builder.prismaObjectField(
+  'Envelope',
+  'timeline',
+  (t) =>
+    t.field({
+      type: Timeline,
+      select: { id: true },
+      description: 'Its evidence chain.',
+      resolve: ({ id }) => ({ chainId: id }),
+    }) as never, // plugin-validation gives FieldRef a method that plugin-prisma's builder type does not know
 );

@@ -1,0 +1,23 @@
+/** A REST request as a binding sees it: checked against openapi.yaml already. */
+export interface RestRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The parsed JSON body; undefined where the route has none. */
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * How one documented route becomes one GraphQL document and back. Only what differs is said: enums, names in
+ * snake_case and dates are the router's, for every route alike.
+ */
+export interface Binding {
+  /** Success status of the contract. */
+  readonly status: 200 | 201;
+  readonly variables: (request: RestRequest) => Record<string, unknown>;
+  /** The root field's data in the contract's shape, where the document alone does not give it. */
+  readonly present?: (data: never, request: RestRequest) => unknown;
+  /** Decoded limits of the PDFs in the body, in bytes; a route without has a small body. */
+  readonly pdf?: { readonly each: number; readonly total: number };
+}
+
+export type Bindings = Readonly<Record<string, Binding>>;

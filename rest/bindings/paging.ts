@@ -1,0 +1,23 @@
+import { refuse } from '../../src/kernel/fault.ts';
+import type { RestRequest } from './binding.ts';
+
+/** open-points.md, "Conventions": default 20, 1..100, above is served as 100; offset from 0. */
+const rules = { limit: { default: 20, min: 1, max: 100 }, offset: { default: 0, min: 0, max: 2 ** 31 - 1 } } as const;
+
+/** The page asked for. Refuses with `invalid_parameter` what is no whole number or below the minimum. */
+export const pageOf = ({ query }: Pick<RestRequest, 'query'>): { limit: number; offset: number } => ({
+  limit: whole(query, 'limit'),
+  offset: whole(query, 'offset'),
+});
+
+function whole(query: RestRequest['query'], name: keyof typeof rules): number {
+  const { default: fallback, min, max } = rules[name];
+  const given = query[name];
+  if (given === undefined) return fallback;
+  const value = typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+  if (!(value >= min)) {
+    const message = `must be a whole number, at least ${min}`;
+    throw refuse('invalid_parameter', `${name} ${message}.`, [{ path: name, message }]);
+  }
+  return Math.min(value, max);
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type Document, OpenAPIBackend } from 'openapi-backend';
+import { parse } from 'yaml';
+import type { FaultDetail } from '../src/kernel/fault.ts';
+import { isEmail } from '../src/kernel/text.ts';
+
+/** openapi-backend 5.21 checks documents against OpenAPI 3.0 only; ours is 3.1, and is linted in the tests. */
+class Contract31 extends OpenAPIBackend {
+  override validateDefinition() {
+    return this.document;
+  }
+}
+
+/** Reads openapi.yaml: the one description of the REST face, also served at /openapi.json. */
+export const readContract = (file: string): Document => parse(readFileSync(file, 'utf8')) as Document;
+
+/** Matches requests to documented routes and validates bodies by JSON Schema 2020-12. */
+export async function openContract(definition: Document): Promise<OpenAPIBackend> {
+  const api = new Contract31({
+    definition,
+    apiRoot: '/api/v1',
+    strict: false,
+    coerceTypes: false,
+    ajvOpts: { allErrors: true, strict: false },
+    customizeAjv: (_ajv, options) => {
+      const ajv = new Ajv2020({ ...(options as object), unicodeRegExp: true });
+      addFormats.default(ajv as never);
+      ajv.addFormat('email', isEmail);
+      return ajv as never;
+    },
+  });
+  await api.init();
+  return api;
+}
+
+interface SchemaError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly message?: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** What is wrong with a body, in the caller's words: `signers.0.email`, "must be an e-mail address". */
+export function bodyDetails(errors: readonly SchemaError[]): FaultDetail[] {
+  return errors
+    .filter(({ instancePath }) => instancePath === '/requestBody' || instancePath.startsWith('/requestBody/'))
+    .map(({ instancePath, keyword, params, message }) => {
+      const path = instancePath.split('/').slice(2);
+      const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
+      if (typeof name === 'string') path.push(name);
+      return { path: path.join('.'), message: words[keyword]?.(params) ?? message ?? 'is invalid' };
+    });
+}
+
+const words: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
+  required: () => 'is required',
+  additionalProperties: () => 'is not a field of this request',
+  unevaluatedProperties: () => 'is not a field of this request',
+  minLength: ({ limit }) => `must have at least ${limit} character${limit === 1 ? '' : 's'}`,
+  maxLength: ({ limit }) => `must have at most ${limit} characters`,
+  minItems: ({ limit }) => `must have at least ${limit} item${limit === 1 ? '' : 's'}`,
+  maxItems: ({ limit }) => `must have at most ${limit} items`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).join(', ')}`,
+  format: ({ format }) => `must be a valid ${format}`,
+};
+

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
+import { type EnumPlaces, enumPlaces, operationOf } from './shape.ts';
+
+/** One documented route's GraphQL document, ready to run. */
+export interface Operation {
+  readonly document: DocumentNode;
+  /** The root field whose data is the answer. */
+  readonly rootField: string;
+  readonly enums: EnumPlaces;
+}
+
+/**
+ * Reads `operations/<room>/<operationId>.graphql`; files that hold only fragments go with every document that uses them.
+ * Throws on a document that the schema does not take.
+ */
+export function loadOperations(directory: string, schema: GraphQLSchema): ReadonlyMap<string, Operation> {
+  const sources = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => ({ name: path.basename(file, '.graphql'), text: readFileSync(path.join(directory, file), 'utf8') }));
+  const fragments = sources.filter(({ text }) => !/^(query|mutation) /m.test(text));
+  const operations = sources.filter((source) => !fragments.includes(source));
+  return new Map(
+    operations.map(({ name, text }) => {
+      const needed = fragments.filter((fragment) => new RegExp(`\\.\\.\\.${fragmentName(fragment.text)}\\b`).test(text));
+      const document = parse([text, ...needed.map((fragment) => fragment.text)].join('\n'));
+      const [error] = validate(schema, document);
+      if (error) throw new Error(`${name}.graphql: ${error.message}`);
+      const operation = operationOf(document);
+      if (operation.name?.value !== name) throw new Error(`${name}.graphql holds the operation ${operation.name?.value}`);
+      const [field] = operation.selectionSet.selections;
+      if (field?.kind !== 'Field') throw new Error(`${name}.graphql has no root field`);
+      return [name, { document, rootField: field.name.value, enums: enumPlaces(schema, document) }];
+    }),
+  );
+}
+
+const fragmentName = (text: string): string => /fragment (\w+) on/.exec(text)![1]!;

@@ -1,0 +1,22 @@
+import type { Response } from 'express';
+import type { GraphQLError } from 'graphql';
+import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
+import { snakeCase } from './names.ts';
+
+/** Answers with a refusal: `{"error":{"code","message"}}`, `details` where there are any. */
+export function sendProblem(response: Response, fault: Fault): void {
+  if (fault.code === 'rate_limited') response.set('Retry-After', String(fault.facts?.retryAfter ?? 1));
+  const { code, message } = fault;
+  const details = fault.details?.map(({ path, message }): FaultDetail => ({ path: snakeCase(path), message }));
+  response.status(fault.status).json({ error: { code, message, ...(details?.length ? { details } : {}) } });
+}
+
+/**
+ * The refusal behind a GraphQL error. An error that no room threw and that has no place in the data is the request's
+ * own: a value that the schema does not take. Anything else is ours, and tells nothing.
+ */
+export function faultOf(error: GraphQLError): Fault {
+  if (error.originalError instanceof Fault) return error.originalError;
+  if (!error.originalError && !error.path) return refuse('invalid_body', error.message);
+  return refuse('internal');
+}

@@ -1,0 +1,149 @@
+import express from 'express';
+import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import type { Actor, Scope } from '../src/kernel/actor.ts';
+import { Fault, refuse } from '../src/kernel/fault.ts';
+import type { Context } from '../src/platform/graphql/context.ts';
+import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
+import type { Log } from '../src/platform/log/index.ts';
+import { type Binding, type Bindings, type RestRequest } from './bindings/binding.ts';
+import { bodyDetails, openContract } from './contract.ts';
+import { loadOperations, type Operation } from './operations.ts';
+import { faultOf, sendProblem } from './problem.ts';
+import { lowerEnums, operationOf, toVariables } from './shape.ts';
+
+export interface RestFace {
+  readonly schema: GraphQLSchema;
+  /** The parsed openapi.yaml. */
+  readonly contract: Parameters<typeof openContract>[0];
+  readonly operationsDirectory: string;
+  readonly bindings: Bindings;
+  /** Who an Authorization header speaks for; throws `unauthorized`. */
+  readonly authenticate: (authorization: string | undefined) => Promise<Actor>;
+  readonly contextFor: (request: express.Request, actor: Actor, blob: Context['blob']) => Context;
+  /** Where large bodies are decoded to. */
+  readonly tempDir: string;
+  readonly log: Log;
+}
+
+interface Route extends Operation, Binding {
+  readonly scope: Scope;
+  readonly hasBody: boolean;
+}
+
+/**
+ * Maps every documented route onto its GraphQL document: nothing here knows the domain. A route without a binding, a
+ * binding without a document, or a document without a route, and it does not start.
+ * Order of checks: 401, 404 or 405, 403, 413, 415, 400, then what the resolver refuses.
+ */
+export async function restRouter(face: RestFace): Promise<express.Router> {
+  const api = await openContract(face.contract);
+  const routes = joinRoutes(face, api.router.getOperations());
+  const router = express.Router();
+  router.use(async (request, response) => {
+    try {
+      const { pathname: path } = new URL(`${request.baseUrl}${request.path}`, 'http://host');
+      const asked = { method: request.method, path, query: {}, headers: {} };
+      const operation = api.router.matchOperation(asked);
+      const methods = methodsOf(api.router, path);
+      if (methods.length === 0) throw refuse('not_found', 'There is no such route.');
+      const actor = await face.authenticate(request.get('authorization'));
+      if (actor.kind === 'anonymous') throw refuse('unauthorized');
+      if (!operation?.operationId) {
+        response.set('Allow', methods.join(', '));
+        throw refuse('method_not_allowed');
+      }
+      const route = routes.get(operation.operationId)!;
+      if (actor.kind !== 'key' || !actor.scopes.includes(route.scope)) {
+        throw refuse('forbidden', `The key lacks the scope ${route.scope}.`);
+      }
+      const received = route.hasBody ? await receiveJson(request, { tempDir: face.tempDir, pdf: route.pdf }) : undefined;
+      try {
+        const params = api.router.parseRequest({ ...asked, ...{ body: undefined } }, operation).params as Record<string, string>;
+        const checked: RestRequest = { params, query: request.query, body: assertBody(api, operation, received) };
+        response.status(route.status).json(await run(face, route, request, actor, checked, received));
+      } finally {
+        await received?.dispose();
+      }
+    } catch (error) {
+      if (!(error instanceof Fault)) face.log.error({ err: error }, 'a request failed');
+      if (response.headersSent) return void response.destroy();
+      sendProblem(response, error instanceof Fault ? error : refuse('internal'));
+      // What was refused half read is not read on.
+      if (!request.readableEnded) request.resume();
+    }
+  });
+  return router;
+}
+
+type Api = Awaited<ReturnType<typeof openContract>>;
+type ApiOperation = ReturnType<Api['router']['getOperations']>[number];
+
+function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): ReadonlyMap<string, Route> {
+  const operations = loadOperations(face.operationsDirectory, face.schema);
+  const ids = documented.map(({ operationId }) => operationId ?? '');
+  const problems = [
+    ...ids.filter((id) => !face.bindings[id]).map((id) => `no binding for ${id}`),
+    ...ids.filter((id) => !operations.has(id)).map((id) => `no document for ${id}`),
+    ...Object.keys(face.bindings).filter((id) => !ids.includes(id)).map((id) => `no route for the binding ${id}`),
+    ...[...operations.keys()].filter((id) => !ids.includes(id)).map((id) => `no route for the document ${id}`),
+  ];
+  if (problems.length) throw new Error(`the REST face does not fit together: ${problems.join('; ')}`);
+  return new Map(
+    documented.map((route): [string, Route] => {
+      const operation = operations.get(route.operationId!)!;
+      const binding = face.bindings[route.operationId!]!;
+      return [route.operationId!, { ...operation, ...binding, scope: scopeOf(face.schema, operation), hasBody: !!route.requestBody }];
+    }),
+  );
+}
+
+/** The scope of a route is its root field's: said once, in the schema. */
+function scopeOf(schema: GraphQLSchema, { document, rootField }: Operation): Scope {
+  const root = schema.getRootType(operationOf(document).operation)!;
+  const options = root.getFields()[rootField]!.extensions.pothosOptions as { authScopes?: { scope?: Scope } };
+  const scope = options.authScopes?.scope;
+  if (!scope) throw new Error(`the root field ${rootField} has no scope`);
+  return scope;
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+
+function methodsOf(router: Api['router'], path: string): string[] {
+  return methods.filter((method) => router.matchOperation({ method, path, query: {}, headers: {} }));
+}
+
+function assertBody(api: Api, operation: ApiOperation, received: ReceivedBody | undefined): RestRequest['body'] {
+  if (!received) return undefined;
+  const { errors } = api.validator.validateRequest(
+    { method: operation.method, path: operation.path, headers: {}, query: {}, body: received.value } as never,
+    operation,
+  );
+  const details = bodyDetails((errors ?? []) as never);
+  if (details.length) throw refuse('invalid_body', `${details[0]!.path || 'The body'} ${details[0]!.message}.`, details);
+  return received.value as Record<string, unknown>;
+}
+
+async function run(
+  face: RestFace,
+  route: Route,
+  request: express.Request,
+  actor: Actor,
+  checked: RestRequest,
+  received: ReceivedBody | undefined,
+): Promise<unknown> {
+  const { data, errors } = (await execute({
+    schema: face.schema,
+    document: route.document,
+    variableValues: toVariables(face.schema, operationOf(route.document), route.variables(checked)),
+    contextValue: face.contextFor(request, actor, received?.blob ?? (() => undefined)),
+  })) as ExecutionResult;
+  const [error] = errors ?? [];
+  if (error) {
+    const fault = faultOf(error);
+    if (fault.code === 'internal') face.log.error({ err: error.originalError ?? error }, 'a resolver failed');
+    throw fault;
+  }
+  lowerEnums(route.enums, data);
+  const result = (data as Record<string, unknown>)[route.rootField];
+  return route.present ? route.present(result as never, checked) : result;
+}

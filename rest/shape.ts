@@ -1,0 +1,109 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  typeFromAST,
+} from 'graphql';
+import { snakeCase } from './names.ts';
+
+/** Turns a JSON value into what a GraphQL input takes: keys to camelCase, enum words to UPPER_CASE, by the type. */
+export function toInput(type: GraphQLInputType, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (isNonNullType(type)) return toInput(type.ofType, value);
+  if (isListType(type)) return Array.isArray(value) ? value.map((item) => toInput(type.ofType, item)) : value;
+  if (isEnumType(type)) return typeof value === 'string' ? value.toUpperCase() : value;
+  if (!isInputObjectType(type) || typeof value !== 'object') return value;
+  const given = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.values(type.getFields())
+      .map((field) => [field, given[snakeCase(field.name)]] as const)
+      .filter(([, item]) => item !== undefined)
+      .map(([field, item]) => [field.name, toInput(field.type, item)]),
+  );
+}
+
+/** The variables of a document, from the JSON values a binding gives. */
+export function toVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const variables: Record<string, unknown> = {};
+  for (const { variable, type } of operation.variableDefinitions ?? []) {
+    const name = variable.name.value;
+    variables[name] = toInput(typeFromAST(schema, type as never) as GraphQLInputType, values[name]);
+  }
+  return variables;
+}
+
+/** Where enum words stand in a document's answer: response keys, nested; `true` at a word (or a list of them). */
+export interface EnumPlaces {
+  readonly [responseKey: string]: EnumPlaces | true;
+}
+
+/** Finds them once, from the schema: the contract writes enums in lower case. */
+export function enumPlaces(schema: GraphQLSchema, document: DocumentNode): EnumPlaces {
+  const operation = operationOf(document);
+  const root = schema.getRootType(operation.operation)!;
+  return placesIn(schema, document, root, operation.selectionSet);
+}
+
+function placesIn(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  parent: GraphQLObjectType,
+  { selections }: SelectionSetNode,
+): EnumPlaces {
+  return Object.assign(
+    {},
+    ...selections.map((selection): EnumPlaces => {
+      if (selection.kind !== Kind.FIELD) {
+        const { selectionSet } =
+          selection.kind === Kind.INLINE_FRAGMENT ? selection : fragmentOf(document, selection.name.value);
+        return placesIn(schema, document, parent, selectionSet);
+      }
+      const type = getNamedType(parent.getFields()[selection.name.value]!.type);
+      const key = selection.alias?.value ?? selection.name.value;
+      if (isEnumType(type)) return { [key]: true };
+      if (!selection.selectionSet || !isObjectType(type)) return {};
+      return { [key]: placesIn(schema, document, type, selection.selectionSet) };
+    }),
+  );
+}
+
+const fragmentOf = (document: DocumentNode, name: string): FragmentDefinitionNode =>
+  document.definitions.find(
+    (definition): definition is FragmentDefinitionNode =>
+      definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
+  )!;
+
+/** Writes the enum words of an answer in lower case, in place. */
+export function lowerEnums(places: EnumPlaces, value: unknown): void {
+  if (Array.isArray(value)) for (const item of value) lowerEnums(places, item);
+  else if (value && typeof value === 'object') {
+    const record = value as Record<string, unknown>;
+    for (const key in places) {
+      const place = places[key]!;
+      if (place === true) record[key] = lowerWord(record[key]);
+      else lowerEnums(place, record[key]);
+    }
+  }
+}
+
+const lowerWord = (word: unknown): unknown =>
+  Array.isArray(word) ? word.map(lowerWord) : typeof word === 'string' ? word.toLowerCase() : word;
+
+/** The only operation of a document. */
+export const operationOf = (document: DocumentNode): OperationDefinitionNode =>
+  document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!;

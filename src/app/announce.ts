@@ -1,0 +1,37 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { scopes } from '../kernel/actor.ts';
+import { authenticate, createApiKey, createOrganization } from '../modules/access/index.ts';
+import type { Kit } from '../platform/kit.ts';
+import type { Service } from './compose.ts';
+
+/** Says where things are, and what is not as it should be. */
+export async function announce({ kit }: Service): Promise<void> {
+  const { config, mailer } = kit;
+  const lines: [string, string][] = [
+    ['Listening', config.publicUrl],
+    ['REST', `${config.publicUrl}/api/v1`],
+    ['GraphQL', `${config.publicUrl}/graphql`],
+    ['OpenAPI', `${config.publicUrl}/openapi.yaml`],
+  ];
+  if (!config.production) lines.push(['Sandbox key', await sandboxKey(kit)]);
+  if (!config.production && !mailer) lines.push(['Mailbox', `${config.publicUrl}/dev/mailbox`]);
+  const notes = config.tsaUrl && config.tsaQualified ? [] : ['No qualified timestamp authority is configured: timestamps say qualified: false.'];
+  const text = [...lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}`), ...notes.map((note) => `  ! ${note}`)];
+  process.stdout.write(`\nEsign is ready.\n${text.join('\n')}\n\n`);
+}
+
+/**
+ * A key to try things with, on development machines only: made with its organisation at the first start, kept beside
+ * the other development secrets.
+ */
+async function sandboxKey(kit: Kit): Promise<string> {
+  const file = path.join(kit.config.dataDir, 'sandbox.key');
+  const known = await readFile(file, 'utf8').catch(() => '');
+  const works = known && (await authenticate(kit, `Bearer ${known}`).then(() => true, () => false));
+  if (works) return known;
+  const { id } = await createOrganization(kit, { name: 'Sandbox', billing: 'SELF_SERVICE' });
+  const { key } = await createApiKey(kit, { organizationId: id, mode: 'TEST', scopes, name: 'sandbox' });
+  await writeFile(file, key, { mode: 0o600 });
+  return key;
+}

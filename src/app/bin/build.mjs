@@ -1,0 +1,68 @@
+// Builds dist/: the server, the command line and the entries of threads and children as flat ES modules, and the pages.
+// Skips what is newer than its sources. `npm start`, `npx esign` and `npm test` call it.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildPages } from '../../pages/build.mjs';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const inRoot = (...parts) => path.join(root, ...parts);
+
+const entries = {
+  server: 'src/app/main.ts',
+  cli: 'src/app/cli/main.ts',
+  'pdf-child': 'src/app/pdf-child.ts',
+  'spool-worker': 'src/platform/http/spool-worker.ts',
+};
+
+/** The newest change below some paths, in milliseconds; generated folders do not count. */
+function newest(paths) {
+  let latest = 0;
+  const visit = (file) => {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (!stat) return;
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(file)) if (name !== 'generated' && name !== 'node_modules') visit(path.join(file, name));
+    } else latest = Math.max(latest, stat.mtimeMs);
+  };
+  for (const one of paths) visit(inRoot(one));
+  return latest;
+}
+
+const isFresh = (stamp, sources) => {
+  const made = statSync(inRoot('dist', stamp), { throwIfNoEntry: false });
+  return made !== undefined && made.mtimeMs > newest(sources);
+};
+
+const stamp = (name) => writeFileSync(inRoot('dist', name), '');
+
+async function buildServer() {
+  const sources = ['src', 'rest', 'prisma', 'package-lock.json'];
+  if (isFresh('.server', sources)) return;
+  execFileSync(process.execPath, [inRoot('prisma/engine/generate.mjs')], { cwd: root, stdio: 'inherit' });
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  });
+  stamp('.server');
+}
+
+/** Everything that has to be there before the service can start. */
+export async function buildAll() {
+  mkdirSync(inRoot('dist'), { recursive: true });
+  await buildServer();
+  await buildPages();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();

@@ -1,0 +1,23 @@
+import { commonFaults, type FaultTable } from '../kernel/fault.ts';
+import * as access from '../modules/access/index.ts';
+import * as envelopes from '../modules/envelopes/index.ts';
+import * as evidence from '../modules/evidence/index.ts';
+import * as signing from '../modules/signing/index.ts';
+
+/** Every refusal of the service: the common ones and each room's. Throws at start where two rooms use one code. */
+export const catalogue: FaultTable = merge([
+  commonFaults,
+  access.faults,
+  evidence.faults,
+  envelopes.faults,
+  signing.faults,
+]);
+
+function merge(tables: readonly FaultTable[]): FaultTable {
+  const all: Record<string, FaultTable[string]> = {};
+  for (const [code, declared] of tables.flatMap((table) => Object.entries(table))) {
+    if (all[code]) throw new Error(`the code ${code} is declared twice`);
+    all[code] = declared;
+  }
+  return all;
+}

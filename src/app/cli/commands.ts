@@ -1,0 +1,107 @@
+import { type Scope, scopes } from '../../kernel/actor.ts';
+import { createApiKey, createOrganization, listApiKeys, revokeApiKey } from '../../modules/access/index.ts';
+import type { Service } from '../compose.ts';
+import { sweepAll } from '../tasks.ts';
+import { doctor } from './doctor.ts';
+import type { Flags } from './flags.ts';
+import { verifyCommand } from './verify-command.ts';
+
+export interface Outcome {
+  /** What `--json` prints. */
+  readonly result: unknown;
+  /** What a person reads. */
+  readonly text: string;
+  /** Exit 1: something is not as it should be. */
+  readonly failed?: boolean;
+}
+
+export interface Command {
+  readonly name: string;
+  readonly help: string;
+  readonly required?: readonly string[];
+  /** How many words come after the name. */
+  readonly positional?: number;
+  readonly run: (service: Service, flags: Flags, words: readonly string[]) => Promise<Outcome>;
+}
+
+/** Wrong words on the command line. */
+class UsageError extends Error {
+  readonly plain = true;
+}
+
+const lower = (word: string) => word.toLowerCase();
+
+function oneOf<T extends string>(flag: string, given: string | true | undefined, allowed: readonly T[], fallback?: T): T {
+  const found = allowed.find((word) => lower(word) === given) ?? (given === undefined ? fallback : undefined);
+  if (found === undefined) throw new UsageError(`--${flag} must be one of ${allowed.map(lower).join(', ')}`);
+  return found;
+}
+
+function scopesOf(given: string | true | undefined): readonly Scope[] {
+  if (given === undefined || given === 'all') return scopes;
+  return String(given).split(',').map((scope) => oneOf('scopes', scope, scopes));
+}
+
+/** The operator's words (contract/operator.md); each is one act against the same database as the server. */
+export const commands: readonly Command[] = [
+  {
+    name: 'org create',
+    help: '--name NAME [--billing self_service|contract]',
+    required: ['name'],
+    run: async ({ kit }, flags) => {
+      const billing = oneOf('billing', flags.billing, ['SELF_SERVICE', 'CONTRACT'], 'SELF_SERVICE');
+      const { id, name } = await createOrganization(kit, { name: String(flags.name), billing });
+      return { result: { id, name, billing: lower(billing) }, text: `${id}  ${name} (${lower(billing)})` };
+    },
+  },
+  {
+    name: 'key create',
+    help: '--org ID --mode test|live [--scopes envelopes:read,…|all] [--name NAME]',
+    required: ['org', 'mode'],
+    run: async ({ kit }, flags) => {
+      const created = await createApiKey(kit, {
+        organizationId: String(flags.org),
+        mode: oneOf('mode', flags.mode, ['TEST', 'LIVE']),
+        scopes: scopesOf(flags.scopes),
+        name: typeof flags.name === 'string' ? flags.name : '',
+      });
+      const result = { ...created, mode: lower(created.mode) };
+      return { result, text: `${created.key}\n  id ${created.id}, ${result.mode}, ${created.scopes.join(' ')}\n  Shown this once.` };
+    },
+  },
+  {
+    name: 'key revoke',
+    help: 'KEY_ID',
+    positional: 1,
+    run: async ({ kit }, _flags, [id]) => {
+      const { revokedAt } = await revokeApiKey(kit, id!);
+      return { result: { id, revoked_at: revokedAt.toISOString() }, text: `${id} is revoked.` };
+    },
+  },
+  {
+    name: 'key list',
+    help: '--org ID',
+    required: ['org'],
+    run: async ({ kit }, flags) => {
+      const keys = await listApiKeys(kit, String(flags.org));
+      const data = keys.map(({ id, mode, name, hint, scopes: may, createdAt, revokedAt }) => ({
+        ...{ id, mode: lower(mode), name, hint, scopes: may },
+        ...{ created_at: createdAt.toISOString(), revoked_at: revokedAt?.toISOString() ?? null },
+      }));
+      const line = (key: (typeof data)[number]) => `${key.id}  ${key.hint}…  ${key.mode}  ${key.revoked_at ? 'revoked' : 'active'}  ${key.name}`;
+      return { result: { data }, text: data.map(line).join('\n') || 'No keys.' };
+    },
+  },
+  { name: 'doctor', help: '', run: doctor },
+  {
+    name: 'sweep',
+    help: '',
+    run: async ({ kit }) => {
+      const result = await sweepAll(kit);
+      return { result, text: Object.entries(result).map(([what, count]) => `${what}: ${count}`).join(', ') };
+    },
+  },
+  { name: 'verify', help: 'FILE.pdf|SHA256', positional: 1, run: verifyCommand },
+];
+
+export const usage = `Usage: esign COMMAND [--json]\n${commands.map(({ name, help }) => `  esign ${name} ${help}\n`).join('')}`;

@@ -1,0 +1,75 @@
+import { statfs } from 'node:fs/promises';
+import { DAY } from '../../kernel/clock.ts';
+import type { Service } from '../compose.ts';
+import type { Outcome } from './commands.ts';
+
+interface Finding {
+  readonly what: string;
+  readonly state: 'ok' | 'note' | 'fault';
+  readonly detail: string;
+}
+
+const MIB = 1024 * 1024;
+
+/** What is configured, what is missing, how the certificates and the timestamps stand, and what waits. */
+export async function doctor(service: Service): Promise<Outcome> {
+  const findings = [
+    ...configured(service),
+    ...(await database(service)),
+    ...(await disk(service)),
+    ...certificates(service),
+    ...(await waiting(service)),
+  ];
+  const failed = findings.some(({ state }) => state === 'fault');
+  const marks = { ok: '✓', note: '·', fault: '✗' };
+  const text = findings.map(({ what, state, detail }) => `${marks[state]} ${what.padEnd(14)} ${detail}`).join('\n');
+  return { result: { ok: !failed, findings }, text, failed };
+}
+
+function configured({ kit: { config } }: Service): Finding[] {
+  const optional = (what: string, given: string | null, without: string): Finding =>
+    given === null ? { what, state: 'note', detail: without } : { what, state: 'ok', detail: 'configured' };
+  return [
+    { what: 'public url', state: 'ok', detail: config.publicUrl },
+    { what: 'mode', state: 'ok', detail: config.production ? 'production' : 'development' },
+    optional('smtp', config.smtpUrl, 'not set: e-mails stay in /dev/mailbox'),
+    optional('sms', config.smsUrl, 'not set: SMS stay in /dev/mailbox'),
+    optional('redis', config.redisUrl, 'not set: one process only'),
+    optional('timestamps', config.tsaUrl, 'not set: the built-in authority'),
+    config.tsaUrl && config.tsaQualified
+      ? { what: 'qualified', state: 'ok', detail: 'the timestamp authority is configured as qualified' }
+      : { what: 'qualified', state: 'note', detail: 'no qualified timestamp authority: timestamps say qualified: false' },
+  ];
+}
+
+async function database({ kit }: Service): Promise<Finding[]> {
+  const { rows } = await kit.database.pool.query<{ version: string; size: string }>(
+    `SELECT current_setting('server_version') AS version, pg_size_pretty(pg_database_size(current_database())) AS size`,
+  );
+  const kind = kit.database.embedded ? 'built-in' : 'DATABASE_URL';
+  return [{ what: 'database', state: 'ok', detail: `PostgreSQL ${rows[0]!.version} (${kind}), ${rows[0]!.size}` }];
+}
+
+async function disk({ kit }: Service): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(kit.config.storage.dir);
+  const free = Math.floor((bavail * bsize) / MIB);
+  return [{ what: 'storage', state: free < 1024 ? 'fault' : 'ok', detail: `${kit.config.storage.dir}, ${free} MB free` }];
+}
+
+const certificates = ({ kit, authority }: Service): Finding[] =>
+  authority.describe().map(({ mode, role, certificate, renewalAt }) => {
+    const left = Math.floor((certificate.notAfter.getTime() - kit.clock.now().getTime()) / DAY);
+    const what = `${mode.toLowerCase()} ${role.toLowerCase().replaceAll('_', ' ')}`;
+    const detail = `${certificate.subjectText}, ${left} days left, renewed from ${renewalAt.toISOString().slice(0, 10)}`;
+    return { what, state: left < 1 ? 'fault' : 'ok', detail };
+  });
+
+async function waiting({ kit }: Service): Promise<Finding[]> {
+  const rows = await kit.database.prisma.sealing.findMany({ where: { state: 'WAITING' }, orderBy: { createdAt: 'asc' }, take: 20 });
+  if (!rows.length) return [{ what: 'sealing', state: 'ok', detail: 'nothing waits' }];
+  return rows.map(({ envelopeId, reason, attempts, nextAttemptAt }) => ({
+    what: 'sealing',
+    state: 'fault',
+    detail: `${envelopeId} waits after ${attempts} attempts: ${reason}; next ${nextAttemptAt?.toISOString() ?? 'now'}`,
+  }));
+}

@@ -1,0 +1,39 @@
+import { Fault } from '../../kernel/fault.ts';
+import { ConfigError, loadConfig } from '../../platform/config/index.ts';
+import { compose } from '../compose.ts';
+import { type Command, commands, usage } from './commands.ts';
+import { flagsOf } from './flags.ts';
+
+/** `esign …`: exit 0 done, 1 refused or failed, 2 wrong words. */
+async function main(words: readonly string[]): Promise<number> {
+  const { flags, positional } = flagsOf(words);
+  const command: Command | undefined = commands.find(({ name }) => name === positional.slice(0, name.split(' ').length).join(' '));
+  if (!command) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const rest = positional.slice(command.name.split(' ').length);
+  const missing = (command.required ?? []).filter((flag) => typeof flags[flag] !== 'string');
+  if (missing.length || rest.length !== (command.positional ?? 0)) {
+    process.stderr.write(`esign ${command.name}: ${missing.map((flag) => `--${flag} is required`).join(', ') || 'wrong number of words'}\n${usage}`);
+    return 2;
+  }
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const service = await compose(config);
+  try {
+    const { result, text, failed } = await command.run(service, { ...flags }, rest);
+    process.stdout.write(flags.json ? `${JSON.stringify(result)}\n` : `${text}\n`);
+    return failed ? 1 : 0;
+  } finally {
+    await service.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const plain = error instanceof Fault || error instanceof ConfigError || (error as { plain?: boolean }).plain;
+  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}
+process.exit();

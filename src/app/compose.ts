@@ -1,0 +1,53 @@
+import { type Clock, systemClock } from '../kernel/clock.ts';
+import { closeDocuments } from '../modules/documents/index.ts';
+import { reactions as notificationReactions } from '../modules/notifications/index.ts';
+import { Authority } from '../modules/pki/index.ts';
+import { provideSealing } from '../modules/signing/index.ts';
+import { openTimestamps } from '../modules/timestamp/index.ts';
+import type { Config } from '../platform/config/index.ts';
+import { openDatabase } from '../platform/database/index.ts';
+import { closeSpool } from '../platform/http/index.ts';
+import { openKeystore } from '../platform/keystore/index.ts';
+import type { Kit } from '../platform/kit.ts';
+import { createLog } from '../platform/log/index.ts';
+import { smtpMailer } from '../platform/mail/index.ts';
+import { openBus } from '../platform/realtime/index.ts';
+import { openFileStorage, TemporaryLinks } from '../platform/storage/index.ts';
+
+/** A whole service without faces: what the server, the worker, the command line and the tests share. */
+export interface Service {
+  readonly kit: Kit;
+  readonly authority: Authority;
+  close(): Promise<void>;
+}
+
+/** Opens everything in its order; what was opened is closed again when a later part fails. */
+export async function compose(config: Config, { clock = systemClock }: { readonly clock?: Clock } = {}): Promise<Service> {
+  const log = createLog(config.logLevel);
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    closers.push(() => database.close());
+    const storage = await openFileStorage(config.storage.dir);
+    const keystore = openKeystore(config.secretKey);
+    const bus = await openBus({ redisUrl: config.redisUrl, log });
+    closers.push(() => bus.close());
+    const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null;
+    const kit: Kit = {
+      ...{ config, clock, database, storage, keystore, bus, log, mailer },
+      links: new TemporaryLinks(keystore),
+      react: (tx, happening) => notificationReactions(kit, tx, happening),
+    };
+    closers.push(() => closeDocuments(kit), closeSpool);
+    const { publicUrl, sealOrganization: organization } = config;
+    const authority = await Authority.open({ database, keystore, clock, publicUrl, organization });
+    provideSealing(kit, { authority, timestamps: openTimestamps({ authority, config, clock }) });
+    return { kit, authority, close };
+  } catch (error) {
+    await close().catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import express from 'express';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { Fault, refuse } from '../kernel/fault.ts';
+import type { Context } from '../platform/graphql/context.ts';
+import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
+import type { Kit } from '../platform/kit.ts';
+import { actorOf, contextFor } from './context.ts';
+import { assertModest, parseLimits } from './graphql-limits.ts';
+
+const MIB = 1024 * 1024;
+/** The largest body that any mutation takes: the five PDFs of createEnvelope; verifyDocument's one is up to 15 MB. */
+const pdf = { each: 15 * MIB, total: 50 * MIB };
+
+/**
+ * `POST /graphql` (GraphQL over HTTP) and its server-sent events for subscriptions. JSON POST only, so that no form of
+ * another site can send one; large base64 values go to disk on the way in, as on REST.
+ */
+export function graphqlRouter(kit: Kit, schema: GraphQLSchema): express.Router {
+  const yoga = createYoga<{ context: Context }>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    context: ({ context }) => context,
+    batching: false,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    logging: false,
+    cors: false,
+    parserAndValidationCache: true,
+    maskedErrors: { maskError: (error) => mask(kit, error) },
+    plugins: [limits(kit)],
+  });
+  const router = express.Router();
+  router.post('/graphql', async (request, response) => {
+    let received: ReceivedBody | undefined;
+    try {
+      const actor = await actorOf(kit, request.get('authorization'));
+      received = await receiveJson(request, { tempDir: kit.storage.tempDir, pdf });
+      const answer = await yoga.fetch(
+        'http://graphql/graphql',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: request.get('accept') ?? '*/*' },
+          body: JSON.stringify(received.value ?? null),
+          signal: leaving(response),
+        },
+        { context: contextFor(kit, request, actor, received.blob) },
+      );
+      response.status(answer.status);
+      answer.headers.forEach((value, name) => void response.set(name, value));
+      if (!answer.body) return void response.end();
+      await new Promise<void>((done) => {
+        const body = Readable.fromWeb(answer.body as ReadableStream);
+        body.on('error', () => response.destroy());
+        body.pipe(response);
+        response.on('close', () => (body.destroy(), done()));
+      });
+    } catch (error) {
+      refuseRequest(kit, response, error);
+    } finally {
+      await received?.dispose();
+    }
+  });
+  router.all('/graphql', (_request, response) => {
+    response.set('Allow', 'POST');
+    refuseRequest(kit, response, refuse('method_not_allowed', 'GraphQL is asked by POST.'));
+  });
+  return router;
+}
+
+/** Aborts when the reader has gone, so that a subscription ends with it. */
+function leaving(response: express.Response): AbortSignal {
+  const controller = new AbortController();
+  response.on('close', () => controller.abort());
+  return controller.signal;
+}
+
+const limits = (kit: Kit): Plugin<{ context: Context }> => ({
+  onParse: ({ params }) => {
+    params.options = { ...params.options, ...parseLimits };
+  },
+  onValidate: ({ params, addValidationRule }) => {
+    assertModest(params.documentAST);
+    if (kit.config.production && !kit.config.graphqlIntrospection) addValidationRule(noIntrospection);
+  },
+});
+
+const noIntrospection = (context: { reportError(error: GraphQLError): void }) => ({
+  Field: (node: { name: { value: string } }) => {
+    if (/^__(schema|type)$/.test(node.name.value)) {
+      context.reportError(new GraphQLError('Introspection is off.', { extensions: { code: 'forbidden' } }));
+    }
+  },
+});
+
+/** Refusals and the request's own mistakes pass; anything else is ours, is logged, and tells nothing. */
+function mask(kit: Kit, error: unknown): Error {
+  const original = error instanceof GraphQLError ? error.originalError : error;
+  if (original instanceof Fault) {
+    return error instanceof GraphQLError ? error : new GraphQLError(original.message, { originalError: original });
+  }
+  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) {
+    error.extensions.code ??= 'invalid_body';
+    return error;
+  }
+  kit.log.error({ err: original }, 'a resolver failed');
+  return new GraphQLError('Something failed on our side.', { extensions: { code: 'internal' } });
+}
+
+/** A request that never became GraphQL: the documented error body, as a GraphQL error too. */
+function refuseRequest(kit: Kit, response: express.Response, error: unknown): void {
+  if (!(error instanceof Fault)) kit.log.error({ err: error }, 'a GraphQL request failed');
+  if (response.headersSent) return void response.destroy();
+  const { code, message, status } = error instanceof Fault ? error : refuse('internal');
+  response.status(status).json({ errors: [{ message, extensions: { code } }], error: { code, message } });
+}

@@ -1,0 +1,11 @@
+import '../platform/graphql/scalars.ts';
+import '../platform/graphql/pdf-scalar.ts';
+import '../modules/access/schema/index.ts';
+import '../modules/envelopes/schema/index.ts';
+import '../modules/evidence/schema/index.ts';
+import '../modules/signing/schema/index.ts';
+import '../modules/verification/schema/index.ts';
+import { builder } from '../platform/graphql/builder.ts';
+
+/** The whole schema: every room has added its types and fields to the one builder. */
+export const schema = builder.toSchema();

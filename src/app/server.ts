@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { bindings } from '../../rest/bindings/index.ts';
+import { readContract } from '../../rest/contract.ts';
+import { sendProblem } from '../../rest/problem.ts';
+import { restRouter } from '../../rest/router.ts';
+import { refuse } from '../kernel/fault.ts';
+import { listMailbox } from '../modules/notifications/index.ts';
+import { pkiRouter } from '../modules/pki/index.ts';
+import { tsaRouter } from '../modules/timestamp/index.ts';
+import { mailboxRouter, pagesRouter } from '../pages/server.ts';
+import { apiSecurityHeaders, requestId } from '../platform/http/index.ts';
+import { inProject } from '../platform/project-root.ts';
+import { fileHandler } from '../platform/storage/index.ts';
+import type { Service } from './compose.ts';
+import { actorOf, contextFor } from './context.ts';
+import { graphqlRouter } from './graphql-http.ts';
+import { serveSockets } from './graphql-sockets.ts';
+import { healthRouter } from './health.ts';
+import { runDocument } from './run-document.ts';
+import { schema } from './schema.ts';
+
+export interface RunningServer {
+  readonly server: Server;
+  readonly port: number;
+  /** Takes nothing new, lets what runs end, closes sockets. */
+  stop(): Promise<void>;
+}
+
+/** Mounts every face on one HTTP server and listens. */
+export async function startServer(service: Service): Promise<RunningServer> {
+  const { kit } = service;
+  const app = await makeApp(service);
+  const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, app);
+  server.keepAliveTimeout = 65_000;
+  const sockets = serveSockets(kit, schema, server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(kit.config.port, kit.config.host, resolve);
+  });
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      await sockets.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 5_000).unref();
+      await closed;
+    },
+  };
+}
+
+async function makeApp({ kit, authority }: Service): Promise<express.Express> {
+  const contract = readContract(inProject('rest/openapi.yaml'));
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.use(requestId());
+  app.use(healthRouter(kit));
+  app.use(
+    '/api/v1',
+    apiSecurityHeaders(),
+    await restRouter({
+      ...{ schema, contract, bindings, operationsDirectory: inProject('rest/operations'), log: kit.log },
+      tempDir: kit.storage.tempDir,
+      authenticate: (authorization) => actorOf(kit, authorization),
+      contextFor: (request, actor, blob) => contextFor(kit, request, actor, blob),
+    }),
+  );
+  app.use(graphqlRouter(kit, schema));
+  app.get('/openapi.json', apiSecurityHeaders(), (_request, response) => void response.json(contract));
+  app.get('/openapi.yaml', apiSecurityHeaders(), (_request, response) =>
+    void response.type('application/yaml').sendFile(inProject('rest/openapi.yaml')),
+  );
+  app.all('/files/:token/:name', fileHandler(kit.storage, kit.links, kit.clock));
+  app.use(pkiRouter(authority, kit.log));
+  app.use(tsaRouter({ authority, clock: kit.clock, log: kit.log }));
+  const pages = { assetsDir: inProject('dist/pages'), publicUrl: kit.config.publicUrl };
+  if (!kit.config.production && !(kit.config.smtpUrl && kit.config.smsUrl)) {
+    app.use(mailboxRouter({ ...pages, list: () => listMailbox(kit) }));
+  }
+  app.use(
+    pagesRouter({
+      ...pages,
+      runDocument: (source, variables, authorization) => runDocument(kit, source, variables, authorization),
+    }),
+  );
+  app.use((_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
+  app.use(((error, _request, response, _next) => {
+    kit.log.error({ err: error }, 'a request failed');
+    if (response.headersSent) response.destroy();
+    else sendProblem(response, refuse(error instanceof URIError ? 'not_found' : 'internal'));
+  }) as express.ErrorRequestHandler);
+  return app;
+}

@@ -1,0 +1,37 @@
+import * as documents from '../modules/documents/index.ts';
+import * as envelopes from '../modules/envelopes/index.ts';
+import * as evidence from '../modules/evidence/index.ts';
+import * as notifications from '../modules/notifications/index.ts';
+import * as signing from '../modules/signing/index.ts';
+import type { CronEntry, Tasks } from '../platform/jobs/index.ts';
+import type { Kit } from '../platform/kit.ts';
+
+/** The job that does what is due by the clock, whatever became of the single jobs. */
+const SWEEP_TASK = 'app.sweep';
+
+/** Every room's jobs. */
+export const tasksOf = (kit: Kit): Tasks => ({
+  ...evidence.jobs(kit),
+  ...documents.jobs(kit),
+  ...envelopes.jobs(kit),
+  ...signing.jobs(kit),
+  ...notifications.jobs(kit),
+  [SWEEP_TASK]: async () => {
+    await sweep(kit);
+  },
+});
+
+export const cron: readonly CronEntry[] = [
+  { task: SWEEP_TASK, everyMinutes: 1 },
+  { task: documents.SWEEP_TASK, everyMinutes: 60 },
+];
+
+/** What is due by the clock: expiries, purges, seals that wait or were left behind. */
+export async function sweep(kit: Kit): Promise<Record<string, number>> {
+  return { ...(await envelopes.sweep(kit)), ...(await signing.sweep(kit)) };
+}
+
+/** The same, and the files that nothing refers to any more: `esign sweep`. */
+export async function sweepAll(kit: Kit): Promise<Record<string, number>> {
+  return { ...(await sweep(kit)), ...(await documents.sweep(kit)) };
+}

@@ -1,0 +1,31 @@
+import type { Kit } from '../../platform/kit.ts';
+import { readChain } from '../evidence/index.ts';
+
+/** What an operator's own look at the database finds of a fingerprint, whoever's it is. */
+export interface OperatorFinding {
+  readonly known: boolean;
+  readonly matches?: string;
+  readonly envelope?: { readonly id: string; readonly name: string; readonly status: string };
+  readonly chain_valid?: boolean;
+  readonly events?: readonly { readonly hash: string }[];
+}
+
+/** The newest envelope with this fingerprint; for `esign verify` on the operator's machine, untraced. */
+export async function findOnline(kit: Kit, sha256: string): Promise<OperatorFinding> {
+  const row = await kit.database.prisma.documentFingerprint.findFirst({
+    where: { sha256 },
+    orderBy: [{ kind: 'desc' }, { createdAt: 'desc' }],
+    include: { document: { include: { envelope: true } } },
+  });
+  if (!row) return { known: false };
+  const { id, name, status } = row.document.envelope;
+  const { events, report } = await readChain(kit, id);
+  const matches = row.kind === 'ORIGINAL' ? 'original_document' : row.kind === 'SEALED' ? 'sealed_document' : 'signed_revision';
+  return {
+    known: true,
+    matches,
+    envelope: { id, name, status: status.toLowerCase() },
+    chain_valid: report.valid,
+    events: events.map(({ hash }) => ({ hash })),
+  };
+}

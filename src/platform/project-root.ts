@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json, from wherever this module runs: its source, or the flat bundle in dist/. */
+export const projectRoot: string = find(path.dirname(fileURLToPath(import.meta.url)));
+
+function find(folder: string): string {
+  if (existsSync(path.join(folder, 'package.json'))) return folder;
+  const above = path.dirname(folder);
+  if (above === folder) throw new Error('the project’s package.json is not above this module');
+  return find(above);
+}
+
+/** A file or folder of the project. */
+export const inProject = (...parts: string[]): string => path.join(projectRoot, ...parts);
