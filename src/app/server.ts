@@ -54,6 +54,7 @@ export async function startServer(service: Service): Promise<RunningServer> {
 
 async function makeApp({ kit, authority }: Service): Promise<express.Express> {
   const contract = readContract(inProject('rest/openapi.yaml'));
+  const guard = apiSecurityHeaders({ https: kit.config.publicUrl.startsWith('https:') });
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -62,7 +63,7 @@ async function makeApp({ kit, authority }: Service): Promise<express.Express> {
   app.use(healthRouter(kit));
   app.use(
     '/api/v1',
-    apiSecurityHeaders(),
+    guard,
     await restRouter({
       ...{ schema, contract, bindings, operationsDirectory: inProject('rest/operations'), log: kit.log },
       tempDir: kit.storage.tempDir,
@@ -71,8 +72,8 @@ async function makeApp({ kit, authority }: Service): Promise<express.Express> {
     }),
   );
   app.use(graphqlRouter(kit, schema));
-  app.get('/openapi.json', apiSecurityHeaders(), (_request, response) => void response.json(contract));
-  app.get('/openapi.yaml', apiSecurityHeaders(), (_request, response) =>
+  app.get('/openapi.json', guard, (_request, response) => void response.json(contract));
+  app.get('/openapi.yaml', guard, (_request, response) =>
     void response.type('application/yaml').sendFile(inProject('rest/openapi.yaml')),
   );
   app.all('/files/:token/:name', fileHandler(kit.storage, kit.links, kit.clock));

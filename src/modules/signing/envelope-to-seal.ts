@@ -31,7 +31,7 @@ export async function loadEnvelopeToSeal(kit: Kit, id: string): Promise<Envelope
 }
 
 const fillOf = ({ id, type, page, x, y, width, height, value }: Field, signer: Signer): FieldFill => ({
-  ...{ id, type, page, x, y, width, height, value },
+  ...{ id, type, page, x, y, width, height, value, signerName: signer.name },
   signature:
     type === 'SIGNATURE'
       ? { imageSha256: signer.signatureImageSha256, text: signer.signatureText, caption: captionOf(signer) }
