@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,18 +15,39 @@ export interface Judgement {
 }
 
 /** Runs openssl among `files`, which are removed afterwards; arguments name them by their plain names. */
-export function openssl(files: Readonly<Record<string, Buffer | string>>, ...args: readonly string[]): Judgement {
-  const directory = mkdtempSync(join(tmpdir(), 'esign-openssl-'));
+export function openssl(files: Files, ...args: readonly string[]): Judgement {
+  const directory = lay(files);
   try {
-    for (const [name, bytes] of Object.entries(files)) writeFileSync(join(directory, name), bytes);
-    const out = join(directory, 'out');
     const { status, stdout, stderr } = spawnSync('openssl', args, { cwd: directory });
-    return {
-      ok: status === 0,
-      said: `${stdout}${stderr}`,
-      output: existsSync(out) ? readFileSync(out) : Buffer.alloc(0),
-    };
+    return judge(directory, status, `${stdout}${stderr}`);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/** The same, while this process goes on: for an openssl that asks a server that runs here. */
+export async function opensslAsync(files: Files, ...args: readonly string[]): Promise<Judgement> {
+  const directory = lay(files);
+  try {
+    const child = spawn('openssl', args, { cwd: directory, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+    const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return judge(directory, status, said);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+type Files = Readonly<Record<string, Buffer | string>>;
+
+function lay(files: Files): string {
+  const directory = mkdtempSync(join(tmpdir(), 'esign-openssl-'));
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(directory, name), bytes);
+  return directory;
+}
+
+function judge(directory: string, status: number | null, said: string): Judgement {
+  const out = join(directory, 'out');
+  return { ok: status === 0, said, output: existsSync(out) ? readFileSync(out) : Buffer.alloc(0) };
 }

@@ -257,6 +257,7 @@ CREATE TABLE "pki_certificates" (
     "id" UUID NOT NULL,
     "key_id" UUID NOT NULL,
     "issuer_key_id" UUID NOT NULL,
+    "generation" INTEGER NOT NULL,
     "der" BYTEA NOT NULL,
     "serial" TEXT NOT NULL,
     "fingerprint_sha256" TEXT NOT NULL,
@@ -359,10 +360,10 @@ CREATE UNIQUE INDEX "pki_keys_mode_role_generation_key" ON "pki_keys"("mode", "r
 CREATE UNIQUE INDEX "pki_certificates_fingerprint_sha256_key" ON "pki_certificates"("fingerprint_sha256");
 
 -- CreateIndex
-CREATE INDEX "pki_certificates_key_id_idx" ON "pki_certificates"("key_id");
+CREATE UNIQUE INDEX "pki_certificates_issuer_key_id_serial_key" ON "pki_certificates"("issuer_key_id", "serial");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "pki_certificates_issuer_key_id_serial_key" ON "pki_certificates"("issuer_key_id", "serial");
+CREATE UNIQUE INDEX "pki_certificates_key_id_generation_key" ON "pki_certificates"("key_id", "generation");
 
 -- CreateIndex
 CREATE INDEX "one_time_codes_signer_id_created_at_idx" ON "one_time_codes"("signer_id", "created_at");

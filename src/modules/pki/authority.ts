@@ -1,0 +1,141 @@
+import type { Mode } from '../../kernel/actor.ts';
+import { MINUTE } from '../../kernel/clock.ts';
+import type { Signer } from '../../standards/cms/signer.ts';
+import type { ValidationData } from '../../standards/pades/index.ts';
+import type { Certificate } from '../../standards/x509/certificate.ts';
+import { answerOcsp } from './answer-ocsp.ts';
+import { ensureHierarchy, type PkiOptions } from './ensure-hierarchy.ts';
+import { type Keyring, signerOf } from './keyring.ts';
+import { nextStep, renewalTime } from './next-step.ts';
+import { PerSecond } from './per-second.ts';
+import { isCa, type PkiRole, roleOrder } from './roles.ts';
+import { crlOf } from './status.ts';
+import { chainOf, collectValidationData } from './validation-data.ts';
+
+/** How long what was read from the database is believed: a revocation elsewhere is seen after this at the latest. */
+const FRESH = 10 * MINUTE;
+
+/** A certificate in use, for `doctor`. */
+export interface CertificateState {
+  readonly mode: Mode;
+  readonly role: PkiRole;
+  readonly certificate: Certificate;
+  readonly renewalAt: Date;
+}
+
+/**
+ * The built-in certificate authority of both modes: keys in memory, renewed when it is asked near their end. Any
+ * number of processes have one each; the database decides.
+ */
+export class Authority {
+  readonly #options: PkiOptions;
+  readonly #crls = new PerSecond<Buffer>();
+  readonly #validationData = new PerSecond<ValidationData>();
+  #ring: Keyring;
+  #readAt: number;
+  #refreshing: Promise<void> | undefined;
+
+  private constructor(options: PkiOptions, ring: Keyring) {
+    this.#options = options;
+    this.#ring = ring;
+    this.#readAt = options.clock.now().getTime();
+  }
+
+  /** Opens the authority, making both hierarchies on the first start. */
+  static async open(options: PkiOptions): Promise<Authority> {
+    return new Authority(options, await ensureHierarchy(options));
+  }
+
+  /** The service's seal, with its chain. */
+  async sealKey(mode: Mode): Promise<Signer> {
+    return this.#current(mode, 'SEAL');
+  }
+
+  /** The time-stamping unit, with its chain. */
+  async tsuKey(mode: Mode): Promise<Signer> {
+    return this.#current(mode, 'TSU');
+  }
+
+  /**
+   * What validators need for the chains of `leaves` (the seal and the time-stamping unit in use, unless named), as of
+   * `now`: ask after the signature was time-stamped, so that it is not older. @throws Error for a revoked leaf
+   */
+  async validationData(mode: Mode, now: Date, leaves?: readonly Certificate[]): Promise<ValidationData> {
+    const signers = leaves ? [] : [await this.sealKey(mode), await this.tsuKey(mode)];
+    const about = leaves ?? signers.map(({ certificate }) => certificate);
+    const key = about.map(({ fingerprintSha256 }) => fingerprintSha256).join();
+    return this.#validationData.get(key, now, () => collectValidationData(about, this.#ring, now));
+  }
+
+  /** The seal's certificate, its CA's, the root's. */
+  async trustChain(mode: Mode): Promise<readonly Certificate[]> {
+    const { certificate } = await this.sealKey(mode);
+    const { caCertificate, rootCertificate } = chainOf(certificate, this.#ring);
+    return [certificate, caCertificate, rootCertificate];
+  }
+
+  /** Every certificate in use, with the time at which its successor is made. */
+  describe(): readonly CertificateState[] {
+    return (['LIVE', 'TEST'] as const).flatMap((mode) =>
+      roleOrder.map((role) => {
+        const { certificate } = this.#ring.newest(mode, role)!.certificates[0]!;
+        return { mode, role, certificate, renewalAt: renewalTime(role, certificate) };
+      }),
+    );
+  }
+
+  /** Reads the database again, renewing what is due. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#read().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  /** DER of a CA's newest certificate; null for an id that is not a CA's. */
+  caCertificate(keyId: string): Buffer | null {
+    return this.#ca(keyId)?.certificates[0]?.certificate.der ?? null;
+  }
+
+  /** DER of a CA's CRL; null for an id that is not a CA's. */
+  async crl(keyId: string): Promise<Buffer | null> {
+    await this.#keepFresh();
+    const ca = this.#ca(keyId);
+    const now = this.#options.clock.now();
+    return ca ? this.#crls.get(keyId, now, () => crlOf({ ca, ring: this.#ring, now })) : null;
+  }
+
+  /** DER of the OCSP response to a request about certificates of a CA; null for an id that is not a CA's. */
+  async ocsp(keyId: string, request: Buffer): Promise<Buffer | null> {
+    const ca = this.#ca(keyId);
+    if (!ca) return null;
+    const state = { ca, ring: this.#ring, now: this.#options.clock.now() };
+    return answerOcsp(this.#options.database, state, request);
+  }
+
+  #ca(keyId: string) {
+    const key = this.#ring.find(keyId);
+    return key && isCa(key.role) ? key : undefined;
+  }
+
+  async #current(mode: Mode, role: PkiRole): Promise<Signer> {
+    const { clock, publicUrl } = this.#options;
+    const now = clock.now();
+    if (nextStep({ ring: this.#ring, mode, role, publicUrl, now }) !== 'keep') await this.refresh();
+    else await this.#keepFresh();
+    return signerOf(this.#ring.newest(mode, role)!, this.#ring);
+  }
+
+  async #keepFresh(): Promise<void> {
+    const age = this.#options.clock.now().getTime() - this.#readAt;
+    if (age < 0 || age > FRESH) await this.refresh();
+  }
+
+  async #read(): Promise<void> {
+    const at = this.#options.clock.now().getTime();
+    this.#ring = await ensureHierarchy(this.#options);
+    this.#readAt = at;
+    this.#crls.clear();
+    this.#validationData.clear();
+  }
+}

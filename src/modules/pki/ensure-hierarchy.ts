@@ -1,0 +1,108 @@
+import { createPublicKey, generateKeyPair, randomBytes, randomUUID, sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Mode } from '../../kernel/actor.ts';
+import { type Clock, DAY } from '../../kernel/clock.ts';
+import { type Database, type Tx, transaction } from '../../platform/database/index.ts';
+import type { Keystore } from '../../platform/keystore/index.ts';
+import { type Issuer, issueCertificate } from '../../standards/x509/issue.ts';
+import { type Keyring, keyContext, loadKeyring, type PkiKey, readPrivateKey, signerOf } from './keyring.ts';
+import { type SealingOrganization, subjectName } from './names.ts';
+import { nextStep } from './next-step.ts';
+import { pointersOf } from './pointers.ts';
+import { type PkiRole, roleOrder, roles } from './roles.ts';
+
+export interface PkiOptions {
+  readonly database: Database;
+  readonly keystore: Keystore;
+  readonly clock: Clock;
+  /** Without a trailing slash: the base of the addresses in certificates. */
+  readonly publicUrl: string;
+  readonly organization: SealingOrganization;
+}
+
+const modes: readonly Mode[] = ['LIVE', 'TEST'];
+
+/** An advisory lock of this room alone: 'pki' as a number. */
+const LOCK = 0x706b69;
+
+/**
+ * Reads both hierarchies, and makes or renews what is missing, near its end, revoked, or points to another PUBLIC_URL.
+ * Whichever process comes first does it; the others wait for it and read. Keys are generated and certificates signed
+ * inside the transaction, against the rule that nothing slow is: it is milliseconds, once in months, and the lock must
+ * span reading and writing.
+ */
+export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
+  const { database, keystore } = options;
+  const ring = await loadKeyring(database.prisma, keystore);
+  if (modes.every((mode) => isComplete(ring, mode, options))) return ring;
+  return transaction(database, async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
+    let grown = await loadKeyring(tx, keystore);
+    for (const mode of modes) for (const role of roleOrder) grown = await ensureRole(tx, grown, mode, role, options);
+    return grown;
+  });
+}
+
+function isComplete(ring: Keyring, mode: Mode, { publicUrl, clock }: PkiOptions): boolean {
+  const now = clock.now();
+  return roleOrder.every((role) => nextStep({ ring, mode, role, publicUrl, now }) === 'keep');
+}
+
+async function ensureRole(tx: Tx, ring: Keyring, mode: Mode, role: PkiRole, options: PkiOptions): Promise<Keyring> {
+  const { publicUrl, clock } = options;
+  const step = nextStep({ ring, mode, role, publicUrl, now: clock.now() });
+  if (step === 'keep') return ring;
+  const newest = ring.newest(mode, role);
+  const key = step === 'recertify' && newest ? newest : await makeKey(tx, mode, role, newest, options);
+  return certify(tx, ring, key, options);
+}
+
+const generate = promisify(generateKeyPair);
+
+async function makeKey(tx: Tx, mode: Mode, role: PkiRole, previous: PkiKey | undefined, options: PkiOptions) {
+  const { privateKey } = await generate('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  const id = randomUUID();
+  const generation = (previous?.generation ?? 0) + 1;
+  const encrypted = options.keystore.encrypt(privateKey, keyContext(id));
+  const encryptedPkcs8 = new Uint8Array(encrypted);
+  await tx.pkiKey.create({ data: { id, mode, role, generation, encryptedPkcs8, createdAt: options.clock.now() } });
+  return { id, mode, role, generation, privateKey: readPrivateKey(privateKey), certificates: [] } satisfies PkiKey;
+}
+
+async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions): Promise<Keyring> {
+  const { mode, role, privateKey } = key;
+  const { profile, issuer: issuerRole, backdate } = roles[role];
+  const above = issuerRole === null ? key : ring.newest(mode, issuerRole)!;
+  const issuer: Issuer =
+    issuerRole === null
+      ? { certificate: null, algorithm: 'ecdsa-sha256', sign: (bytes) => sign('sha256', bytes, privateKey) }
+      : signerOf(above, ring);
+  const notBefore = wholeSeconds(options.clock.now().getTime() - backdate);
+  const certificate = await issueCertificate(
+    {
+      profile,
+      subject: subjectName(options.organization, key),
+      spki: publicSpki(key),
+      serial: randomBytes(16),
+      notBefore,
+      notAfter: new Date(notBefore.getTime() + profile.lifetimeDays * DAY),
+      urls: pointersOf(role, above.id, options.publicUrl),
+    },
+    issuer,
+  );
+  const { der, serialHex: serial, fingerprintSha256, notAfter } = certificate;
+  const place = { id: randomUUID(), keyId: key.id, generation: key.certificates.length + 1, issuerKeyId: above.id };
+  const facts = { serial, fingerprintSha256, notBefore, notAfter };
+  await tx.pkiCertificate.create({ data: { ...place, ...facts, der: new Uint8Array(der) } });
+  const held = { certificate, issuerKeyId: above.id, revocation: null };
+  return ring.with({ ...key, certificates: [held, ...key.certificates] });
+}
+
+const wholeSeconds = (milliseconds: number): Date => new Date(Math.floor(milliseconds / 1000) * 1000);
+
+const publicSpki = ({ privateKey }: PkiKey): Buffer =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'der' });

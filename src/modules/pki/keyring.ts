@@ -1,0 +1,113 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import type { Mode } from '../../kernel/actor.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import type { Keystore } from '../../platform/keystore/index.ts';
+import type { Signer } from '../../standards/cms/signer.ts';
+import { type Certificate, parseCertificate } from '../../standards/x509/certificate.ts';
+import type { PkiRole } from './roles.ts';
+
+/** A certificate of a key. */
+export interface KeyCertificate {
+  readonly certificate: Certificate;
+  readonly issuerKeyId: string;
+  readonly revocation: Revocation | null;
+}
+
+export interface Revocation {
+  readonly at: Date;
+  /** CRLReason (RFC 5280 §5.3.1). */
+  readonly reason: number;
+}
+
+/** A key in memory, with its certificates, newest first. */
+export interface PkiKey {
+  readonly id: string;
+  readonly mode: Mode;
+  readonly role: PkiRole;
+  readonly generation: number;
+  readonly privateKey: KeyObject;
+  readonly certificates: readonly KeyCertificate[];
+}
+
+/** The context under which a private key is encrypted at rest: one key's bytes cannot pass for another's. */
+export const keyContext = (id: string): string => `pki-key:${id}`;
+
+/** Every key of both hierarchies, as they stood in the database at one moment. */
+export class Keyring {
+  readonly #keys: ReadonlyMap<string, PkiKey>;
+
+  constructor(keys: Iterable<PkiKey>) {
+    this.#keys = new Map([...keys].map((key) => [key.id, key]));
+  }
+
+  find(id: string): PkiKey | undefined {
+    return this.#keys.get(id);
+  }
+
+  /** The newest key of a role; undefined before the hierarchy is made. */
+  newest(mode: Mode, role: PkiRole): PkiKey | undefined {
+    const all = [...this.#keys.values()].filter((key) => key.mode === mode && key.role === role);
+    return all.sort((a, b) => b.generation - a.generation)[0];
+  }
+
+  /** The key that a certificate is of, and how it is held; undefined for certificates that are not ours. */
+  holding({ fingerprintSha256 }: Certificate): { key: PkiKey; held: KeyCertificate } | undefined {
+    for (const key of this.#keys.values()) {
+      const held = key.certificates.find(({ certificate }) => certificate.fingerprintSha256 === fingerprintSha256);
+      if (held) return { key, held };
+    }
+    return undefined;
+  }
+
+  /** Every certificate that a CA's key has signed. */
+  issuedBy(issuerKeyId: string): KeyCertificate[] {
+    const all = [...this.#keys.values()].flatMap(({ certificates }) => certificates);
+    return all.filter((held) => held.issuerKeyId === issuerKeyId);
+  }
+
+  /** A keyring with `key` in it, in place of the one with its id. */
+  with(key: PkiKey): Keyring {
+    return new Keyring([...this.#keys.values(), key]);
+  }
+}
+
+/** Reads all keys; their private parts are decrypted into memory. Throws when SECRET_KEY is not the one they were made under. */
+export async function loadKeyring(client: Tx | Database['prisma'], keystore: Keystore): Promise<Keyring> {
+  const rows = await client.pkiKey.findMany({ include: { certificates: { orderBy: { generation: 'desc' } } } });
+  return new Keyring(
+    rows.map(({ id, mode, role, generation, encryptedPkcs8, certificates }) => ({
+      id,
+      mode,
+      role,
+      generation,
+      privateKey: readPrivateKey(keystore.decrypt(Buffer.from(encryptedPkcs8), keyContext(id))),
+      certificates: certificates.map(({ der, issuerKeyId, revokedAt, revocationReason }) => ({
+        certificate: parseCertificate(Buffer.from(der)),
+        issuerKeyId,
+        revocation: revokedAt && { at: revokedAt, reason: revocationReason ?? 0 },
+      })),
+    })),
+  );
+}
+
+export const readPrivateKey = (pkcs8: Buffer): KeyObject =>
+  createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+
+const signers = new WeakMap<KeyCertificate, Signer>();
+
+/** A key as a signer under its newest certificate; the same object each time, so that what it caches stays cached. */
+export function signerOf(key: PkiKey, ring: Keyring): Signer {
+  const held = key.certificates[0]!;
+  const made = signers.get(held);
+  if (made) return made;
+  const issuer = ring.find(held.issuerKeyId);
+  const signer: Signer = {
+    certificate: held.certificate,
+    // The CA goes along with the signature; the root is in the document security store, where validators want it.
+    chain: issuer && issuer.id !== key.id ? [issuer.certificates[0]!.certificate.der] : [],
+    algorithm: 'ecdsa-sha256',
+    sign: (bytes) => sign('sha256', bytes, key.privateKey),
+  };
+  signers.set(held, signer);
+  return signer;
+}

@@ -1,0 +1,44 @@
+import type { Mode } from '../../kernel/actor.ts';
+import type { DistinguishedName } from '../../standards/x509/name.ts';
+import { type PkiRole, roles } from './roles.ts';
+
+/** The legal person in whose name the service seals. */
+export interface SealingOrganization {
+  /** At most 64 characters. */
+  readonly name: string;
+  /** ISO 3166 alpha-2. */
+  readonly country: string;
+  /** EN 319 412-1 §5.1.4: `NTRFR-123456789` (trade register), `VATFR-…`, `LEIXG-…`, or a scheme of one's own. */
+  readonly identifier: string;
+}
+
+/** Stands before every common name of the test hierarchy, so that nobody mistakes what it sealed. */
+export const SPECIMEN = 'TEST – sans valeur / SPECIMEN';
+
+/** X.520: at most 64 characters in a common name. */
+const MAX_COMMON_NAME = 64;
+
+const clip = (text: string, max: number): string => {
+  const characters = [...text];
+  return characters.length <= max ? text : characters.slice(0, max - 1).join('') + '…';
+};
+
+/**
+ * The subject of a role's certificate: `CN=Atelier Seal CA G1`; the seal's is the organisation's name itself (EN 319
+ * 412-3 §4.2.1).
+ */
+export function subjectName(
+  organization: SealingOrganization,
+  { mode, role, generation }: { mode: Mode; role: PkiRole; generation: number },
+): DistinguishedName {
+  const { title } = roles[role];
+  const before = mode === 'TEST' ? `${SPECIMEN} – ` : '';
+  const after = title === null ? '' : ` ${title} G${generation}`;
+  const name = clip(organization.name, MAX_COMMON_NAME - [...before].length - [...after].length);
+  return {
+    country: organization.country,
+    organization: organization.name,
+    organizationIdentifier: organization.identifier,
+    commonName: before + name + after,
+  };
+}

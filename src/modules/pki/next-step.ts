@@ -1,0 +1,41 @@
+import type { Mode } from '../../kernel/actor.ts';
+import type { Certificate } from '../../standards/x509/certificate.ts';
+import type { Keyring } from './keyring.ts';
+import { pointersOf } from './pointers.ts';
+import { isCa, type PkiRole, roles } from './roles.ts';
+
+/** What a role needs now. `recertify`: a CA's same key, a certificate with the new addresses or under a new root. */
+export type Step = 'keep' | 'recertify' | 'rekey';
+
+export interface StepQuestion {
+  readonly ring: Keyring;
+  readonly mode: Mode;
+  readonly role: PkiRole;
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+/** Decides for one role; its issuer must have been looked at before. Pure. */
+export function nextStep({ ring, mode, role, publicUrl, now }: StepQuestion): Step {
+  const key = ring.newest(mode, role);
+  const held = key?.certificates[0];
+  if (!key || !held || held.revocation) return 'rekey';
+  const { notBefore } = held.certificate;
+  if (now < notBefore || now >= renewalTime(role, held.certificate)) return 'rekey';
+
+  const { issuer } = roles[role];
+  if (issuer === null) return 'keep';
+  const issuerId = ring.newest(mode, issuer)?.id;
+  const expected = issuerId && pointersOf(role, issuerId, publicUrl);
+  if (held.issuerKeyId === issuerId && expected && pointsTo(held.certificate, expected)) return 'keep';
+  return isCa(role) ? 'recertify' : 'rekey';
+}
+
+/** When the successor takes over. */
+export const renewalTime = (role: PkiRole, { notAfter }: Certificate): Date =>
+  new Date(notAfter.getTime() - roles[role].renewBefore);
+
+function pointsTo(certificate: Certificate, expected: ReturnType<typeof pointersOf>): boolean {
+  const { ocspUrls, caIssuersUrls, crlUrls } = certificate;
+  return ocspUrls[0] === expected.ocsp && caIssuersUrls[0] === expected.caIssuers && crlUrls[0] === expected.crl;
+}

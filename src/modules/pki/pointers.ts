@@ -1,0 +1,15 @@
+import type { Pointer } from '../../standards/x509/profiles.ts';
+import { type PkiRole, roles } from './roles.ts';
+
+/** Where the router serves what certificates point to. Ids are those of the issuing keys: they outlive renewals. */
+export const paths = {
+  caIssuers: (id: string) => `/pki/ca/${id}.cer`,
+  crl: (id: string) => `/pki/crl/${id}.crl`,
+  ocsp: (id: string) => `/pki/ocsp/${id}`,
+} as const satisfies Record<Pointer, (id: string) => string>;
+
+/** The URLs in a certificate of `role` under the key `issuerId`. */
+export function pointersOf(role: PkiRole, issuerId: string, publicUrl: string): Partial<Record<Pointer, string>> {
+  const { pointers } = roles[role].profile;
+  return Object.fromEntries(pointers.map((pointer) => [pointer, publicUrl + paths[pointer](issuerId)]));
+}

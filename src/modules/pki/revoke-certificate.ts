@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/database/index.ts';
+
+/** CRLReasons of RFC 5280 §5.3.1 that apply here; a hold is not offered, as it can be taken back. */
+const reasons = { unspecified: 0, keyCompromise: 1, affiliationChanged: 3, superseded: 4, cessationOfOperation: 5 };
+export type RevocationReason = keyof typeof reasons;
+
+export interface RevocationInput {
+  /** Lowercase hex SHA-256 of the certificate. */
+  readonly fingerprintSha256: string;
+  readonly reason: RevocationReason;
+  readonly at: Date;
+}
+
+/**
+ * Revokes one certificate of the hierarchy, for ever; OCSP says so from the next request on, and the next use of its
+ * role makes a successor. A second call changes nothing. @returns whether this call revoked it
+ */
+export async function revokeCertificate(tx: Tx, { fingerprintSha256, reason, at }: RevocationInput): Promise<boolean> {
+  const { count } = await tx.pkiCertificate.updateMany({
+    where: { fingerprintSha256, revokedAt: null },
+    data: { revokedAt: at, revocationReason: reasons[reason] },
+  });
+  return count === 1;
+}

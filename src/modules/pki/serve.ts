@@ -1,0 +1,58 @@
+import express, { type Response, type Router } from 'express';
+import type { Log } from '../../platform/log/index.ts';
+import { encodeOcspError } from '../../standards/ocsp/response.ts';
+import type { Authority } from './authority.ts';
+import { paths } from './pointers.ts';
+
+/** A request about 32 certificates with a nonce is under 4 KB. */
+const MAX_OCSP_REQUEST = 16 * 1024;
+/** Answers are good for a day; caches keep them for ten minutes, so that a revocation is soon seen. */
+const CACHED = 'public, max-age=600, no-transform, must-revalidate';
+
+interface Id {
+  readonly id: string;
+}
+
+/**
+ * What certificates point to: issuers (RFC 5280 §4.2.2.1), CRLs (RFC 2585 §3), OCSP by POST and GET (RFC 6960 App. A).
+ * Public, unauthenticated, bounded; ids that are not a CA's are 404.
+ */
+export function pkiRouter(authority: Authority, log: Log): Router {
+  const router = express.Router();
+
+  router.get<Id>(paths.caIssuers(':id'), ({ params }, response) => {
+    send(response, 'application/pkix-cert', authority.caCertificate(params.id));
+  });
+
+  router.get<Id>(paths.crl(':id'), async ({ params }, response) => {
+    send(response, 'application/pkix-crl', await authority.crl(params.id));
+  });
+
+  const body = express.raw({ type: 'application/ocsp-request', limit: MAX_OCSP_REQUEST });
+  router.post<Id>(paths.ocsp(':id'), body, async (request, response) => {
+    if (!Buffer.isBuffer(request.body)) {
+      response.status(415).type('text/plain').send('application/ocsp-request\n');
+      return;
+    }
+    await answer(request.params.id, request.body, response, 'no-store');
+  });
+
+  // The DER follows in base64, whose slashes come plain or escaped.
+  router.get<Id & { request: string[] }>(`${paths.ocsp(':id')}/*request`, async ({ params }, response) => {
+    await answer(params.id, Buffer.from(params.request.join('/'), 'base64'), response, CACHED);
+  });
+
+  const answer = async (id: string, request: Buffer, response: Response, caching: string) => {
+    const der = await authority.ocsp(id, request).catch((error: unknown) => {
+      log.error({ err: error }, 'an OCSP request was not answered');
+      return encodeOcspError('tryLater');
+    });
+    send(response, 'application/ocsp-response', der, caching);
+  };
+  return router;
+}
+
+function send(response: Response, type: string, der: Buffer | null, caching = CACHED): void {
+  if (!der) return void response.status(404).type('text/plain').send('not found\n');
+  response.set({ 'Content-Type': type, 'Cache-Control': caching }).send(der);
+}

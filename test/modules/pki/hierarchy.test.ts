@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../src/kernel/clock.ts';
+import { Authority, revokeCertificate, SPECIMEN } from '../../../src/modules/pki/index.ts';
+import { type Database, transaction } from '../../../src/platform/database/index.ts';
+
+import { openKeystore } from '../../../src/platform/keystore/index.ts';
+import { parseCertificate } from '../../../src/standards/x509/certificate.ts';
+import { isIssuedBy } from '../../../src/standards/x509/verify-signature.ts';
+import { hasOpenssl, openssl } from '../../standards/openssl.ts';
+import { pem } from '../../standards/x509-world.ts';
+import { createTestDatabase } from '../../world/database.ts';
+import { movableClock, openAuthority, organization, publicUrl } from './world.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('the built-in hierarchy', () => {
+  it('is made once, whichever of several processes comes first', async () => {
+    const clock = movableClock();
+    const authorities = await Promise.all([1, 2, 3].map(() => openAuthority(database, clock)));
+    expect(await database.prisma.pkiKey.count()).toBe(14);
+    expect(await database.prisma.pkiCertificate.count()).toBe(14);
+    const seals = await Promise.all(authorities.map((authority) => authority.sealKey('LIVE')));
+    expect(new Set(seals.map(({ certificate }) => certificate.fingerprintSha256)).size).toBe(1);
+  });
+
+  it('has nothing in common between live and test, and says SPECIMEN all over the test one', async () => {
+    const authority = await openAuthority(database, movableClock());
+    const states = authority.describe();
+    const keys = (mode: string) =>
+      states.filter((state) => state.mode === mode).map((s) => s.certificate.spki.toString('hex'));
+    expect(keys('LIVE').filter((key) => keys('TEST').includes(key))).toEqual([]);
+    for (const { mode, certificate } of states) {
+      expect(certificate.subjectText.includes(SPECIMEN)).toBe(mode === 'TEST');
+      expect(certificate.issuerText.includes(SPECIMEN)).toBe(mode === 'TEST');
+    }
+    const { certificate } = await authority.sealKey('LIVE');
+    expect(certificate.subjectText).toBe(
+      `CN=${organization.name},organizationIdentifier=NTRFR-123456789,O=${organization.name},C=FR`,
+    );
+  });
+
+  it('keeps private keys encrypted, each for itself', async () => {
+    const rows = await database.prisma.pkiKey.findMany();
+    const ecPublicKey = Buffer.from('06072a8648ce3d0201', 'hex'); // in every PKCS#8 of an EC key
+    for (const { encryptedPkcs8 } of rows) expect(Buffer.from(encryptedPkcs8).includes(ecPublicKey)).toBe(false);
+    const other = { database, keystore: openKeystore(randomBytes(32)), clock: movableClock(), publicUrl, organization };
+    await expect(Authority.open(other)).rejects.toThrow();
+    expect(await database.prisma.pkiKey.count()).toBe(14);
+  });
+
+  it.skipIf(!hasOpenssl)('stands before openssl: chains, purposes, strictness', async () => {
+    const authority = await openAuthority(database, movableClock());
+    for (const mode of ['LIVE', 'TEST'] as const) {
+      const [seal, ca, root] = await authority.trustChain(mode);
+      const tsu = await authority.tsuKey(mode);
+      const files = {
+        'seal.pem': pem(seal!.der),
+        'tsu.pem': pem(tsu.certificate.der),
+        'root.pem': pem(root!.der),
+        'cas.pem': pem(ca!.der) + tsu.chain.map((der) => pem(der)).join(''),
+      };
+      const verify = ['verify', '-x509_strict', '-CAfile', 'root.pem', '-untrusted', 'cas.pem', '-purpose'];
+      expect(openssl(files, ...verify, 'smimesign', 'seal.pem')).toMatchObject({ ok: true });
+      expect(openssl(files, ...verify, 'timestampsign', 'tsu.pem')).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe('renewal', () => {
+  it('makes a successor a month before the end, by whichever process needs it, and the old chain stays good', async () => {
+    const clock = movableClock();
+    const [one, two] = [await openAuthority(database, clock), await openAuthority(database, clock)];
+    const before = await one.sealKey('LIVE');
+    clock.move(before.certificate.notAfter.getTime() - clock.now().getTime() - 31 * DAY);
+    expect((await one.sealKey('LIVE')).certificate.der).toEqual(before.certificate.der);
+    clock.move(2 * DAY);
+    const after = await one.sealKey('LIVE');
+    expect(after.certificate.der).not.toEqual(before.certificate.der);
+    expect(after.certificate.spki).not.toEqual(before.certificate.spki);
+    expect((await two.sealKey('LIVE')).certificate.der).toEqual(after.certificate.der);
+    expect(isIssuedBy(before.certificate, parseCertificate(after.chain[0]!))).toBe(true);
+  });
+
+  it('holds for thirty years: every chain in use is valid, nested, and outlived by its CA', async () => {
+    const clock = movableClock();
+    const authority = await openAuthority(database, clock);
+    for (let year = 0; year < 30; year += 1.5) {
+      for (const mode of ['LIVE', 'TEST'] as const) {
+        const [seal, ca, root] = await authority.trustChain(mode);
+        const data = await authority.validationData(mode, clock.now());
+        expect(data.ocspResponses).toHaveLength(2);
+        expect(isIssuedBy(seal!, ca!) && isIssuedBy(ca!, root!)).toBe(true);
+        expect(seal!.notBefore <= clock.now() && seal!.notAfter > clock.now()).toBe(true);
+        expect(seal!.notAfter <= ca!.notAfter && ca!.notAfter <= root!.notAfter).toBe(true);
+      }
+      clock.move(547 * DAY);
+    }
+  });
+
+  it('follows PUBLIC_URL: certificates point to the new place, CAs keep their keys and addresses', async () => {
+    const clock = movableClock(new Date(Date.now() + 31 * 365 * DAY));
+    const here = await openAuthority(database, clock);
+    const moved = await openAuthority(database, clock, { publicUrl: 'https://sign.example' });
+    const [oldSeal, oldCa] = await here.trustChain('LIVE');
+    const [seal, ca, root] = await moved.trustChain('LIVE');
+    expect(seal!.ocspUrls[0]).toMatch(/^https:\/\/sign\.example\/pki\/ocsp\//);
+    expect(seal!.ocspUrls[0]!.split('/').at(-1)).toBe(oldSeal!.ocspUrls[0]!.split('/').at(-1));
+    expect(ca!.crlUrls[0]).toMatch(/^https:\/\/sign\.example\/pki\/crl\//);
+    expect(ca!.spki).toEqual(oldCa!.spki);
+    expect(isIssuedBy(oldSeal!, ca!) && isIssuedBy(ca!, root!)).toBe(true);
+  });
+
+  it('replaces what was revoked, a CA with all that it issued', async () => {
+    const clock = movableClock();
+    const fresh = await createTestDatabase();
+    try {
+      const authority = await openAuthority(fresh, clock);
+      const [seal, ca, root] = await authority.trustChain('LIVE');
+      const revoke = (fingerprintSha256: string) =>
+        transaction(fresh, (tx) => revokeCertificate(tx, { fingerprintSha256, reason: 'superseded', at: clock.now() }));
+      expect(await revoke(seal!.fingerprintSha256)).toBe(true);
+      expect(await revoke(seal!.fingerprintSha256)).toBe(false);
+      await authority.refresh();
+      const [secondSeal, sameCa] = await authority.trustChain('LIVE');
+      expect(secondSeal!.der).not.toEqual(seal!.der);
+      expect(sameCa!.der).toEqual(ca!.der);
+      await expect(authority.validationData('LIVE', clock.now(), [seal!])).rejects.toThrow(/revoked/);
+
+      await revoke(ca!.fingerprintSha256);
+      await authority.refresh();
+      const [thirdSeal, otherCa, sameRoot] = await authority.trustChain('LIVE');
+      expect(otherCa!.spki).not.toEqual(ca!.spki);
+      expect(isIssuedBy(thirdSeal!, otherCa!)).toBe(true);
+      expect(sameRoot!.der).toEqual(root!.der);
+    } finally {
+      await fresh.close();
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Authority, pkiRouter, revokeCertificate } from '../../../src/modules/pki/index.ts';
+import { type Database, transaction } from '../../../src/platform/database/index.ts';
+import { silentLog } from '../../../src/platform/log/index.ts';
+import { checkCrl } from '../../../src/standards/crl/check.ts';
+import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';
+import { checkOcspResponse } from '../../../src/standards/ocsp/check.ts';
+import { encodeOcspRequest } from '../../../src/standards/ocsp/request.ts';
+import { type Certificate, parseCertificate } from '../../../src/standards/x509/certificate.ts';
+import { hasOpenssl, opensslAsync } from '../../standards/openssl.ts';
+import { pem } from '../../standards/x509-world.ts';
+import { createTestDatabase } from '../../world/database.ts';
+import { movableClock, openAuthority } from './world.ts';
+
+const clock = movableClock();
+let database: Database;
+let authority: Authority;
+let server: Server;
+let seal: Certificate;
+let ca: Certificate;
+let root: Certificate;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const app = express();
+  server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  authority = await openAuthority(database, clock, { publicUrl });
+  app.use(pkiRouter(authority, silentLog));
+  [seal, ca, root] = (await authority.trustChain('LIVE')) as [Certificate, Certificate, Certificate];
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await database.close();
+});
+
+const get = async (url: string) => {
+  const response = await fetch(url);
+  return { response, der: Buffer.from(await response.arrayBuffer()) };
+};
+const ask = async (request: Buffer, url = seal.ocspUrls[0]!, type = 'application/ocsp-request') => {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new Uint8Array(request),
+    headers: { 'content-type': type },
+  });
+  return { response, der: Buffer.from(await response.arrayBuffer()) };
+};
+const about = (serial: Buffer, issuer = ca) => encodeOcspRequest(encodeCertId(serial, issuer));
+
+describe('what certificates point to', () => {
+  it('is served: the issuer and the CRLs', async () => {
+    const issuer = await get(seal.caIssuersUrls[0]!);
+    expect(issuer.response.headers.get('content-type')).toBe('application/pkix-cert');
+    expect(parseCertificate(issuer.der).fingerprintSha256).toBe(ca.fingerprintSha256);
+    for (const [certificate, by] of [
+      [seal, ca],
+      [ca, root],
+    ] as const) {
+      const { response, der } = await get(certificate.crlUrls[0]!);
+      expect(response.headers.get('content-type')).toBe('application/pkix-crl');
+      expect(checkCrl(der, { certificate, issuer: by, now: clock.now() }).isRevoked).toBe(false);
+    }
+  });
+
+  it('answers OCSP by POST and by GET, base64 with slashes too', async () => {
+    const question = { certificate: seal, issuer: ca, now: clock.now() };
+    const posted = await ask(about(seal.serial));
+    expect(posted.response.headers.get('content-type')).toBe('application/ocsp-response');
+    expect(checkOcspResponse(posted.der, question).status).toBe('good');
+    const base64 = about(seal.serial).toString('base64');
+    for (const form of [encodeURIComponent(base64), base64.replaceAll('+', '%2B')]) {
+      const { response, der } = await get(`${seal.ocspUrls[0]}/${form}`);
+      expect(checkOcspResponse(der, question).status).toBe('good');
+      expect(response.headers.get('cache-control')).toMatch(/max-age/);
+    }
+  });
+
+  it('does not vouch for what it never issued', async () => {
+    const never = Buffer.from('0203010203', 'hex');
+    const { der } = await ask(about(never));
+    expect(der.includes(Buffer.from('8200', 'hex'))).toBe(true); // certStatus unknown
+    expect((await ask(about(seal.serial, root))).der.toString('hex')).toBe('30030a0106'); // unauthorized
+    expect((await ask(Buffer.from('bonjour'))).der.toString('hex')).toBe('30030a0101'); // malformedRequest
+    expect((await get(`${seal.ocspUrls[0]}/!!!`)).der.toString('hex')).toBe('30030a0101');
+    expect((await get(`${seal.ocspUrls[0]}/%ZZ`)).response.status).toBe(400);
+  });
+
+  it('refuses what it does not serve', async () => {
+    const origin = new URL(seal.ocspUrls[0]!).origin;
+    const tsuId = authority.describe().find(({ role }) => role === 'TSU')!.certificate.serialHex;
+    for (const path of ['/pki/ca/x.cer', '/pki/crl/x.crl', `/pki/ocsp/${tsuId}/MAA=`, '/pki/ca/..%2f..%2fx.cer']) {
+      expect((await get(origin + path)).response.status).toBe(404);
+    }
+    expect((await ask(about(seal.serial), seal.ocspUrls[0], 'text/plain')).response.status).toBe(415);
+    expect((await ask(Buffer.alloc(20_000))).response.status).toBe(413);
+  });
+
+  it.skipIf(!hasOpenssl)('satisfies openssl over HTTP: OCSP with a nonce, and CRLs downloaded on the way', async () => {
+    const files = { 'seal.pem': pem(seal.der), 'ca.pem': pem(ca.der), 'root.pem': pem(root.der) };
+    const asked = await opensslAsync(
+      files,
+      ...['ocsp', '-url', seal.ocspUrls[0]!, '-issuer', 'ca.pem', '-cert', 'seal.pem', '-CAfile', 'root.pem'],
+      ...['-verify_other', 'ca.pem'],
+    );
+    expect(asked.said).toContain('Response verify OK');
+    expect(asked.said).toContain('seal.pem: good');
+    expect(asked.said).not.toMatch(/nonce/i);
+    const chain = ['-x509_strict', '-crl_check', '-crl_download', '-CAfile', 'root.pem', '-untrusted', 'ca.pem'];
+    const verified = await opensslAsync(files, 'verify', ...chain, 'seal.pem', 'ca.pem');
+    expect(verified.said).toBe('seal.pem: OK\nca.pem: OK\n');
+  });
+
+  it('says revoked at once by OCSP, and in the next CRL', async () => {
+    const { certificate } = await authority.tsuKey('TEST');
+    const at = clock.now();
+    const issuer = parseCertificate((await get(certificate.caIssuersUrls[0]!)).der);
+    await transaction(database, (tx) =>
+      revokeCertificate(tx, { fingerprintSha256: certificate.fingerprintSha256, reason: 'keyCompromise', at }),
+    );
+    const { der } = await ask(about(certificate.serial, issuer), certificate.ocspUrls[0]);
+    expect(checkOcspResponse(der, { certificate, issuer, now: at }).status).toBe('revoked');
+    clock.move(11 * 60_000);
+    const crl = (await get(certificate.crlUrls[0]!)).der;
+    expect(checkCrl(crl, { certificate, issuer, now: clock.now() }).isRevoked).toBe(true);
+  });
+});
+
+describe('validation data', () => {
+  it('is complete, not older than the second it was asked in, and made once a second', async () => {
+    const now = clock.now();
+    const asked = await Promise.all(Array.from({ length: 50 }, () => authority.validationData('LIVE', now)));
+    expect(new Set(asked).size).toBe(1);
+    const { certificates, ocspResponses, crls } = asked[0]!;
+    const parsed = certificates.map((der) => parseCertificate(der));
+    expect(parsed).toHaveLength(7); // seal, its CA, its responder; unit, its CA, its responder; root
+    const tsu = (await authority.tsuKey('LIVE')).certificate;
+    for (const [index, certificate] of [seal, tsu].entries()) {
+      const issuer = parsed.find(({ subject }) => subject.equals(certificate.issuer))!;
+      const checked = checkOcspResponse(ocspResponses[index]!, { certificate, issuer, now });
+      expect(checked.status).toBe('good');
+      expect(checked.thisUpdate.getTime()).toBe(Math.floor(now.getTime() / 1000) * 1000);
+      expect(certificates.some((der) => der.equals(checked.responder!.der))).toBe(true);
+      expect(checkCrl(crls[0]!, { certificate: issuer, issuer: root, now }).isRevoked).toBe(false);
+    }
+    expect(crls).toHaveLength(1);
+    clock.move(1000);
+    expect(await authority.validationData('LIVE', clock.now())).not.toBe(asked[0]);
+  });
+});

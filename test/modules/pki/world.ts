@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { Authority } from '../../../src/modules/pki/index.ts';
+import type { Database } from '../../../src/platform/database/index.ts';
+import { openKeystore } from '../../../src/platform/keystore/index.ts';
+
+/** A clock that stands still until it is moved. */
+export function movableClock(start = new Date()) {
+  let at = start.getTime();
+  return {
+    now: () => new Date(at),
+    move: (milliseconds: number) => {
+      at += milliseconds;
+    },
+  };
+}
+
+export const organization = { name: 'Atelier des Sceaux', country: 'FR', identifier: 'NTRFR-123456789' };
+export const publicUrl = 'http://127.0.0.1:4000';
+
+const secretKey = randomBytes(32);
+
+/** An authority on `database`, as one process would open it. */
+export const openAuthority = (database: Database, clock: { now(): Date }, changes: { publicUrl?: string } = {}) =>
+  Authority.open({ database, keystore: openKeystore(secretKey), clock, publicUrl, organization, ...changes });
