@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Log } from '../log/index.ts';
+import { openRedis, type Redis } from './redis.ts';
+import { Subscribers } from './subscribers.ts';
+
+/**
+ * Wake-ups between those who change something and those who watch it. They carry nothing but their topic:
+ * whoever is woken reads the truth from PostgreSQL, so a wake-up too many does no harm.
+ */
+export interface Bus {
+  /** Wakes the subscribers of `topic`, in this process at once, in others soon. Never fails. */
+  publish(topic: string): void;
+  /**
+   * One turn for each wake-up, several in a row counting as one, until `signal` is aborted. Listens from this
+   * call on. After a loss of Redis every subscriber is woken once, for what it may have missed.
+   */
+  subscribe(topic: string, signal: AbortSignal): AsyncIterable<void>;
+  close(): Promise<void>;
+}
+
+const channel = 'esign:wake';
+
+/** In this process only, or between all processes when `redisUrl` is given. A Redis that is down delays nothing. */
+export async function openBus({ redisUrl, log }: { redisUrl: string | null; log: Log }): Promise<Bus> {
+  const subscribers = new Subscribers();
+  const redis = redisUrl ? await joinOthers(redisUrl, subscribers, log) : undefined;
+  return {
+    publish(topic) {
+      subscribers.wake(topic);
+      redis?.tell(topic);
+    },
+    subscribe: (topic, signal) => subscribers.subscribe(topic, signal),
+    close: async () => redis?.close(),
+  };
+}
+
+/** One channel for all topics: a message is some sixty bytes, and there is nothing to keep in step. */
+async function joinOthers(redisUrl: string, subscribers: Subscribers, log: Log) {
+  const self = randomBytes(6).toString('hex');
+  const listener = await openRedis(redisUrl, log, async (client: Redis, again: boolean) => {
+    // The client subscribes again by itself after a reconnect, before it says that it is ready.
+    if (!again) {
+      await client.subscribe(channel, (message) => {
+        const [sender, topic] = split(message);
+        if (sender !== self) subscribers.wake(topic);
+      });
+    }
+    subscribers.wakeAll();
+  });
+  const speaker = await openRedis(redisUrl, log);
+  return {
+    tell(topic: string) {
+      // What cannot be told now is made good by the wake-up after the reconnect.
+      if (speaker.isReady) speaker.publish(channel, `${self} ${topic}`).catch(() => {});
+    },
+    close() {
+      for (const client of [listener, speaker]) client.destroy();
+    },
+  };
+}
+
+function split(message: string): [string, string] {
+  const space = message.indexOf(' ');
+  return [message.slice(0, space), message.slice(space + 1)];
+}

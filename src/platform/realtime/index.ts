@@ -1,0 +1,2 @@
+export { type Bus, openBus } from './bus.ts';
+export { openRedis, type Redis } from './redis.ts';
