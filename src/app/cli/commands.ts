@@ -1,28 +1,9 @@
 import { type Scope, scopes } from '../../kernel/actor.ts';
 import { createApiKey, createOrganization, listApiKeys, revokeApiKey } from '../../modules/access/index.ts';
-import type { Service } from '../compose.ts';
 import { sweepAll } from '../tasks.ts';
+import type { Command } from './command.ts';
 import { doctor } from './doctor.ts';
-import type { Flags } from './flags.ts';
 import { verifyCommand } from './verify-command.ts';
-
-export interface Outcome {
-  /** What `--json` prints. */
-  readonly result: unknown;
-  /** What a person reads. */
-  readonly text: string;
-  /** Exit 1: something is not as it should be. */
-  readonly failed?: boolean;
-}
-
-export interface Command {
-  readonly name: string;
-  readonly help: string;
-  readonly required?: readonly string[];
-  /** How many words come after the name. */
-  readonly positional?: number;
-  readonly run: (service: Service, flags: Flags, words: readonly string[]) => Promise<Outcome>;
-}
 
 /** Wrong words on the command line. */
 class UsageError extends Error {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { DAY } from '../../kernel/clock.ts';
 import type { Service } from '../compose.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome } from './command.ts';
 
 interface Finding {
   readonly what: string;

@@ -1,7 +1,8 @@
 import { Fault } from '../../kernel/fault.ts';
 import { ConfigError, loadConfig } from '../../platform/config/index.ts';
 import { compose } from '../compose.ts';
-import { type Command, commands, usage } from './commands.ts';
+import type { Command } from './command.ts';
+import { commands, usage } from './commands.ts';
 import { flagsOf } from './flags.ts';
 
 /** `esign …`: exit 0 done, 1 refused or failed, 2 wrong words. */

@@ -1,6 +1,6 @@
 import { findOnline } from '../../modules/verification/index.ts';
 import type { Service } from '../compose.ts';
-import type { Outcome } from './commands.ts';
+import type { Outcome } from './command.ts';
 import type { Flags } from './flags.ts';
 import { subjectOf } from './verify.ts';
 import { renderReport } from './verify-report.ts';

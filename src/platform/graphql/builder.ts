@@ -11,7 +11,7 @@ import { Fault, refuse } from '../../kernel/fault.ts';
 import type PrismaTypes from '../database/generated/pothos-types.ts';
 import { getDatamodel } from '../database/generated/pothos-types.ts';
 import type { Context } from './context.ts';
-import type { PdfInput } from './pdf-scalar.ts';
+import type { PdfInput } from './pdf-input.ts';
 
 /** What a query may cost; measured on the generous side of what the pages and the SDKs send. */
 const limits = { complexity: 5_000, depth: 12, breadth: 400 };

@@ -1,12 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { builder } from './builder.ts';
 
-/**
- * A PDF as it arrives: base64 in the text of the request. In a JSON body the value was decoded to disk while the body
- * came in and only its placeholder is left (`Context.blob`); a literal in the query itself is the base64.
- */
-export type PdfInput = string;
-
 builder.scalarType('Pdf', {
   description: 'A PDF file, base64 (RFC 4648 §4, padded, no white space). At most 10 MB decoded, 15 MB for verification.',
   serialize: () => {

@@ -1,0 +1,53 @@
+// The floors and rooms of the house (README, "Find your way"): imports go down only, and there are no cycles.
+const rooms = ['access', 'credits', 'evidence', 'pki', 'timestamp', 'documents', 'identities', 'mandates', 'envelopes', 'signing', 'mandate-acts', 'batches', 'attendance', 'verification'];
+const listeners = ['webhooks', 'notifications', 'billing'];
+
+const floor = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    floor('kernel-imports-nothing-of-ours', '^src/kernel/', '^(src/(?!kernel/)|rest/|clients/|test/)'),
+    floor('standards-import-kernel-only', '^src/standards/', '^(src/(?!kernel/|standards/)|rest/|clients/|test/)'),
+    floor('platform-imports-down', '^src/platform/', '^(src/(modules|pages|app)/|rest/|clients/|test/)'),
+    floor('rooms-import-down', '^src/modules/', '^(src/(pages|app)/|rest/|clients/|test/)'),
+    floor('faces-reach-the-domain-by-graphql-only', '^(rest|src/pages)/', '^(src/(modules|app)/|clients/|test/)'),
+    floor('no-prisma-in-faces', '^(rest|src/pages)/', '^(src/platform/database/|node_modules/@prisma/)'),
+    floor('clients-import-nothing-of-ours', '^clients/', '^(src|rest|test)/'),
+    floor('nothing-imports-tests', '^(src|rest|clients)/', '^test/'),
+    floor('judges-import-nothing-of-ours', '^test/standards/judges/', '^(src|rest)/'),
+    {
+      name: 'no-io-in-pure-floors',
+      severity: 'error',
+      from: { path: '^src/(kernel|standards)/' },
+      to: { path: '^(node:)?(fs|net|http|https|child_process|worker_threads|dns|tls|process)(/|$)', dependencyTypes: ['core'] },
+    },
+    {
+      // index.ts is a room's door, schema/index.ts the door of its GraphQL types, file/index.ts that of the evidence
+      // file's reader; tasks.ts is what its children run and is opened by app/pdf-child.ts alone.
+      name: 'only-doors',
+      severity: 'error',
+      from: { path: '^src/(modules/([^/]+)/|app/)', pathNot: '^src/app/pdf-child\\.ts$' },
+      to: { path: '^src/modules/([^/]+)/', pathNot: ['^src/modules/$2/', '^src/modules/[^/]+/(schema/|file/)?index\\.ts$'] },
+    },
+    ...rooms.map((room, index) => ({
+      name: `order-${room}`,
+      severity: 'error',
+      from: { path: `^src/modules/${room}/` },
+      to: { path: `^src/modules/(${[...rooms.slice(index + 1), ...listeners].join('|')})/` },
+    })),
+    ...listeners.map((room) => ({
+      name: `listener-${room}`,
+      severity: 'error',
+      from: { path: `^src/modules/${room}/` },
+      to: { path: `^src/modules/(${listeners.filter((other) => other !== room).join('|')})/` },
+    })),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(generated|dist|web)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.mjs', '.js', '.cjs', '.json'] },
+  },
+};

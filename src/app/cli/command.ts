@@ -1,0 +1,22 @@
+import type { Service } from '../compose.ts';
+import type { Flags } from './flags.ts';
+
+/** What a command did. */
+export interface Outcome {
+  /** What `--json` prints. */
+  readonly result: unknown;
+  /** What a person reads. */
+  readonly text: string;
+  /** Exit 1: something is not as it should be. */
+  readonly failed?: boolean;
+}
+
+/** A word of the command line. */
+export interface Command {
+  readonly name: string;
+  readonly help: string;
+  readonly required?: readonly string[];
+  /** How many words come after the name. */
+  readonly positional?: number;
+  readonly run: (service: Service, flags: Flags, words: readonly string[]) => Promise<Outcome>;
+}
