@@ -81,7 +81,10 @@ export function proofOf(changes: Partial<EvidenceProof> = {}): EvidenceProof {
         type: 'envelope.created',
         actor: 'organization',
         at: '2026-03-14T08:59:58.000Z',
-        data: { documents: [sha('original')], signers: 2 },
+        data: {
+          documents: [{ sha256: sha('original'), base_sha256: sha('repaired'), prepared_sha256: null }],
+          signers: 2,
+        },
       },
       {
         type: 'envelope.sent',
@@ -108,7 +111,7 @@ export function proofOf(changes: Partial<EvidenceProof> = {}): EvidenceProof {
         type: 'signer.signed',
         actor: 'signer:1',
         at: '2026-03-14T09:31:07.123Z',
-        data: { authentication: 'otp_email', consent_version: '2026-01' },
+        data: { authentication_used: ['otp_email'], consent_version: '2026-01' },
         personal: { name: signers[0]!.name, place: 'Saint-Étienne' },
       },
       {

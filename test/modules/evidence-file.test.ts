@@ -123,7 +123,7 @@ describe('the evidence file', () => {
         first!.consent!.sha256,
         'anglais',
         'case à cocher : cochée',
-        'nom saisi : Γιώργος Παπαδόπουλος',
+        'signature : apposée dans le PDF : Γιώργος Παπαδόπουλος',
         seal!.serial,
         seal!.fingerprint_sha256,
         trust_chain[1]!.fingerprint_sha256,

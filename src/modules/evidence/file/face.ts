@@ -13,8 +13,8 @@ export interface Cut {
   /** A TrueType program, compressed by zlib; `programLength` is its length before. */
   readonly program: Buffer;
   readonly programLength: number;
-  /** Advance widths in 1/1000 em, by glyph id of the cut. */
-  readonly widths: readonly number[];
+  /** Advance widths in 1/1000 em, by glyph id of the cut, as the `W` array of ISO 32000-1 §9.7.4.3. */
+  readonly widths: string;
   /** A ToUnicode CMap, compressed by zlib. */
   readonly toUnicode: Buffer;
 }
@@ -144,7 +144,7 @@ export class Face {
       fontName: `${subsetTag(key === 'first' ? 0 : Number(key) + 1)}+${this.name}`,
       program: deflateSync(program, { level: 9 }),
       programLength: program.length,
-      widths: members.map((id) => this.#advance(id)),
+      widths: `[0 [${members.map((id) => this.#advance(id)).join(' ')}]]`,
       toUnicode: deflateSync(toUnicode(members.map((id) => this.#characterOf(id))), { level: 9 }),
     };
   }

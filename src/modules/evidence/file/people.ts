@@ -78,7 +78,10 @@ function given({ documents }: EvidenceProof, signer: ProofSigner): Row[] {
   const lines = documents.flatMap(({ fields }, index) =>
     fields
       .filter((field) => field.signer === signer.id)
-      .map((field) => `document ${index + 1}, page ${field.page}, ${fieldType(field.type)} : ${fieldValue(field)}`),
+      .map(
+        (field) =>
+          `document ${index + 1}, page ${field.page}, ${fieldType(field.type)} : ${fieldValue(field, signer.signed_at !== null)}`,
+      ),
   );
   if (!lines.length) return [];
   return [[signer.signed_at ? 'Champs remplis' : 'Champs prévus', count(lines.length, 'field'), lines]];

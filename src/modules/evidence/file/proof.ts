@@ -63,7 +63,7 @@ export interface ProofField {
   readonly page: number;
   /** The signer's id. */
   readonly signer: string;
-  /** What stands there; for a signature its typed name, or null where it was drawn. */
+  /** What stands there; for a signature its typed name where it is known, else null. */
   readonly value: string | null;
 }
 

@@ -84,9 +84,13 @@ function link(sheet: Sheet, label: string, hash: string | null): void {
   else sheet.text('aucune, premier événement', INDENT + 42, sheet.y, styles.small);
 }
 
-/** The facts of an event, and the personal data it is bound to: a line for each. */
+/** The facts of an event, and the personal data it is bound to. */
 function detailsOf({ data, commitments, openings }: ProofEvent): string[] {
-  const stated = Object.entries(data).map(([name, value]) => `${fact(name)} : ${spell(value)}`);
+  const entries = Object.entries(data);
+  const plain = entries.filter(([, value]) => !isList(value)).map(([name, value]) => `${fact(name)} : ${spell(value)}`);
+  const lists = entries.flatMap(([name, value]) =>
+    isList(value) ? value.map((one, index) => `${fact(name)} ${index + 1} : ${spell(one)}`) : [],
+  );
   const bound = Object.entries(commitments).map(([name, committed]) => {
     const opening = openings?.[name];
     return opening
@@ -94,9 +98,21 @@ function detailsOf({ data, commitments, openings }: ProofEvent): string[] {
       : `${fact(name)} : effacé, engagement ${committed.slice(0, 16)}…`;
   });
   return [
-    ...(stated.length ? [printable(stated.join(' · '))] : []),
+    ...(plain.length ? [printable(plain.join(' · '))] : []),
+    ...lists.map(printable),
     ...(bound.length ? [printable(`données engagées : ${bound.join(' · ')}`)] : []),
   ];
 }
 
-const spell = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** A list of things that have facts of their own: a line for each. */
+const isList = (value: unknown): value is object[] => Array.isArray(value) && value.length > 0 && value.every(isObject);
+
+function spell(value: unknown): string {
+  if (Array.isArray(value)) return value.length ? value.map(spell).join(', ') : 'aucune';
+  if (isObject(value)) {
+    const facts = Object.entries(value).filter(([, one]) => one !== null);
+    return facts.map(([name, one]) => `${fact(name)} ${spell(one)}`).join(', ');
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -61,65 +61,57 @@ export const fieldType = say({
   checkbox: 'case à cocher',
 } satisfies Record<ProofField['type'], string>);
 
-/** What a field holds, in words. */
-export function fieldValue({ type, value }: ProofField): string {
+/** What a field holds, in words. A signature's own look is in the PDF. */
+export function fieldValue({ type, value }: ProofField, signed: boolean): string {
+  if (type === 'signature') return signed ? `apposée dans le PDF${value ? ` : ${value}` : ''}` : 'non apposée';
   if (type === 'checkbox') return value === 'true' ? 'cochée' : 'non cochée';
-  if (value === null || value === '') return type === 'signature' ? 'tracé manuscrit, reproduit dans le PDF' : 'vide';
-  return type === 'signature' ? `nom saisi : ${value}` : value;
+  return value || 'vide';
 }
 
 /** Events of the chain, in words; the exact type is shown beside them. */
 export const eventType = say({
   'envelope.created': 'Enveloppe créée',
-  'envelope.prepared': 'Documents préparés et figés',
   'envelope.sent': 'Enveloppe envoyée aux signataires',
+  'envelope.signatures_collected': 'Toutes les signatures recueillies',
+  'envelope.completed': 'Enveloppe scellée et terminée',
   'envelope.canceled': 'Enveloppe annulée',
   'envelope.expired': 'Échéance passée, enveloppe expirée',
-  'envelope.sealed': 'Documents scellés',
-  'envelope.completed': 'Enveloppe terminée',
   'envelope.purged': 'Documents effacés en fin de conservation',
-  'document.added': 'Document reçu',
-  'document.prepared': 'Document préparé et figé',
-  'document.sealed': 'Document scellé',
   'signer.notified': 'Signataire invité à signer',
   'signer.viewed': 'Page de signature ouverte',
-  'signer.code_requested': 'Code à usage unique demandé',
   'signer.code_sent': 'Code à usage unique envoyé',
-  'signer.code_failed': 'Code à usage unique erroné',
-  'signer.code_verified': 'Code à usage unique vérifié',
-  'signer.authenticated': 'Signataire authentifié',
-  'signer.consented': 'Consentement donné',
   'signer.signed': 'Signature donnée',
   'signer.declined': 'Refus de signer exprimé',
-  'seal.requested': 'Scellement demandé',
-  'seal.applied': 'Sceau apposé',
-  'proof.consulted': 'Preuve consultée',
 });
 
 /** What an event says, by the name of each fact. */
 export const fact = say({
-  authentication: 'authentification',
   authentication_used: 'authentification',
+  base_sha256: 'forme signée',
   channel: 'canal',
   consent_sha256: 'empreinte du consentement',
   consent_version: 'version du consentement',
+  document: 'document',
+  documents: 'document',
   email: 'adresse e-mail',
+  evidence_sha256: 'dossier de preuve',
   expires_at: 'échéance',
   ip: 'adresse IP',
   language: 'langue',
-  level: 'niveau',
   name: 'nom',
-  order: 'ordre',
-  page: 'page',
+  pades_level: 'niveau PAdES',
   phone: 'téléphone',
+  picture_sha256: 'empreinte du tracé',
   place: 'lieu',
+  prepared_sha256: 'forme préparée',
   reason: 'motif',
+  sealed_sha256: 'forme scellée',
   sent_to: 'envoyé à',
+  sha256: 'original',
+  signature: 'signature',
   signature_level: 'niveau de signature',
-  signature_place: 'lieu déclaré',
-  signer: 'signataire',
+  signer: 'signataire n°',
   signers: 'signataires',
-  tries_left: 'essais restants',
   user_agent: 'navigateur',
 });
 
@@ -127,7 +119,7 @@ export const fact = say({
 export function actor(word: string): string {
   const signer = /^signer:(\d+)$/.exec(word);
   if (signer) return `signataire n° ${signer[1]}`;
-  return say({ organization: 'organisation émettrice', system: `service`, anonymous: 'anonyme' })(word);
+  return say({ organization: 'organisation émettrice', system: 'service', anonymous: 'anonyme' })(word);
 }
 
 /** « 1 document », « 2 documents »: French plurals begin at two. */

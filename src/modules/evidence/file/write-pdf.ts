@@ -1,5 +1,14 @@
 import { deflateSync } from 'node:zlib';
-import { type PDFContext, PDFDocument, PDFHexString, PDFName, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib';
+import {
+  type PDFContext,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFObject,
+  PDFRawStream,
+  type PDFRef,
+  PDFString,
+} from 'pdf-lib';
 import type { Cut, Face } from './face.ts';
 import { page, type Sheet } from './sheet.ts';
 
@@ -32,6 +41,29 @@ function stream(context: PDFContext, bytes: Uint8Array, entries: Record<string, 
   );
 }
 
+/** An object that is serialised already: hundreds of widths are written down once, not as an object each time. */
+class Verbatim extends PDFObject {
+  readonly #text: string;
+
+  constructor(text: string) {
+    super();
+    this.#text = text;
+  }
+
+  override clone(): Verbatim {
+    return this;
+  }
+  override toString(): string {
+    return this.#text;
+  }
+  override sizeInBytes(): number {
+    return this.#text.length;
+  }
+  override copyBytesInto(buffer: Uint8Array, offset: number): number {
+    return Buffer.from(buffer.buffer, buffer.byteOffset).write(this.#text, offset, 'latin1');
+  }
+}
+
 /** A composite font over a ready cut (ISO 32000-1 §9.7.4): nothing is measured, subset or compressed here. */
 function embed(context: PDFContext, { metrics }: Face, cut: Cut): PDFRef {
   const descriptor = context.register(
@@ -49,24 +81,22 @@ function embed(context: PDFContext, { metrics }: Face, cut: Cut): PDFRef {
       FontFile2: stream(context, cut.program, { Length1: cut.programLength }),
     }),
   );
-  const descendant = context.register(
-    context.obj({
-      Type: 'Font',
-      Subtype: 'CIDFontType2',
-      BaseFont: cut.fontName,
-      CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
-      CIDToGIDMap: 'Identity',
-      FontDescriptor: descriptor,
-      W: [0, [...cut.widths]],
-    }),
-  );
+  const descendant = context.obj({
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: cut.fontName,
+    CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+    CIDToGIDMap: 'Identity',
+    FontDescriptor: descriptor,
+  });
+  descendant.set(PDFName.of('W'), new Verbatim(cut.widths));
   return context.register(
     context.obj({
       Type: 'Font',
       Subtype: 'Type0',
       BaseFont: cut.fontName,
       Encoding: 'Identity-H',
-      DescendantFonts: [descendant],
+      DescendantFonts: [context.register(descendant)],
       ToUnicode: stream(context, cut.toUnicode),
     }),
   );
