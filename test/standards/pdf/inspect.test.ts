@@ -1,0 +1,152 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { inspect, limits, Pdf, Ref, type Stream } from '../../../src/standards/pdf/index.ts';
+import { contract, handwritten, onePage } from '../../fixtures/pdf.ts';
+
+const stream = (dict: string, body: Buffer) =>
+  Buffer.concat([Buffer.from(`<<${dict} /Length ${body.length}>>\nstream\n`), body, Buffer.from('\nendstream')]);
+
+const code = (bytes: Buffer) => inspect(bytes).problem?.code ?? null;
+
+describe('a sound document', () => {
+  it.each(['table', 'stream'] as const)('is what it is (xref %s)', async (xref) => {
+    expect(inspect(await contract({ xref, pages: 4 }))).toEqual({
+      pages: Array(4).fill({ width: 595.28, height: 841.89 }),
+      encrypted: false,
+      signed: false,
+      permission: null,
+      problem: null,
+      repairable: false,
+    });
+  });
+
+  it('has the sizes that its reader sees: cropped, turned, in units', async () => {
+    const bytes = await contract({ pages: 1, rotate: 90, crop: [50, 100, 300, 400], userUnit: 2 });
+    expect(inspect(bytes).pages).toEqual([{ width: 800, height: 600 }]);
+  });
+
+  it('inherits its boxes and its turn from the page tree', () => {
+    const tree = '<</Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 200 100] /Rotate 270>>';
+    const page = '<</Type /Page /Parent 2 0 R>>';
+    expect(inspect(handwritten({ ...onePage, 2: tree, 3: page })).pages).toEqual([{ width: 100, height: 200 }]);
+  });
+
+  it('may have names with escapes, strings with brackets, and comments', () => {
+    const catalog =
+      '<</#54ype /Catal#6fg % >> comment\n /Pages 2 0 R /X (\\) >> ((nested))) /Y <48 69> /Z [-.5 +4. 00 null true]>>';
+    expect(code(handwritten({ ...onePage, 1: catalog }))).toBeNull();
+  });
+});
+
+describe('a broken document is repairable', () => {
+  const sound = handwritten(onePage);
+  const text = sound.toString('latin1');
+  const changed = (from: string | RegExp, to: string) => Buffer.from(text.replace(from, to), 'latin1');
+
+  it.each<[string, Buffer, string]>([
+    ['bytes before its header', Buffer.concat([Buffer.from('junk\n'), sound]), 'header-offset'],
+    ['no startxref', changed(/startxref[\s\S]*/, ''), 'startxref'],
+    ['a startxref beyond the file', changed(/startxref\n\d+/, 'startxref\n99999'), 'startxref'],
+    ['much junk behind its end', Buffer.concat([sound, Buffer.alloc(3000, 0x20)]), 'startxref'],
+    ['an entry that leads elsewhere', changed(/(\d{9})\d 00000 n /, '$17 00000 n '), 'xref'],
+    ['a table that is cut off', changed(/0000000000 65535 f \n/, ''), 'syntax'],
+    ['a trailer without a catalog', changed('/Root 1 0 R', '/Ruut 1 0 R'), 'trailer'],
+    ['a catalog that is none', handwritten({ ...onePage, 1: '[1 2 3]' }), 'type'],
+    ['a dictionary that is not closed', handwritten({ ...onePage, 2: '<</Type /Pages /Kids [3 0 R]' }), 'syntax'],
+    ['a second table in a stream', handwritten(onePage, '/XRefStm 15'), 'hybrid'],
+  ])('with %s', (_, bytes, expected) => {
+    expect(inspect(bytes)).toMatchObject({ pages: [], problem: { code: expected }, repairable: true, signed: false });
+  });
+
+  it('but not where it looks signed', () => {
+    const signature = '<</Type /Sig /ByteRange [0 10 20 30] /Contents <00>>>';
+    const bytes = Buffer.concat([Buffer.from('junk\n'), handwritten({ ...onePage, 5: signature })]);
+    expect(inspect(bytes)).toMatchObject({ problem: { code: 'header-offset' }, repairable: false, signed: true });
+  });
+});
+
+describe('a document is refused for good', () => {
+  it.each<[string, Buffer, string]>([
+    ['that is no PDF', Buffer.from('<html></html>'), 'header'],
+    ['that is empty', Buffer.alloc(0), 'header'],
+    ['that is encrypted', handwritten(onePage, '/Encrypt <</Filter /Standard>>'), 'encrypted'],
+    ['without pages', handwritten({ ...onePage, 2: '<</Type /Pages /Kids [] /Count 0>>' }), 'no-pages'],
+    ['that its viewer draws', handwritten({ ...onePage, 1: '<</Pages 2 0 R /NeedsRendering true>>' }), 'dynamic-form'],
+  ])('%s', (_, bytes, expected) => {
+    expect(inspect(bytes)).toMatchObject({ pages: [], problem: { code: expected }, repairable: false });
+  });
+});
+
+describe('a hostile document is refused, soon and for what it is', () => {
+  const kids = (count: number, ref: string) => Array(count).fill(ref).join(' ');
+  const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes, 0x20), { level: 9 });
+  const bomb = zeros(200 << 20);
+
+  const fan: Record<number, string> = { 1: '<</Type /Catalog /Pages 2 0 R>>' };
+  for (let level = 0; level < 6; level++) fan[2 + level] = `<</Type /Pages /Kids [${kids(40, `${3 + level} 0 R`)}]>>`;
+  fan[8] = '<</Type /Page /MediaBox [0 0 9 9]>>';
+
+  const flat: Record<number, string> = { 1: '<</Type /Catalog /Pages 2 0 R>>' };
+  const many = limits.pages + 1;
+  flat[2] = `<</Type /Pages /Kids [${Array.from({ length: many }, (_, i) => `${i + 3} 0 R`).join(' ')}]>>`;
+  for (let i = 0; i < many; i++) flat[i + 3] = '<</Type /Page /MediaBox [0 0 9 9]>>';
+
+  it.each<[string, () => Buffer, string]>([
+    [
+      'a page tree that loops',
+      () => handwritten({ ...onePage, 2: '<</Kids [2 0 R 3 0 R] /Count 1000000>>' }),
+      'page-tree',
+    ],
+    ['a page tree that fans out', () => handwritten(fan), 'page-tree'],
+    ['a page that stands twice', () => handwritten({ ...onePage, 2: '<</Kids [3 0 R 3 0 R]>>' }), 'page-tree'],
+    ['too many pages', () => handwritten(flat), 'too-many-pages'],
+    ['arrays within arrays', () => handwritten({ ...onePage, 1: `<</Pages 2 0 R /X ${'['.repeat(1e5)}` }), 'depth'],
+    ['dictionaries within dictionaries', () => handwritten({ ...onePage, 1: `<</X ${'<</A '.repeat(1e5)}` }), 'depth'],
+    ['sections in a circle', () => loop(), 'xref'],
+    [
+      'a table of millions that are not there',
+      () => Buffer.from(`%PDF-1.7\nxref\n0 8000000\n0000000000 65535 f \ntrailer\n<<>>\nstartxref\n9\n%%EOF`),
+      'xref',
+    ],
+    ['object numbers beyond all limits', () => numbered(9_000_000), 'too-many-objects'],
+    [
+      'a stream whose length is itself',
+      () => handwritten({ ...onePage, 1: '<</Length 1 0 R>>\nstream\n\nendstream' }),
+      'type',
+    ],
+    ['a reference to itself', () => handwritten({ ...onePage, 1: '1 0 R' }), 'type'],
+    ['an inflating cross-reference stream', () => xrefBomb(), 'inflate-budget'],
+  ])('%s', (_, make, expected) => {
+    const bytes = make();
+    const start = performance.now();
+    expect(code(bytes) ?? 'none').toBe(expected);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('many small bombs are one big one', () => {
+    const part = zeros(30 << 20);
+    const each = stream('/Filter /FlateDecode', part);
+    const pdf = new Pdf(handwritten({ ...onePage, 5: each, 6: each, 7: each }));
+    const inflate = (number: number) => pdf.decode(pdf.get(new Ref(number)) as Stream);
+    inflate(5);
+    inflate(6);
+    expect(() => inflate(7)).toThrow(expect.objectContaining({ code: 'inflate-budget' }));
+  });
+
+  function loop(): Buffer {
+    const text = handwritten(onePage, '/Prev 0000000000').toString('latin1');
+    const at = /startxref\n(\d+)/.exec(text)![1]!;
+    return Buffer.from(text.replace('/Prev 0000000000', `/Prev ${at.padStart(10, '0')}`), 'latin1');
+  }
+
+  function numbered(first: number): Buffer {
+    const table = `xref\n${first} 1\n0000000009 00000 n \ntrailer\n<</Root 1 0 R>>\n`;
+    return Buffer.from(`%PDF-1.7\n${table}startxref\n9\n%%EOF\n`);
+  }
+
+  function xrefBomb(): Buffer {
+    const head = Buffer.from('%PDF-1.7\n1 0 obj\n');
+    const body = stream('/Type /XRef /W [1 4 2] /Size 9 /Root 1 0 R /Filter /FlateDecode', bomb);
+    return Buffer.concat([head, body, Buffer.from('\nendobj\nstartxref\n9\n%%EOF\n')]);
+  }
+});
