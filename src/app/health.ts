@@ -1,10 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
 import express from 'express';
+import { sha256 } from '../kernel/digest.ts';
 import type { Kit } from '../platform/kit.ts';
-import { metricsHandler } from '../platform/metrics/index.ts';
+import { Metrics, watchProcess } from '../platform/metrics/index.ts';
 
-/** `/healthz` (this process is alive), `/readyz` (it can serve: the database answers), `/metrics`. */
-export function healthRouter(kit: Kit): express.Router {
+/** Alive, ready, and measured; `stop` ends the measuring. */
+export interface Health {
+  readonly router: express.Router;
+  stop(): void;
+}
+
+/** `/healthz` (this process is alive), `/readyz` (it can serve: the database answers), `/metrics` (Prometheus). */
+export function openHealth(kit: Kit): Health {
+  const metrics = new Metrics();
+  const stop = watchProcess(metrics);
+  const requests = metrics.histogram('http_request_duration_seconds', 'Time to answer, by face and status.');
+  metrics.gauge('esign_sealings_waiting', 'Envelopes whose seal waits for something outside.', () =>
+    kit.database.prisma.sealing.count({ where: { state: 'WAITING' } }),
+  );
   const router = express.Router();
+  router.use((request, response, next) => {
+    const began = performance.now();
+    response.on('finish', () => {
+      const face = /^\/(api\/v1|graphql|s|files|pki|tsa|assets)\b/.exec(request.originalUrl)?.[1] ?? 'other';
+      requests.observe((performance.now() - began) / 1_000, { face, status: String(response.statusCode) });
+    });
+    next();
+  });
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
     try {
@@ -14,6 +36,18 @@ export function healthRouter(kit: Kit): express.Router {
       response.status(503).json({ error: { code: 'unavailable', message: 'The database does not answer.' } });
     }
   });
-  router.get('/metrics', metricsHandler({ token: kit.config.metricsToken }));
-  return router;
+  router.get('/metrics', async (request, response) => {
+    if (!mayMeasure(kit, request)) return void response.status(403).json({ error: { code: 'forbidden', message: 'Metrics need their token.' } });
+    response.set('Content-Type', metrics.contentType).send(await metrics.text());
+  });
+  return { router, stop };
+}
+
+/** With METRICS_TOKEN its bearer; without, this machine itself, asked directly and not through a proxy. */
+function mayMeasure({ config: { metricsToken } }: Kit, request: express.Request): boolean {
+  if (metricsToken === null) {
+    return /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+  }
+  const given = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1] ?? '';
+  return timingSafeEqual(sha256(given), sha256(metricsToken));
 }

@@ -17,7 +17,7 @@ import type { Service } from './compose.ts';
 import { actorOf, contextFor } from './context.ts';
 import { graphqlRouter } from './graphql-http.ts';
 import { serveSockets } from './graphql-sockets.ts';
-import { healthRouter } from './health.ts';
+import { type Health, openHealth } from './health.ts';
 import { runDocument } from './run-document.ts';
 import { schema } from './schema.ts';
 
@@ -31,7 +31,8 @@ export interface RunningServer {
 /** Mounts every face on one HTTP server and listens. */
 export async function startServer(service: Service): Promise<RunningServer> {
   const { kit } = service;
-  const app = await makeApp(service);
+  const health = openHealth(kit);
+  const app = await makeApp(service, health);
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, app);
   server.keepAliveTimeout = 65_000;
   const sockets = serveSockets(kit, schema, server);
@@ -48,11 +49,12 @@ export async function startServer(service: Service): Promise<RunningServer> {
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 5_000).unref();
       await closed;
+      health.stop();
     },
   };
 }
 
-async function makeApp({ kit, authority }: Service): Promise<express.Express> {
+async function makeApp({ kit, authority }: Service, health: Health): Promise<express.Express> {
   const contract = readContract(inProject('rest/openapi.yaml'));
   const guard = apiSecurityHeaders({ https: kit.config.publicUrl.startsWith('https:') });
   const app = express();
@@ -60,7 +62,7 @@ async function makeApp({ kit, authority }: Service): Promise<express.Express> {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(requestId());
-  app.use(healthRouter(kit));
+  app.use(health.router);
   app.use(
     '/api/v1',
     guard,

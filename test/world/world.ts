@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { compose, type Service } from '../../src/app/compose.ts';
+import { type RunningServer, startServer } from '../../src/app/server.ts';
+import { tasksOf } from '../../src/app/tasks.ts';
+import { type Mode, type Scope, scopes } from '../../src/kernel/actor.ts';
+import { createApiKey, createOrganization } from '../../src/modules/access/index.ts';
+import { loadConfig } from '../../src/platform/config/index.ts';
+import type { Database } from '../../src/platform/database/index.ts';
+import { runDueJobs } from '../../src/platform/jobs/index.ts';
+import { MovableClock } from './clock.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A message as /dev/mailbox.json shows it. */
+export interface MailboxMessage {
+  readonly id: string;
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  readonly at: string;
+}
+
+/** An organisation with a key. */
+export interface Caller {
+  readonly organizationId: string;
+  readonly keyId: string;
+  readonly key: string;
+}
+
+/** A whole service of a test's own: fresh database, movable clock, mailbox, own certificate and timestamp authority. */
+export interface World {
+  readonly url: string;
+  readonly clock: MovableClock;
+  readonly service: Service;
+  readonly database: Database;
+  readonly dataDir: string;
+  caller(options?: { mode?: Mode; scopes?: readonly Scope[]; organizationId?: string; name?: string }): Promise<Caller>;
+  /** Runs every job that is due by the world's clock, and those they enqueue. Throws what a job threw. */
+  settle(): Promise<void>;
+  mailbox(): Promise<MailboxMessage[]>;
+  close(): Promise<void>;
+}
+
+/** Opens a world; `env` are environment variables as an operator would set them. */
+export async function openWorld({ env = {} }: { readonly env?: Record<string, string> } = {}): Promise<World> {
+  const database = await createTestDatabase({ poolSize: 3 });
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'esign-world-'));
+  const port = await freePort();
+  const clock = new MovableClock();
+  const config = loadConfig({
+    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    ...env,
+  });
+  const service = await compose(config, { clock });
+  const server: RunningServer = await startServer(service);
+  const { kit } = service;
+  return {
+    ...{ url: config.publicUrl, clock, service, database, dataDir },
+    caller: async ({ mode = 'TEST', scopes: may = scopes, organizationId, name = 'Atelier Horizon' } = {}) => {
+      const id = organizationId ?? (await createOrganization(kit, { name, billing: 'SELF_SERVICE' })).id;
+      const { key, id: keyId } = await createApiKey(kit, { organizationId: id, mode, scopes: may, name: 'test' });
+      return { organizationId: id, keyId, key };
+    },
+    settle: async () => {
+      const { failures } = await runDueJobs({ database: kit.database, tasks: tasksOf(kit), log: kit.log, until: clock.now() });
+      if (failures.length) throw new AggregateError(failures.map(({ error }) => error), failures.map(({ task }) => task).join());
+    },
+    mailbox: async () => (await fetch(`${config.publicUrl}/dev/mailbox.json`)).json() as Promise<MailboxMessage[]>,
+    close: async () => {
+      await server.stop();
+      await service.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
