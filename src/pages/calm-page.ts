@@ -46,5 +46,5 @@ export function sendCalmPage(
     .status(status)
     .set(pageHeaders({ embedOrigins, scripts: false }))
     .type('html')
-    .send(fill(assets.page('calm.html'), { language, title: calmPages[kind][language].title, body }));
+    .send(fill(assets.page('calm.html'), language, { title: calmPages[kind][language].title, body }));
 }

@@ -37,9 +37,13 @@ export function jsonForScript(value: unknown): Html {
   return new Html(escaped);
 }
 
-/** Fills the `{{name}}` holes of a built page. A hole without a value is a mistake of ours and throws. */
-export function fill(template: string, values: Record<string, Piece>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+/**
+ * Fills the `{{name}}` holes of a built page and says which language it is in. A hole without a value is a mistake of
+ * ours and throws.
+ */
+export function fill(template: string, language: string, values: Record<string, Piece>): string {
+  const page = template.replace('<html lang="en">', `<html lang="${language}">`);
+  return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     if (!(name in values)) throw new Error(`The page has a hole named ${name} and nothing to put there`);
     return piece(values[name]);
   });

@@ -23,7 +23,7 @@ export const mailboxPage = (assets: Assets) => (_request: Request, response: Res
   response
     .set(pageHeaders({ frames: true }))
     .type('html')
-    .send(fill(assets.page('mailbox.html'), {}));
+    .send(fill(assets.page('mailbox.html'), 'en', {}));
 };
 
 /** `GET /dev/mailbox.json`: `[{id, channel, to, subject, text, html, at}]`, newest first. */

@@ -39,13 +39,13 @@ export function signingRoute(options: { runDocument: RunDocument; assets: Assets
 
   function sendApp(response: Response, session: SigningSession, language: Language): void {
     const words = shellWords[language];
-    const page = fill(assets.page('sign.html'), {
-      language,
+    const body = html`<a class="skip" href="#main">${words.skip}</a>
+    <div id="app">${shell(session, language)}</div>
+    <script type="application/json" id="boot">${jsonForScript({ language, publicUrl, session })}</script>`;
+    const page = fill(assets.page('sign.html'), language, {
       title: words.title.replace('{envelope}', session.envelope.name),
-      skip: words.skip,
-      head: session.state === 'READY' ? preloads(assets) : null,
-      shell: shell(session, language),
-      boot: jsonForScript({ language, publicUrl, session }),
+      head: preloads(assets, session, language),
+      body,
     });
     response
       .set(pageHeaders({ embedOrigins: session.embedOrigins }))
@@ -66,9 +66,10 @@ const namesOf = ({ envelope }: SigningSession) => ({
   envelope: envelope.name,
 });
 
-/** PDF.js is split off; a page that will read documents asks for it while the first script still loads. */
-function preloads(assets: Assets): Html {
-  const urls = ['sign/pdf.ts'].map((source) => assets.url(source)).filter((url) => url !== undefined);
+/** Split-off scripts that this page will want at once: asked for while the first one still loads. */
+function preloads(assets: Assets, session: SigningSession, language: Language): Html {
+  const wanted = [`i18n/${language}.ts`, ...(session.state === 'READY' ? ['sign/pdf.ts'] : [])];
+  const urls = wanted.map((source) => assets.url(source)).filter((url) => url !== undefined);
   return raw(urls.map((url) => `<link rel="modulepreload" href="${url}">`).join(''));
 }
 

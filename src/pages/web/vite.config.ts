@@ -19,6 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['sign.html', 'mailbox.html', 'calm.html'].map((page) => `${import.meta.dirname}/${page}`) },
+    rolldownOptions: {
+      input: ['sign.html', 'mailbox.html', 'calm.html'].map((page) => `${import.meta.dirname}/${page}`),
+    },
   },
 });

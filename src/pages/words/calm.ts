@@ -28,7 +28,7 @@ export const calmPages = {
     icon: 'clock',
     fr: {
       title: 'Pas encore ouvert à la signature',
-      text: '{organization} prépare encore ce document. Vous recevrez un message dès que vous pourrez le signer ; ce lien restera le même.',
+      text: '{organization} prépare encore ce document. Vous recevrez un message dès que vous pourrez le signer ; ce lien restera le même.',
     },
     en: {
       title: 'Not open for signature yet',
@@ -39,7 +39,7 @@ export const calmPages = {
     icon: 'queue',
     fr: {
       title: 'Ce n’est pas encore votre tour',
-      text: 'Une autre personne doit signer avant vous. Vous recevrez un message à votre tour ; vous pouvez aussi laisser cette page ouverte.',
+      text: 'Une autre personne doit signer avant vous. Vous recevrez un message à votre tour ; vous pouvez aussi laisser cette page ouverte.',
     },
     en: {
       title: 'It is not your turn yet',
@@ -72,7 +72,7 @@ export const calmPages = {
     icon: 'archive',
     fr: {
       title: 'Les documents ne sont plus conservés ici',
-      text: 'Leur durée de conservation est terminée. La preuve des signatures est gardée : un exemplaire que vous avez téléchargé peut toujours être vérifié.',
+      text: 'Leur durée de conservation est terminée. La preuve des signatures est gardée : un exemplaire que vous avez téléchargé peut toujours être vérifié.',
     },
     en: {
       title: 'The documents are no longer kept here',

@@ -13,9 +13,9 @@ export const shellWords: Record<Language, ShellWords> = {
   fr: {
     title: 'Signer {envelope}',
     skip: 'Aller au contenu',
-    slow: 'La page tarde à s’ouvrir. Vérifiez votre connexion, puis rechargez la page ; rien n’est signé tant que vous ne l’avez pas confirmé.',
-    noScript: 'Pour signer, activez JavaScript dans votre navigateur. Vous pouvez déjà lire les documents :',
-    read: 'Lire « {document} »',
+    slow: 'La page tarde à s’ouvrir. Vérifiez votre connexion, puis rechargez la page ; rien n’est signé tant que vous ne l’avez pas confirmé.',
+    noScript: 'Pour signer, activez JavaScript dans votre navigateur. Vous pouvez déjà lire les documents :',
+    read: 'Lire « {document} »',
   },
   en: {
     title: 'Sign {envelope}',

@@ -1,0 +1,94 @@
+/**
+ * Builds the pages into dist/pages: typed documents, Vite, PDF.js' data, precompressed copies. Does nothing when
+ * nothing changed since the last build. Run it (`node src/pages/build.mjs [--force]`) or call `buildPages`.
+ */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const web = path.join(root, 'src/pages/web');
+const out = path.join(root, 'dist/pages');
+const stamp = path.join(out, 'inputs.sha256');
+
+/** Files of a folder, relative to it, sorted. */
+const filesOf = (dir) =>
+  readdirSync(dir, { recursive: true })
+    .map(String)
+    .filter((name) => statSync(path.join(dir, name)).isFile())
+    .sort();
+
+/** One hash over all that the result depends on. */
+function inputsHash() {
+  const hash = createHash('sha256');
+  const take = (file) => hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const name of ['schema.graphql', 'codegen.ts', 'package-lock.json', 'src/pages/build.mjs'])
+    take(path.join(root, name));
+  for (const dir of [web, path.join(root, 'src/pages/words')]) {
+    for (const name of filesOf(dir)) if (!name.startsWith('generated')) take(path.join(dir, name));
+  }
+  return hash.digest('hex');
+}
+
+/** Typed documents of the pages, from schema.graphql, by the project's codegen.ts. */
+async function generateDocuments() {
+  const { generate, loadContext } = await import('@graphql-codegen/cli');
+  const context = await loadContext(path.join(root, 'codegen.ts'));
+  context.cwd = root;
+  context.updateConfig({ silent: true });
+  await generate(context);
+}
+
+/** Fonts, character maps, colour profiles and decoders, under a name that changes with PDF.js. */
+function copyPdfjsData() {
+  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
+  for (const folder of ['standard_fonts', 'cmaps', 'wasm', 'iccs']) {
+    cpSync(path.join(path.dirname(manifest), folder), path.join(out, `pdfjs-${version}`, folder), { recursive: true });
+  }
+}
+
+/** What is worth compressing; fonts in woff2 and character maps are compressed already. */
+const COMPRESSIBLE = /\.(m?js|css|svg|wasm|ttf|icc)$/;
+const SMALLEST = 1024;
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+async function precompress() {
+  for (const name of filesOf(out)) {
+    const file = path.join(out, name);
+    if (!name.includes(path.sep) || !COMPRESSIBLE.test(name) || statSync(file).size < SMALLEST) continue;
+    const bytes = readFileSync(file);
+    // The best quality costs seconds for a megabyte and saves little over 9.
+    const quality = bytes.length > 200_000 ? 9 : 11;
+    const [br, gz] = await Promise.all([
+      brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } }),
+      gzip(bytes, { level: 9 }),
+    ]);
+    if (br.length < bytes.length) writeFileSync(`${file}.br`, br);
+    if (gz.length < bytes.length) writeFileSync(`${file}.gz`, gz);
+  }
+}
+
+/** Builds when something changed, or when forced. Says whether it did. */
+export async function buildPages({ force = false } = {}) {
+  const inputs = inputsHash();
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return { built: false, dir: out };
+  await generateDocuments();
+  const { build } = await import('vite');
+  await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
+  copyPdfjsData();
+  await precompress();
+  writeFileSync(stamp, inputs);
+  return { built: true, dir: out };
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const { built, dir } = await buildPages({ force: process.argv.includes('--force') });
+  console.log(built ? `The pages are built: ${path.relative(root, dir)}` : 'The pages are up to date.');
+}

@@ -1,0 +1,70 @@
+import { signal } from '@preact/signals';
+import type { Language } from '../../words/calm.ts';
+import { keep, kept } from '../lib/keep.ts';
+import type { Key } from './fr.ts';
+
+export type { Key };
+
+type Words = Record<Key, string>;
+
+/** Each language is a file of its own; the server has the browser fetch the right one at once. */
+const loaders: Record<Language, () => Promise<Words>> = {
+  fr: async () => (await import('./fr.ts')).fr,
+  en: async () => (await import('./en.ts')).en,
+};
+
+const words: Partial<Record<Language, Words>> = {};
+
+/** English dates as most of Europe writes them: day, month, year. */
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** What everybody reads now. */
+export const language = signal<Language>('fr');
+
+async function show(chosen: Language): Promise<void> {
+  words[chosen] ??= await loaders[chosen]();
+  language.value = chosen;
+}
+
+/** The browser's choice as the server understood it, unless this person switched before or the address says. */
+export async function chooseLanguage(fromServer: Language): Promise<void> {
+  const asked = new URLSearchParams(location.search).has('lang');
+  const chosen = kept<Language>('language', 'always');
+  await show(!asked && (chosen === 'fr' || chosen === 'en') ? chosen : fromServer);
+}
+
+/** Switches, and remembers it for the next links. Without a connection the page stays as it is. */
+export async function switchLanguage(): Promise<void> {
+  await show(language.value === 'fr' ? 'en' : 'fr');
+  keep('language', language.value, 'always');
+}
+
+/** The words for `key`; `count` chooses between singular and plural. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  let text = words[language.value]![key];
+  if (text.includes('|')) {
+    const [one, other] = text.split('|') as [string, string];
+    const rule = new Intl.PluralRules(language.value).select(Number(values.count));
+    text = rule === 'one' ? one : other;
+  }
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** A moment as a day, in words. */
+export const day = (iso: string): string =>
+  new Intl.DateTimeFormat(locales[language.value], { dateStyle: 'long' }).format(new Date(iso));
+
+/** A moment as day and time. */
+export const dayAndTime = (iso: string): string =>
+  new Intl.DateTimeFormat(locales[language.value], { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
+
+/** A moment as a time of day. */
+export const timeOfDay = (iso: string): string =>
+  new Intl.DateTimeFormat(locales[language.value], { timeStyle: 'short' }).format(new Date(iso));
+
+/** A calendar date (YYYY-MM-DD), which has no time zone. */
+export const calendarDate = (date: string): string => {
+  const at = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return date;
+  return new Intl.DateTimeFormat(locales[language.value], { timeZone: 'UTC' }).format(at);
+};

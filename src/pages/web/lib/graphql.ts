@@ -1,0 +1,56 @@
+import type { TypedDocumentString } from '../generated/graphql.ts';
+import { token } from './boot.ts';
+
+/** The API refused; nothing has changed. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly details: readonly { path: string; message: string }[];
+  readonly triesLeft: number | undefined;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, extensions: Record<string, unknown>) {
+    super(message);
+    this.code = String(extensions.code ?? 'internal');
+    this.details = (extensions.details as Refusal['details'] | undefined) ?? [];
+    this.triesLeft = extensions.triesLeft as number | undefined;
+    this.retryAfter = extensions.retryAfter as number | undefined;
+  }
+}
+
+/** No answer came. What was asked may or may not have happened. */
+export class NoAnswer extends Error {}
+
+const TIMEOUT_MS = 30_000;
+
+/** How far the server's clock is ahead of this device's, in milliseconds, within a second. */
+let ahead = 0;
+
+/** The server's time: the clock that codes and waits are counted by. */
+export const serverNow = (): number => Date.now() + ahead;
+
+/** Runs a typed document as the holder of the link. Throws `Refusal` or `NoAnswer`. */
+export async function send<TResult, TVariables>(
+  document: TypedDocumentString<TResult, TVariables>,
+  variables: TVariables,
+): Promise<TResult> {
+  let body: { data?: TResult | null; errors?: { message: string; extensions?: Record<string, unknown> }[] };
+  try {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Link ${token}` },
+      body: JSON.stringify({ query: String(document), variables }),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const date = Date.parse(response.headers.get('date') ?? '');
+    if (date) ahead = date - Date.now();
+    body = (await response.json()) as typeof body;
+  } catch (cause) {
+    throw new NoAnswer('No answer', { cause });
+  }
+  const error = body.errors?.[0];
+  if (error) throw new Refusal(error.message, error.extensions ?? {});
+  if (!body.data) throw new NoAnswer('An answer without data');
+  return body.data;
+}

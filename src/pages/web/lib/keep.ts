@@ -1,0 +1,26 @@
+/**
+ * What outlives a reload. Telephones throw a page away while its reader looks for the code in the mail program;
+ * what was filled in is then still there. `tab` ends with the tab, `always` stays on the device.
+ */
+export type Lifetime = 'tab' | 'always';
+
+const PREFIX = 'esign:';
+
+// Both throw where the browser forbids storage (in some frames); then nothing is kept, and all else works.
+const storage = (lifetime: Lifetime): Storage => (lifetime === 'tab' ? sessionStorage : localStorage);
+
+export function keep(name: string, value: unknown, lifetime: Lifetime): void {
+  try {
+    if (value === null) storage(lifetime).removeItem(PREFIX + name);
+    else storage(lifetime).setItem(PREFIX + name, JSON.stringify(value));
+  } catch {}
+}
+
+export function kept<T>(name: string, lifetime: Lifetime): T | undefined {
+  try {
+    const text = storage(lifetime).getItem(PREFIX + name);
+    return text === null ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { useState } from 'preact/hooks';
+import { chosen, type Message, messages, unreachable } from './messages.ts';
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'medium' });
+
+/** For developers: what would have been sent, newest first. */
+export function Mailbox() {
+  const all = messages.value;
+  const open = all?.find(({ id }) => id === chosen.value) ?? all?.[0];
+  return (
+    <>
+      <header class="top">
+        <span class="brand" aria-hidden="true">
+          ✉
+        </span>
+        <div class="top-title">
+          <h1 class="top-name">Mailbox</h1>
+          <p class="top-from">E-mails and text messages that would have gone out. Development only.</p>
+        </div>
+      </header>
+      {unreachable.value && (
+        <p class="notice bad" role="alert">
+          The server does not answer. Trying again…
+        </p>
+      )}
+      {all?.length === 0 && (
+        <main id="main" class="empty">
+          <h2>Nothing yet</h2>
+          <p class="hint">Send an envelope, and the invitations to sign appear here.</p>
+        </main>
+      )}
+      {open && (
+        <div class="mailbox">
+          <nav aria-label="Messages">
+            <ol class="messages">
+              {all!.map((message) => (
+                <li key={message.id}>
+                  <MessageRow message={message} current={message.id === open.id} />
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <Reader key={open.id} message={open} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function MessageRow({ message, current }: { message: Message; current: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-current={current ? 'true' : undefined}
+      onClick={() => {
+        chosen.value = message.id;
+      }}
+    >
+      <span class="row-top">
+        <span class="to">{message.to}</span>
+        <span class={`channel ${message.channel}`}>{message.channel === 'sms' ? 'SMS' : 'e-mail'}</span>
+      </span>
+      <span class="subject">{message.subject ?? message.text}</span>
+      <time class="hint" dateTime={message.at}>
+        {time.format(new Date(message.at))}
+      </time>
+    </button>
+  );
+}
+
+function Reader({ message }: { message: Message }) {
+  const [asText, setAsText] = useState(!message.html);
+  return (
+    <main id="main" class="card reader">
+      <div class="reader-head">
+        <div>
+          <h2>{message.subject ?? 'Text message'}</h2>
+          <p class="hint">
+            To {message.to} · {time.format(new Date(message.at))}
+          </p>
+        </div>
+        {message.html && (
+          <button type="button" class="btn" onClick={() => setAsText(!asText)}>
+            {asText ? 'Show HTML' : 'Show plain text'}
+          </button>
+        )}
+      </div>
+      {asText ? (
+        <pre class="text">
+          <Linked text={message.text} />
+        </pre>
+      ) : (
+        <iframe
+          title={`E-mail: ${message.subject ?? ''}`}
+          src={`/dev/mailbox/${encodeURIComponent(message.id)}/html`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      )}
+    </main>
+  );
+}
+
+/** Plain text whose addresses can be followed. */
+function Linked({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
+  return (
+    <>
+      {parts.map((part, index) =>
+        index % 2 ? (
+          <a key={index} href={part} target="_blank" rel="noreferrer">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type Authentication,
+  DeclineSigningDocument,
+  RequestSigningCodeDocument,
+  SignEnvelopeDocument,
+} from '../generated/graphql.ts';
+import { language } from '../i18n/index.ts';
+import { tell } from '../lib/embed.ts';
+import { NoAnswer, Refusal, send } from '../lib/graphql.ts';
+import { consentSha256, dropDraft, place, sentCode, signature, values } from './draft.ts';
+import { myFields } from './fields.ts';
+import { refreshSession, session, takeSession } from './session.ts';
+
+/** Set when an answer to `sign` never came: the next try asks first what became of it. */
+let uncertain = false;
+
+const isOver = (): boolean => session.value.state !== 'READY';
+
+/**
+ * Signs. A try whose answer was lost is never simply repeated: the session is read first, and where the signature is
+ * already there nothing more is sent. (The server refuses a second signature anyway.) Throws `Refusal`, `NoAnswer`.
+ */
+export async function sign(code: string | null): Promise<void> {
+  if (uncertain) {
+    await refreshSession();
+    uncertain = false;
+    if (isOver()) return finished();
+  }
+  try {
+    const { signEnvelope } = await send(SignEnvelopeDocument, { input: signatureInput(code) });
+    takeSession(signEnvelope);
+  } catch (error) {
+    if (error instanceof NoAnswer) uncertain = true;
+    if (!(error instanceof Refusal) || !movedOn.has(error.code)) throw error;
+    await refreshSession();
+    if (!isOver()) throw error;
+  }
+  finished();
+}
+
+/** Refusals which say that this page's picture of the envelope is old. */
+const movedOn = new Set(['already_signed', 'signing_not_open', 'not_your_turn', 'gone']);
+
+function finished(): void {
+  if (session.value.state !== 'READY') dropDraft();
+}
+
+function signatureInput(code: string | null) {
+  const given = signature.value;
+  return {
+    values: myFields.value
+      .filter(({ field }) => field.type !== 'SIGNATURE')
+      .map(({ field }) => ({ fieldId: field.id, value: values.value[field.id] ?? '' })),
+    drawnSignature: given?.kind === 'drawn' ? given.png : null,
+    typedSignature: given?.kind === 'typed' ? given.name : null,
+    place: place.value.trim() || null,
+    consentSha256: consentSha256.value ?? '',
+    language: language.value,
+    code,
+  };
+}
+
+/** Has a code sent, and remembers where to. Throws `Refusal`, `NoAnswer`. */
+export async function requestCode(channel: Authentication): Promise<void> {
+  const { requestSigningCode } = await send(RequestSigningCodeDocument, { input: { channel } });
+  sentCode.value = requestSigningCode;
+}
+
+/** "I do not want to sign." The envelope stays open. Throws `Refusal`, `NoAnswer`. */
+export async function decline(reason: string): Promise<void> {
+  const { declineSigning } = await send(DeclineSigningDocument, { input: { reason } });
+  takeSession(declineSigning);
+  tell(declineSigning.embedOrigins, 'declined');
+}

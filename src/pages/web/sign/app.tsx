@@ -1,0 +1,107 @@
+import { effect } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { CalmKind } from '../../words/calm.ts';
+import { language, t } from '../i18n/index.ts';
+import { connected } from '../lib/connected.ts';
+import { Calm } from './calm.tsx';
+import { Done } from './done.tsx';
+import { Header } from './header.tsx';
+import { Dock, Rail } from './rail.tsx';
+import { Reading } from './reading.tsx';
+import { type Session, session } from './session.ts';
+import type { Sheets as SheetsComponent } from './sheets.tsx';
+import { announcement, declined, dropOverlay, overlay } from './stage.ts';
+
+/** What is shown in each state that is not for reading and signing. */
+const calmKinds: Partial<Record<Session['state'], CalmKind>> = {
+  NOT_OPEN: 'notOpen',
+  WAITING_TURN: 'waitingTurn',
+  CANCELED: 'canceled',
+  EXPIRED: 'expired',
+  PURGED: 'purged',
+};
+
+/** One view for each state of the session. */
+export function App() {
+  const { state } = session.value;
+  const kind = calmKinds[state];
+  const reading = state === 'READY' && !declined.value;
+  useFocusOnChange(reading ? 'reading' : state === 'READY' ? 'declined' : (kind ?? state));
+  return (
+    <>
+      <Header reading={reading} />
+      {reading ? (
+        <ReadAndSign />
+      ) : state === 'READY' ? (
+        <Calm kind="declined">
+          <button
+            type="button"
+            class="btn"
+            onClick={() => {
+              declined.value = false;
+            }}
+          >
+            {t('backToDocument')}
+          </button>
+        </Calm>
+      ) : kind ? (
+        <Calm kind={kind} />
+      ) : (
+        <Done />
+      )}
+      <p class="vh" role="status">
+        {announcement.value}
+      </p>
+    </>
+  );
+}
+
+function ReadAndSign() {
+  const Sheets = useSheets();
+  return (
+    <>
+      <div class="layout">
+        <Reading />
+        <Rail />
+      </div>
+      <Dock />
+      {Sheets && <Sheets />}
+    </>
+  );
+}
+
+/** The sheets, once their file is there; asked for again with each press while it is not (a network that was down). */
+function useSheets() {
+  const [loaded, setLoaded] = useState<{ Sheets: typeof SheetsComponent }>();
+  const wanted = overlay.value !== null;
+  useEffect(() => {
+    if (!loaded) import('./sheets.tsx').then(setLoaded, () => undefined);
+  }, [loaded, wanted]);
+  return loaded?.Sheets;
+}
+
+/** When one view gives way to another, the focus goes to the new one's beginning instead of getting lost. */
+function useFocusOnChange(view: string): void {
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    dropOverlay();
+    window.scrollTo({ top: 0 });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [view]);
+}
+
+/** Title, language and skip links of the page itself. */
+export function keepPageWords(): void {
+  effect(() => {
+    const { envelope, state } = session.value;
+    const key = state === 'SIGNED' || state === 'COMPLETED' ? 'titleDone' : 'title';
+    document.documentElement.lang = language.value;
+    document.title = t(key, { envelope: envelope.name });
+    document.querySelector('.skip')!.textContent = t('skip');
+  });
+  effect(() => {
+    document.documentElement.dataset.live = String(connected.value);
+  });
+}

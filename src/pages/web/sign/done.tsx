@@ -1,0 +1,84 @@
+import { dayAndTime, t } from '../i18n/index.ts';
+import { Icon } from '../ui/icons.tsx';
+import { here, session, signers } from './session.ts';
+
+/** After signing: what is done, what is still to come, and the sealed documents as soon as they exist. */
+export function Done() {
+  const { envelope, signer, state } = session.value;
+  const sealed = state === 'COMPLETED';
+  const left = signers.value ? signers.value.total - signers.value.signed : null;
+  return (
+    <main id="main" class="calm card done" tabIndex={-1}>
+      <span class="calm-icon" data-icon="done" aria-hidden="true">
+        <Icon name="check" size={36} />
+      </span>
+      <p class="calm-name">{envelope.name}</p>
+      <h1>{t(sealed ? 'doneSealed' : 'doneTitle')}</h1>
+      <p role="status">{sealed ? t('doneReady') : left ? t('doneWaitSigners', { count: left }) : t('doneWaitSeal')}</p>
+      <Steps sealed={sealed} left={left} />
+      {sealed && <Downloads />}
+      {signer.signedAt && (
+        <p class="hint">
+          {signer.signaturePlace
+            ? t('signedAtPlace', { date: dayAndTime(signer.signedAt), place: signer.signaturePlace })
+            : t('signedAt', { date: dayAndTime(signer.signedAt) })}
+        </p>
+      )}
+      <p class="hint">{t('mayClose')}</p>
+    </main>
+  );
+}
+
+/** Three steps on the way to the sealed document. */
+function Steps({ sealed, left }: { sealed: boolean; left: number | null }) {
+  const all = sealed || left === 0;
+  const count = signers.value;
+  const steps = [
+    { key: 'stepYou', state: 'stepDone' },
+    { key: 'stepOthers', state: all ? 'stepDone' : 'stepNow' },
+    { key: 'stepSeal', state: sealed ? 'stepDone' : all ? 'stepNow' : 'stepLater' },
+  ] as const;
+  return (
+    <ol class="steps">
+      {steps.map(({ key, state }) => (
+        <li key={key} class={state}>
+          <span class="dot" aria-hidden="true">
+            {state === 'stepDone' ? <Icon name="check" size={14} /> : state === 'stepNow' && <span class="spin" />}
+          </span>
+          <span>
+            {t(key)}
+            <small>
+              {key === 'stepOthers' && count && !all
+                ? t('ofTotal', { done: count.signed, count: count.total })
+                : t(state)}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Downloads() {
+  const { documents } = session.value;
+  return (
+    <ul class="downloads">
+      {documents.map((document) => (
+        <li key={document.id}>
+          {document.sealedUrl && (
+            <a class="btn primary" href={here(document.sealedUrl)} download>
+              <Icon name="download" />
+              {documents.length > 1 ? t('downloadOf', { document: document.name }) : t('download')}
+            </a>
+          )}
+          {document.sealedSha256 && (
+            <details>
+              <summary>{t('fingerprint')}</summary>
+              <code>{document.sealedSha256}</code>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

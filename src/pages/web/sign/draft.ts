@@ -1,0 +1,80 @@
+import { computed, effect, signal } from '@preact/signals';
+import type { PointGroup } from 'signature_pad';
+import type { RequestSigningCodeMutation } from '../generated/graphql.ts';
+import { serverNow } from '../lib/graphql.ts';
+import { keep, kept } from '../lib/keep.ts';
+import { session } from './session.ts';
+
+/** Id of a text, date or checkbox field → its value. */
+export type Values = Readonly<Record<string, string>>;
+
+/** Strokes with the size of the box they were drawn in, so that any other box can show them. */
+export interface Drawing {
+  readonly strokes: readonly PointGroup[];
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Signature =
+  | { readonly kind: 'drawn'; readonly png: string; readonly drawing: Drawing }
+  | { readonly kind: 'typed'; readonly name: string };
+
+export type SentCode = RequestSigningCodeMutation['requestSigningCode'];
+
+interface Draft {
+  readonly values: Values;
+  readonly signature: Signature | null;
+  readonly place: string;
+  readonly consentSha256: string | null;
+  readonly code: SentCode | null;
+}
+
+const name = `draft:${session.value.signer.id}`;
+const before = kept<Draft>(name, 'tab');
+
+/** What the sender has filled in; a checkbox is false until it is true. */
+const prefilled = computed<Values>(() => {
+  const mine = session.value.documents.flatMap((document) => document.fields.filter((field) => field.mine));
+  const plain = mine.filter(({ type }) => type !== 'SIGNATURE');
+  return Object.fromEntries(plain.map(({ id, type, value }) => [id, value ?? (type === 'CHECKBOX' ? 'false' : '')]));
+});
+
+const edited = signal<Values>(before?.values ?? {});
+
+export const values = computed<Values>(() => ({ ...prefilled.value, ...edited.value }));
+/** One signature serves all of this person's signature fields. */
+export const signature = signal<Signature | null>(before?.signature ?? null);
+export const place = signal(before?.place ?? '');
+/** The hash of the consent text that was agreed to; null until then. */
+export const consentSha256 = signal<string | null>(before?.consentSha256 ?? null);
+/** The last code that was sent. */
+export const sentCode = signal<SentCode | null>(before?.code ?? null);
+
+/** Whether a code is on its way or in hand. */
+export const codeIsOut = (): boolean => sentCode.value !== null && Date.parse(sentCode.value.expiresAt) > serverNow();
+
+let over = false;
+
+/** Keeps what is filled in for this tab, until it is signed. */
+export function keepDraft(): void {
+  effect(() => {
+    const draft: Draft = {
+      values: edited.value,
+      signature: signature.value,
+      place: place.value,
+      consentSha256: consentSha256.value,
+      code: sentCode.value,
+    };
+    if (!over) keep(name, draft, 'tab');
+  });
+}
+
+/** Signed or over: nothing stays behind on this device. */
+export function dropDraft(): void {
+  over = true;
+  keep(name, null, 'tab');
+}
+
+export function setValue(id: string, value: string): void {
+  edited.value = { ...edited.value, [id]: value };
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { setValue, values } from './draft.ts';
+import { findMine, labelOf, type MyField, nextMissing } from './fields.ts';
+import { SignatureDialog } from './signature-dialog.tsx';
+import { afterSaving, closeOverlay, fieldError } from './stage.ts';
+
+/** The sheet of a field: where it is filled in, at a size that fingers and eyes like. */
+export function FieldDialog({ id }: { id: string }) {
+  const mine = findMine(id);
+  if (!mine) return null;
+  return mine.field.type === 'SIGNATURE' ? <SignatureDialog mine={mine} /> : <ValueDialog mine={mine} />;
+}
+
+/** The contract's limit for a value. */
+const MAX_LENGTH = 1000;
+
+function ValueDialog({ mine }: { mine: MyField }) {
+  const { field } = mine;
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState(fieldError.value?.id === field.id ? fieldError.value.message : undefined);
+  const isDate = field.type === 'DATE';
+  const label = labelOf(mine);
+  const save = () => {
+    const value = input.current!.value.trim();
+    if (!value && field.required) {
+      setError(t(isDate ? 'dateRequired' : 'fieldRequired'));
+      input.current!.focus();
+      return;
+    }
+    fieldError.value = null;
+    setValue(field.id, value);
+    afterSaving(field.id);
+  };
+  return (
+    <Dialog title={t('onPage', { label, page: field.page })} kind="at-field" onClose={() => closeOverlay()}>
+      <form
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          id="value"
+          label={<span class="vh">{label}</span>}
+          inputRef={input}
+          type={isDate ? 'date' : 'text'}
+          maxLength={isDate ? undefined : MAX_LENGTH}
+          autocomplete="off"
+          defaultValue={values.value[field.id] || (isDate ? today() : '')}
+          error={error}
+          autofocus
+        />
+        <SheetFoot last={!nextMissing(field.id)} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Give up, or save: on to the next field when one is left. */
+export function SheetFoot({ last }: { last: boolean }) {
+  return (
+    <div class="dialog-foot">
+      <button type="button" class="btn" onClick={() => closeOverlay()}>
+        {t('cancel')}
+      </button>
+      <button type="submit" class="btn primary">
+        {t(last ? 'save' : 'saveNext')}
+      </button>
+    </div>
+  );
+}
+
+/** Today where this person is, as YYYY-MM-DD. */
+function today(): string {
+  const now = new Date();
+  const pad = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}

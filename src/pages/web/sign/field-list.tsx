@@ -1,0 +1,88 @@
+import { t } from '../i18n/index.ts';
+import { Icon } from '../ui/icons.tsx';
+import { setValue } from './draft.ts';
+import { isFilled, labelOf, myFields, progress } from './fields.ts';
+import { here, session } from './session.ts';
+import { goNext, goToField, openOverlay } from './stage.ts';
+
+/** What is left, and what is done. */
+export function FieldList() {
+  const many = session.value.documents.length > 1;
+  return (
+    <ol class="field-list">
+      {myFields.value.map((mine) => {
+        const { field, document } = mine;
+        const filled = isFilled(field);
+        const where = [many && document.name, t('page', { page: field.page }), !field.required && t('optional')];
+        return (
+          <li key={field.id}>
+            <button
+              type="button"
+              onClick={() => {
+                if (field.type === 'CHECKBOX') setValue(field.id, String(!filled));
+                goToField(field.id);
+              }}
+            >
+              <span class={`dot ${filled ? 'filled' : field.required ? '' : 'optional'}`} aria-hidden="true">
+                {filled && <Icon name="check" size={14} />}
+              </span>
+              <span class="field-list-name">
+                {labelOf(mine)}
+                <small>{where.filter(Boolean).join(' · ')}</small>
+              </span>
+              <span class="vh">{filled ? t('filled') : t('missing')}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** How far it is, in words and as a bar. */
+export function Meter() {
+  const { done, total } = progress.value;
+  return (
+    <span class="meter">
+      <span class="meter-text">{total ? t('progress', { count: done, total }) : t('progressNone')}</span>
+      {total > 0 && (
+        <span class="bar" aria-hidden="true">
+          <i style={{ width: `${(done / total) * 100}%` }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The one button that leads on: start, next field, finish. */
+export function NextButton() {
+  const { done, total } = progress.value;
+  const complete = done === total;
+  return (
+    <button type="button" class="btn primary next" data-next onClick={() => goNext()}>
+      {complete && <Icon name="pen" />}
+      {complete ? t('finish') : done ? t('next') : t('start')}
+    </button>
+  );
+}
+
+/** The originals, and the way out. */
+export function OtherWays() {
+  const { documents } = session.value;
+  return (
+    <ul class="other-ways">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <a class="link" href={here(document.originalUrl)} download={document.name}>
+            {documents.length > 1 ? t('originalOf', { document: document.name }) : t('original')}
+          </a>
+        </li>
+      ))}
+      <li>
+        <button type="button" class="link" onClick={() => openOverlay({ kind: 'decline' })}>
+          {t('decline')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { calendarDate, t } from '../i18n/index.ts';
+import { Icon } from '../ui/icons.tsx';
+import { setValue, signature, values } from './draft.ts';
+import { findMine, isFilled, labelOf, type MyField } from './fields.ts';
+import { type Field, here } from './session.ts';
+import { current, goToField, overlay } from './stage.ts';
+
+/** A field where it stands on its page, in percent of the visible page. */
+export function FieldOverlay({ field }: { field: Field }) {
+  const mine = field.mine ? findMine(field.id) : undefined;
+  if (!mine) return <OtherField field={field} />;
+  return field.type === 'CHECKBOX' ? <CheckboxField mine={mine} /> : <OpenableField mine={mine} />;
+}
+
+/** `--n`: how many letters must fit, so that the letters can be as large as the field allows. */
+const placed = (field: Field, letters: number) => ({
+  left: `${field.x}%`,
+  top: `${field.y}%`,
+  width: `${field.width}%`,
+  height: `${field.height}%`,
+  '--n': String(Math.max(letters, 4)),
+});
+
+function CheckboxField({ mine }: { mine: MyField }) {
+  const { field } = mine;
+  const checked = isFilled(field);
+  return (
+    <label class={`fld checkbox ${checked ? 'done' : ''}`} style={placed(field, 1)} data-field={field.id}>
+      <input
+        type="checkbox"
+        id={`field-${field.id}`}
+        checked={checked}
+        onChange={(event) => {
+          current.value = field.id;
+          setValue(field.id, String(event.currentTarget.checked));
+        }}
+      />
+      <span class="vh">{labelOf(mine)}</span>
+    </label>
+  );
+}
+
+function OpenableField({ mine }: { mine: MyField }) {
+  const { field } = mine;
+  const filled = isFilled(field);
+  const label = labelOf(mine);
+  const shown = shownValue(field, label);
+  const open = overlay.value?.kind === 'field' && overlay.value.id === field.id;
+  return (
+    <button
+      type="button"
+      id={`field-${field.id}`}
+      data-field={field.id}
+      class={`fld ${field.type.toLowerCase()} ${filled ? 'done' : ''} ${open ? 'now' : ''}`}
+      style={placed(field, shown.length)}
+      aria-haspopup="dialog"
+      onClick={() => goToField(field.id)}
+    >
+      <span class="vh">
+        {label}, {t('required')}, {filled ? t('filled') : t('missing')}
+        {filled && field.type !== 'SIGNATURE' ? ` : ${shown}` : ''}
+      </span>
+      <span class="fld-value" aria-hidden="true">
+        {field.type === 'SIGNATURE' ? <MySignature /> : shown}
+      </span>
+    </button>
+  );
+}
+
+function MySignature() {
+  const given = signature.value;
+  if (given?.kind === 'drawn') return <img src={`data:image/png;base64,${given.png}`} alt="" />;
+  if (given?.kind === 'typed') return <span class="hand">{given.name}</span>;
+  return (
+    <>
+      <Icon name="pen" />
+      {t('signHere')}
+    </>
+  );
+}
+
+function shownValue(field: Field, label: string): string {
+  if (field.type === 'SIGNATURE') return signature.value?.kind === 'typed' ? signature.value.name : t('signHere');
+  const value = values.value[field.id];
+  if (!value) return label;
+  return field.type === 'DATE' ? calendarDate(value) : value;
+}
+
+/** Somebody else's field: to be seen, not to be touched; with what was given once that person has signed. */
+function OtherField({ field }: { field: Field }) {
+  const name = t('otherField', { label: t(field.type), name: field.signerName });
+  const text =
+    field.signatureText ?? (field.type === 'DATE' && field.value ? calendarDate(field.value) : field.value) ?? '';
+  if (!field.filled) {
+    return (
+      <div class="fld other" style={placed(field, name.length)} data-field={field.id}>
+        <span class="fld-value">{name}</span>
+      </div>
+    );
+  }
+  return (
+    <div class={`fld other given ${field.type.toLowerCase()}`} style={placed(field, text.length)} data-field={field.id}>
+      <span class="vh">{name} : </span>
+      {field.signatureImageUrl ? (
+        <img src={here(field.signatureImageUrl)} alt="" />
+      ) : field.type === 'CHECKBOX' ? (
+        <span class="fld-value">{field.value === 'true' ? '✓' : ''}</span>
+      ) : (
+        <span class={`fld-value ${field.signatureText ? 'hand' : ''}`}>{text}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { computed } from '@preact/signals';
+import { t } from '../i18n/index.ts';
+import { signature, values } from './draft.ts';
+import { type Field, type SigningDocument, session } from './session.ts';
+
+/** One of my fields, with the document it stands in. */
+export interface MyField {
+  readonly field: Field;
+  readonly document: SigningDocument;
+  /** Among my fields of the same type, from 1; 0 when it is the only one. */
+  readonly number: number;
+}
+
+/** My fields in reading order: documents, pages, from the top, from the left. */
+export const myFields = computed<readonly MyField[]>(() => {
+  const ordered = session.value.documents.flatMap((document) =>
+    document.fields
+      .filter((field) => field.mine)
+      .sort((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
+      .map((field) => ({ field, document })),
+  );
+  return ordered.map(({ field, document }) => {
+    const alike = ordered.filter((other) => other.field.type === field.type);
+    const number = alike.length > 1 ? alike.findIndex((other) => other.field === field) + 1 : 0;
+    return { field, document, number };
+  });
+});
+
+export const findMine = (id: string): MyField | undefined => myFields.value.find(({ field }) => field.id === id);
+
+/** "Signature", or "Text 2" where there are several. */
+export function labelOf({ field, number }: MyField): string {
+  const label = t(field.type);
+  return number ? t('numbered', { label, n: number }) : label;
+}
+
+export function isFilled(field: Field): boolean {
+  if (field.type === 'SIGNATURE') return signature.value !== null;
+  if (field.type === 'CHECKBOX') return values.value[field.id] === 'true';
+  return Boolean(values.value[field.id]);
+}
+
+const required = computed(() => myFields.value.filter(({ field }) => field.required));
+
+/** Of the fields that must be filled. */
+export const progress = computed(() => ({
+  done: required.value.filter(({ field }) => isFilled(field)).length,
+  total: required.value.length,
+}));
+
+/** The first field that still must be filled, in reading order after `after` and then from the start. */
+export function nextMissing(after?: string): MyField | undefined {
+  const all = myFields.value;
+  const start = all.findIndex(({ field }) => field.id === after) + 1;
+  const ordered = [...all.slice(start), ...all.slice(0, start)];
+  return ordered.find(({ field }) => field.required && field.id !== after && !isFilled(field));
+}
+
+export const signatureFields = computed(() => myFields.value.filter(({ field }) => field.type === 'SIGNATURE'));

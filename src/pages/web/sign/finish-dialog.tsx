@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Refusal } from '../lib/graphql.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { sign } from './act.ts';
+import { CodeStep } from './code-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { codeIsOut } from './draft.ts';
+import { findMine, signatureFields } from './fields.ts';
+import { refreshSession } from './session.ts';
+import { closeOverlay, fieldError, goToField } from './stage.ts';
+
+/** The last step (opens where the code is typed when one is out): what is signed, where, agreed; then the code where one is asked for. */
+export function FinishDialog() {
+  const [step, setStep] = useState<'confirm' | 'code'>(codeIsOut() ? 'code' : 'confirm');
+  const [problem, setProblem] = useState<string>();
+
+  /** Signs; what the server has against one part leads back to that part. Throws what belongs to the step itself. */
+  const signNow = async (code: string | null) => {
+    try {
+      await sign(code);
+      closeOverlay(document.getElementById('main'));
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.details.length) throw error;
+      const { path, message } = error.details[0]!;
+      if (path === 'consentSha256') await refreshSession();
+      const field = fieldOf(path);
+      if (field) {
+        fieldError.value = { id: field, message: message || t('invalidField') };
+        goToField(field);
+        return;
+      }
+      setProblem(path === 'consentSha256' ? t('consentChanged') : path === 'place' ? t('invalidPlace') : t('failed'));
+      setStep('confirm');
+    }
+  };
+
+  return (
+    <Dialog title={t(step === 'code' ? 'codeTitle' : 'confirmTitle')} onClose={() => closeOverlay()}>
+      {step === 'confirm' ? (
+        <ConfirmStep problem={problem} onSign={() => signNow(null)} onCode={() => setStep('code')} />
+      ) : (
+        <CodeStep onSign={signNow} onBack={() => setStep('confirm')} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The field that a path such as `values.<fieldId>` or `drawnSignature` speaks of. */
+function fieldOf(path: string): string | undefined {
+  if (path === 'drawnSignature' || path === 'typedSignature') return signatureFields.value[0]?.field.id;
+  return path
+    .split('.')
+    .map((part) => findMine(part)?.field.id)
+    .find(Boolean);
+}

@@ -1,0 +1,58 @@
+import { language, switchLanguage, t } from '../i18n/index.ts';
+import { Icon } from '../ui/icons.tsx';
+import { zoom, zoomSteps } from './reader.ts';
+import { session } from './session.ts';
+
+/** Who asks for what; the other language; how large the documents are shown. */
+export function Header({ reading }: { reading: boolean }) {
+  const { envelope } = session.value;
+  const { name, organizationName: organization, mode } = envelope;
+  const Name = reading ? 'h1' : 'p';
+  return (
+    <div class="head">
+      <header class="top">
+        <span class="brand" aria-hidden="true">
+          {organization.slice(0, 1)}
+        </span>
+        <div class="top-title">
+          <Name class="top-name">{name}</Name>
+          <p class="top-from">{t('from', { organization })}</p>
+        </div>
+        {reading && <Zoom />}
+        <button
+          type="button"
+          class="btn ghost"
+          lang={language.value === 'fr' ? 'en' : 'fr'}
+          onClick={() => void switchLanguage().catch(() => undefined)}
+        >
+          {t('otherLanguage')}
+        </button>
+      </header>
+      {mode === 'TEST' && <p class="ribbon">{t('ribbon')}</p>}
+    </div>
+  );
+}
+
+function Zoom() {
+  const at = zoomSteps.indexOf(zoom.value);
+  const to = (index: number) => () => {
+    zoom.value = zoomSteps[index] ?? zoom.value;
+  };
+  return (
+    <div class="zoom">
+      <button type="button" class="icon-btn" aria-label={t('zoomOut')} aria-disabled={at === 0} onClick={to(at - 1)}>
+        <Icon name="minus" />
+      </button>
+      <span aria-hidden="true">{Math.round(zoom.value * 100)} %</span>
+      <button
+        type="button"
+        class="icon-btn"
+        aria-label={t('zoomIn')}
+        aria-disabled={at === zoomSteps.length - 1}
+        onClick={to(at + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

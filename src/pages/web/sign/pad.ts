@@ -1,0 +1,112 @@
+import SignaturePad, { type PointGroup } from 'signature_pad';
+import type { Drawing } from './draft.ts';
+
+const INK = '#14202e';
+
+/** Below these, in CSS pixels, it is a dot or a slip of the finger and no signature. */
+const SHORTEST_INK = 60;
+const SMALLEST_SPAN = 24;
+
+/** The picture that is sent: sharp on paper (a field is seldom wider than 8 cm), small on the wire. */
+const PICTURE_WIDTH = 1200;
+const PICTURE_HEIGHT = 480;
+/** The API's limit for the picture's bytes. */
+const MOST_BYTES = 300 * 1024;
+
+/** A surface to sign on. Strokes are kept as vectors: turning the telephone redraws them, nothing is lost. */
+export interface Pad {
+  clear(): void;
+  undo(): void;
+  drawing(): Drawing;
+  close(): void;
+}
+
+export function openPad(canvas: HTMLCanvasElement, before: Drawing | null, onStroke: () => void): Pad {
+  const pad = new SignaturePad(canvas, { minWidth: 0.8, maxWidth: 2.6, penColor: INK, throttle: 8 });
+  // What was drawn, in the box it was drawn in. Every size is fitted from it, so that turning back and forth loses nothing.
+  let original: Drawing = before ?? { strokes: [], width: 1, height: 1 };
+  const keep = () => {
+    original = { strokes: pad.toData(), width: canvas.clientWidth, height: canvas.clientHeight };
+    onStroke();
+  };
+  const fitBox = () => {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (!width || !height) return;
+    const density = Math.max(devicePixelRatio || 1, 1);
+    canvas.width = Math.round(width * density);
+    canvas.height = Math.round(height * density);
+    canvas.getContext('2d')!.scale(density, density);
+    pad.fromData(fitInto(original, width, height));
+  };
+  const observer = new ResizeObserver(fitBox);
+  observer.observe(canvas);
+  pad.addEventListener('endStroke', keep);
+  return {
+    clear() {
+      pad.clear();
+      keep();
+    },
+    undo() {
+      pad.fromData(pad.toData().slice(0, -1));
+      keep();
+    },
+    drawing: () => original,
+    close() {
+      observer.disconnect();
+      pad.off();
+    },
+  };
+}
+
+/** The strokes at the scale and place at which they lie, whole and centred, in a box of another size. */
+function fitInto({ strokes, width, height }: Drawing, toWidth: number, toHeight: number): PointGroup[] {
+  const scale = Math.min(toWidth / width, toHeight / height);
+  return move(strokes, scale, (toWidth - width * scale) / 2, (toHeight - height * scale) / 2);
+}
+
+const move = (strokes: readonly PointGroup[], scale: number, dx: number, dy: number): PointGroup[] =>
+  strokes.map((stroke) => ({
+    ...stroke,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * scale + dx, y: point.y * scale + dy })),
+  }));
+
+/** A dot is no signature, nor is a short slip; a cross is one. */
+export function isSignature({ strokes }: Drawing): boolean {
+  const box = boxOf(strokes);
+  return inkLength(strokes) >= SHORTEST_INK && Math.max(box.width, box.height) >= SMALLEST_SPAN;
+}
+
+const inkLength = (strokes: readonly PointGroup[]): number =>
+  strokes
+    .flatMap(({ points }) => points.slice(1).map((p, i) => Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y)))
+    .reduce((sum, length) => sum + length, 0);
+
+function boxOf(strokes: readonly PointGroup[]) {
+  const points = strokes.flatMap((stroke) => stroke.points);
+  const xs = points.map((p) => p.x);
+  const ys = points.map((p) => p.y);
+  const left = Math.min(...xs);
+  const top = Math.min(...ys);
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/** The signature as a transparent PNG cut to its ink, base64 without prefix; null when it cannot be made small enough. */
+export function toPng({ strokes }: Drawing): string | null {
+  const margin = 4;
+  const box = boxOf(strokes);
+  const width = box.width + 2 * margin;
+  const height = box.height + 2 * margin;
+  for (let scale = Math.min(PICTURE_WIDTH / width, PICTURE_HEIGHT / height, 4); scale > 0.5; scale /= 1.5) {
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.ceil(width * scale);
+    canvas.height = Math.ceil(height * scale);
+    const pad = new SignaturePad(canvas, { penColor: INK });
+    pad.off();
+    canvas.getContext('2d')!.scale(scale, scale);
+    pad.fromData(move(strokes, 1, margin - box.left, margin - box.top), { clear: false });
+    const base64 = canvas.toDataURL('image/png').slice('data:image/png;base64,'.length);
+    canvas.width = canvas.height = 0;
+    if ((base64.length * 3) / 4 <= MOST_BYTES) return base64;
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { AnnotationMode, GlobalWorkerOptions, getDocument, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pdfWorker } from './worker.ts';
+
+GlobalWorkerOptions.workerPort = pdfWorker();
+
+/** Pixels of one canvas: above about this, telephones drop canvases or the tab. */
+const MOST_PIXELS = 5_000_000;
+/** Beyond three device pixels for each CSS pixel nobody sees a difference. */
+const FINEST = 3;
+/** One range request; small enough for a first page at once, large enough for few round trips. */
+const RANGE_BYTES = 128 * 1024;
+
+export function openPdf(url: string): Promise<PDFDocumentProxy> {
+  return getDocument({
+    url,
+    rangeChunkSize: RANGE_BYTES,
+    enableXfa: false,
+    standardFontDataUrl: `${__PDFJS_DATA__}standard_fonts/`,
+    cMapUrl: `${__PDFJS_DATA__}cmaps/`,
+    wasmUrl: `${__PDFJS_DATA__}wasm/`,
+    iccUrl: `${__PDFJS_DATA__}iccs/`,
+  }).promise;
+}
+
+/** A page that is painted, and can be freed. */
+export interface Painted {
+  readonly element: HTMLElement;
+  free(): void;
+}
+
+/**
+ * Paints a page, `width` CSS pixels wide, finer by `zoom`, with its text on top so that it can be selected and read
+ * aloud. The viewport of PDF.js shows the crop box, rotated, as every viewer does; existing annotations and form
+ * fields are painted as they are. Null when `signal` aborts.
+ */
+export async function paint(
+  page: PDFPageProxy,
+  width: number,
+  zoom: number,
+  signal: AbortSignal,
+): Promise<Painted | null> {
+  const natural = page.getViewport({ scale: 1 });
+  const scale = width / natural.width;
+  const viewport = page.getViewport({ scale });
+  const area = viewport.width * viewport.height;
+  const density = Math.min((devicePixelRatio || 1) * zoom, FINEST * zoom, Math.sqrt(MOST_PIXELS / area));
+
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(viewport.width * density);
+  canvas.height = Math.round(viewport.height * density);
+  canvas.setAttribute('aria-hidden', 'true');
+  const task = page.render({
+    canvas,
+    viewport,
+    transform: [canvas.width / viewport.width, 0, 0, canvas.height / viewport.height, 0, 0],
+    annotationMode: AnnotationMode.ENABLE,
+  });
+  const stop = () => task.cancel();
+  signal.addEventListener('abort', stop);
+  try {
+    await task.promise;
+  } catch (error) {
+    canvas.width = canvas.height = 0;
+    if (signal.aborted) return null;
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+
+  const element = document.createElement('div');
+  element.className = 'paint';
+  const text = document.createElement('div');
+  text.className = 'textLayer';
+  text.style.setProperty('--total-scale-factor', String(scale));
+  element.append(canvas, text);
+  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
+  // The text layer is an addition: a page whose text cannot be read is shown all the same.
+  layer.render().catch(() => {});
+  return {
+    element,
+    free() {
+      layer.cancel();
+      canvas.width = canvas.height = 0;
+      element.remove();
+      page.cleanup();
+    },
+  };
+}

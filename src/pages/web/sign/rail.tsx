@@ -1,0 +1,55 @@
+import { day, t } from '../i18n/index.ts';
+import { Icon } from '../ui/icons.tsx';
+import { FieldList, Meter, NextButton, OtherWays } from './field-list.tsx';
+import { myFields } from './fields.ts';
+import { session } from './session.ts';
+import { openOverlay } from './stage.ts';
+
+/** What to do first, in a sentence. */
+export const advice = () => (myFields.value.length ? t('readFirst') : t('readOnly'));
+
+/** Until when, where there is a limit. */
+export function Deadline() {
+  const { expiresAt } = session.value.envelope;
+  return expiresAt ? <p class="deadline">{t('deadline', { date: day(expiresAt) })}</p> : null;
+}
+
+/** Beside the documents on a wide screen: what is left, the next step, the other ways. */
+export function Rail() {
+  return (
+    <aside class="rail" aria-labelledby="rail-title">
+      <div class="card stack">
+        <h2 id="rail-title" tabIndex={-1}>
+          {t('toComplete')}
+        </h2>
+        <p class="hint">
+          {t('signingAs', { name: session.value.signer.name })} {advice()}
+        </p>
+        <Deadline />
+        <Meter />
+        <FieldList />
+        <NextButton />
+      </div>
+      <OtherWays />
+    </aside>
+  );
+}
+
+/** At the bottom of a narrow screen: how far it is (opens the list) and the next step. */
+export function Dock() {
+  return (
+    <div class="dock">
+      <button
+        type="button"
+        class="dock-list"
+        aria-haspopup="dialog"
+        aria-label={t('showList')}
+        onClick={() => openOverlay({ kind: 'list' })}
+      >
+        <Icon name="list" />
+        <Meter />
+      </button>
+      <NextButton />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { signal } from '@preact/signals';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { here, refreshSession, session } from './session.ts';
+
+/** Starts at one and changes with each "try again", so that pages which failed are painted anew. */
+export const attempt = signal(1);
+
+/** How much larger than the column documents are shown. */
+export const zoom = signal<number>(1);
+export const zoomSteps: readonly number[] = [1, 1.25, 1.5, 2, 3];
+
+/** How far the person has pinched in: 1, 2 or 3; pages are then painted finer. */
+export const pinch = signal(1);
+
+const open = new Map<string, Promise<PDFDocumentProxy>>();
+
+/** The PDF of a document, opened once. A failure is forgotten, so that trying again helps. */
+export function openDocument(id: string): Promise<PDFDocumentProxy> {
+  const known = open.get(id);
+  if (known) return known;
+  const opening = load(id);
+  open.set(id, opening);
+  opening.catch(() => open.delete(id));
+  return opening;
+}
+
+async function load(id: string): Promise<PDFDocumentProxy> {
+  const { openPdf } = await import('./pdf.ts');
+  try {
+    return await openPdf(urlOf(id));
+  } catch {
+    // Its link may be older than an hour.
+    await refreshSession();
+    return openPdf(urlOf(id));
+  }
+}
+
+const urlOf = (id: string): string => here(session.value.documents.find((document) => document.id === id)!.url);
+
+export function tryAgain(): void {
+  attempt.value++;
+}
+
+/** Starts what the first page needs, before anything is drawn. */
+export function openFirstDocument(): void {
+  const [first] = session.value.documents;
+  if (first) openDocument(first.id).catch(() => {});
+}
+
+const SETTLED_MS = 250;
+
+/** Follows pinching, where the browser tells of it. */
+export function followPinch(): void {
+  const viewport = window.visualViewport;
+  if (!viewport) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  viewport.addEventListener('resize', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      pinch.value = Math.min(3, Math.max(1, Math.round(viewport.scale)));
+    }, SETTLED_MS);
+  });
+}

@@ -1,0 +1,107 @@
+import { signal } from '@preact/signals';
+import type { Language } from '../../words/calm.ts';
+import {
+  EnvelopeStatusDocument,
+  RecordSigningViewDocument,
+  type SessionFragment,
+  SigningSessionDocument,
+} from '../generated/graphql.ts';
+import { language } from '../i18n/index.ts';
+import { readBoot } from '../lib/boot.ts';
+import { connected } from '../lib/connected.ts';
+import { tell } from '../lib/embed.ts';
+import { send } from '../lib/graphql.ts';
+import { linksOf } from '../lib/links.ts';
+import { seen } from '../lib/tab.ts';
+
+export type Session = SessionFragment;
+export type SigningDocument = Session['documents'][number];
+export type Field = SigningDocument['fields'][number];
+
+interface Boot {
+  readonly language: Language;
+  readonly publicUrl: string;
+  readonly session: Session;
+}
+
+export const boot = readBoot<Boot>();
+
+/** What the holder of the link sees and may do now; the server's word, never this page's guess. */
+export const session = signal<Session>(boot.session);
+
+/** How many have signed, of how many; unknown until the live connection told. */
+export const signers = signal<{ signed: number; total: number } | null>(null);
+
+/** A link as this page opens it. */
+export const here = linksOf(boot.publicUrl);
+
+/** Temporary links live an hour; a page that stays open asks for new ones before. */
+const LINKS_OLD_AFTER_MS = 45 * 60_000;
+/** How often a page asks while the live connection does not stand. */
+const POLL_MS = 20_000;
+
+const settled = new Set<Session['state']>(['COMPLETED', 'CANCELED', 'EXPIRED', 'PURGED']);
+
+let freshAt = Date.now();
+
+/** Takes a newer session, from whatever answer it came with. */
+export function takeSession(newer: Session): void {
+  const before = session.value.state;
+  freshAt = Date.now();
+  session.value = newer;
+  if (newer.state === before) return;
+  if (newer.state === 'SIGNED') tell(newer.embedOrigins, 'signed');
+  if (newer.state === 'COMPLETED') tell(newer.embedOrigins, 'completed');
+}
+
+/** Asks for the session again. Throws as `send` does. */
+export async function refreshSession(): Promise<Session> {
+  const { signingSession } = await send(SigningSessionDocument, {});
+  takeSession(signingSession);
+  return signingSession;
+}
+
+/** Asks again; an answer that does not come is asked for later. */
+const refreshQuietly = () => refreshSession().catch(() => undefined);
+
+/** Says once that a person opened the page. A GET never does. */
+export async function recordView(): Promise<void> {
+  await seen();
+  await send(RecordSigningViewDocument, { input: { language: language.value } }).catch(() => undefined);
+}
+
+/** Keeps the session true for as long as the page is open. */
+export function followEnvelope(): void {
+  if (settled.has(session.value.state)) return;
+  const listen = async () => {
+    const { follow } = await import('../lib/live.ts');
+    let cursor: string | null = null;
+    const { id } = session.value.envelope;
+    await follow(
+      EnvelopeStatusDocument,
+      () => ({ id, after: cursor }),
+      ({ envelopeStatus: change }) => {
+        cursor = change.cursor;
+        const signed = change.signers.filter(({ status }) => status === 'SIGNED').length;
+        signers.value = { signed, total: change.signers.length };
+        void refreshQuietly();
+      },
+    );
+  };
+  // Where even its script does not load, the page asks from time to time.
+  listen().catch(() => undefined);
+  setInterval(() => {
+    if (!connected.value && document.visibilityState === 'visible' && !settled.has(session.value.state)) {
+      void refreshQuietly();
+    }
+  }, POLL_MS);
+}
+
+/** New links when somebody comes back to a page that was left open. */
+export function renewLinks(): void {
+  const renew = () => {
+    if (document.visibilityState === 'visible' && Date.now() - freshAt > LINKS_OLD_AFTER_MS) void refreshQuietly();
+  };
+  document.addEventListener('visibilitychange', renew);
+  setInterval(renew, 60_000);
+}

@@ -1,0 +1,22 @@
+import { DeclineDialog } from './decline-dialog.tsx';
+import { FieldDialog } from './field-dialog.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
+import { ListDialog } from './list-dialog.tsx';
+import { overlay } from './stage.ts';
+
+/** All that can lie over the documents; a file of its own, so that the documents are seen before it loads. */
+export function Sheets() {
+  const open = overlay.value;
+  switch (open?.kind) {
+    case 'field':
+      return <FieldDialog key={open.id} id={open.id} />;
+    case 'finish':
+      return <FinishDialog />;
+    case 'decline':
+      return <DeclineDialog />;
+    case 'list':
+      return <ListDialog />;
+    default:
+      return null;
+  }
+}

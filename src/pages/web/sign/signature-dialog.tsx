@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { FieldError, TextField } from '../ui/field.tsx';
+import { type Drawing, type Signature, signature } from './draft.ts';
+import { SheetFoot } from './field-dialog.tsx';
+import { type MyField, nextMissing, signatureFields } from './fields.ts';
+import type { Pad } from './pad.ts';
+import { session } from './session.ts';
+import { afterSaving, closeOverlay, fieldError } from './stage.ts';
+
+type PadModule = typeof import('./pad.ts');
+
+/** The API's limit for a typed name. */
+const MAX_NAME = 100;
+
+/** Where one signs: by drawing, or by typing one's name (all that a keyboard needs). */
+export function SignatureDialog({ mine }: { mine: MyField }) {
+  const before = signature.value;
+  const [kind, setKind] = useState<Signature['kind']>(before?.kind ?? 'drawn');
+  const [name, setName] = useState(before?.kind === 'typed' ? before.name : session.value.signer.name);
+  const [error, setError] = useState(fieldError.value?.id === mine.field.id ? fieldError.value.message : undefined);
+  const drawn = useRef<Drawing | null>(before?.kind === 'drawn' ? before.drawing : null);
+  const input = useRef<HTMLInputElement>(null);
+  const module = useRef<PadModule | null>(null);
+  const count = signatureFields.value.length;
+
+  const save = () => {
+    const given = kind === 'drawn' ? drawnSignature(module.current, drawn.current) : typedSignature(name);
+    if (typeof given === 'string') {
+      setError(given);
+      input.current?.focus();
+      return;
+    }
+    fieldError.value = null;
+    signature.value = given;
+    afterSaving(mine.field.id);
+  };
+
+  return (
+    <Dialog title={t('SIGNATURE')} kind="at-field" onClose={() => closeOverlay()} dismissable={false}>
+      <form
+        class="stack signature-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <fieldset class="segments">
+          <legend class="vh">{t('signatureHow')}</legend>
+          {(['drawn', 'typed'] as const).map((choice) => (
+            <label key={choice} class={kind === choice ? 'on' : ''}>
+              <input
+                type="radio"
+                class="vh"
+                name="kind"
+                checked={kind === choice}
+                autofocus={kind === choice}
+                onChange={() => {
+                  setKind(choice);
+                  setError(undefined);
+                }}
+              />
+              {t(choice === 'drawn' ? 'draw' : 'type')}
+            </label>
+          ))}
+        </fieldset>
+        {kind === 'drawn' ? (
+          <DrawingPad drawn={drawn} module={module} onStroke={() => setError(undefined)} />
+        ) : (
+          <>
+            <TextField
+              id="typed"
+              label={t('typedName')}
+              inputRef={input}
+              value={name}
+              maxLength={MAX_NAME}
+              autocomplete="name"
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+            <div class="pad typed" aria-hidden="true">
+              <span class="hand" style={{ '--n': String(Math.max(name.length, 6)) }}>
+                {name}
+              </span>
+              <span class="pad-line" />
+            </div>
+          </>
+        )}
+        <FieldError error={error} />
+        {count > 1 && <p class="hint">{t('reused', { count })}</p>}
+        <SheetFoot last={!nextMissing(mine.field.id)} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface DrawingPadProps {
+  readonly drawn: { current: Drawing | null };
+  readonly module: { current: PadModule | null };
+  readonly onStroke: () => void;
+}
+
+function DrawingPad({ drawn, module, onStroke }: DrawingPadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void import('./pad.ts').then((loaded) => {
+      if (gone) return;
+      module.current = loaded;
+      pad.current = loaded.openPad(canvas.current!, drawn.current, () => {
+        drawn.current = pad.current!.drawing();
+        onStroke();
+      });
+    });
+    return () => {
+      gone = true;
+      pad.current?.close();
+    };
+  }, []);
+  return (
+    <>
+      <div class="pad">
+        <canvas ref={canvas} role="img" aria-label={t('padLabel')} aria-describedby="pad-hint" />
+        <span class="pad-line" aria-hidden="true" />
+      </div>
+      <div class="pad-tools">
+        <p class="hint" id="pad-hint">
+          {t('padHint')}
+        </p>
+        <button type="button" class="btn ghost" onClick={() => pad.current?.undo()}>
+          {t('undo')}
+        </button>
+        <button type="button" class="btn ghost" onClick={() => pad.current?.clear()}>
+          {t('clear')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The signature, or what is wrong with it. */
+function drawnSignature(module: PadModule | null, drawing: Drawing | null): Signature | string {
+  if (!module || !drawing || !module.isSignature(drawing)) return t('signatureEmpty');
+  const png = module.toPng(drawing);
+  return png === null ? t('signatureTooLarge') : { kind: 'drawn', png, drawing };
+}
+
+const typedSignature = (name: string): Signature | string =>
+  name.trim() ? { kind: 'typed', name: name.trim() } : t('typedEmpty');

@@ -1,0 +1,54 @@
+import type { ComponentChildren, Ref, TargetedInputEvent } from 'preact';
+
+interface TextFieldProps {
+  readonly id: string;
+  readonly label: ComponentChildren;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly class?: string;
+  readonly type?: 'text' | 'date' | undefined;
+  readonly value?: string;
+  readonly defaultValue?: string;
+  readonly maxLength?: number | undefined;
+  readonly autocomplete?: string;
+  readonly inputMode?: 'numeric';
+  /** Takes the focus when its dialog opens. */
+  readonly autofocus?: boolean;
+  readonly onInput?: (event: TargetedInputEvent<HTMLInputElement>) => void;
+}
+
+/** An input with its label, its hint and its error, all tied together for screen readers. */
+export function TextField({ id, label, hint, error, inputRef, class: extra, type, ...input }: TextFieldProps) {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        {...input}
+        // Preact types each kind of input apart; ours are two plain ones.
+        {...({ type: type ?? 'text' } as { type: 'text' })}
+        id={id}
+        ref={inputRef}
+        class={`input ${extra ?? ''}`}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={described || undefined}
+      />
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** What is wrong, spoken as soon as it appears. */
+export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
+  return error ? (
+    <p class="error" id={id} role="alert">
+      {error}
+    </p>
+  ) : null;
+}
