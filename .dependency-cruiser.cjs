@@ -1,5 +1,20 @@
 // The floors and rooms of the house (README, "Find your way"): imports go down only, and there are no cycles.
-const rooms = ['access', 'credits', 'evidence', 'pki', 'timestamp', 'documents', 'identities', 'mandates', 'envelopes', 'signing', 'mandate-acts', 'batches', 'attendance', 'verification'];
+const rooms = [
+  'access',
+  'credits',
+  'evidence',
+  'pki',
+  'timestamp',
+  'documents',
+  'identities',
+  'mandates',
+  'envelopes',
+  'signing',
+  'mandate-acts',
+  'batches',
+  'attendance',
+  'verification',
+];
 const listeners = ['webhooks', 'notifications', 'billing'];
 
 const floor = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
@@ -20,7 +35,10 @@ module.exports = {
       name: 'no-io-in-pure-floors',
       severity: 'error',
       from: { path: '^src/(kernel|standards)/' },
-      to: { path: '^(node:)?(fs|net|http|https|child_process|worker_threads|dns|tls|process)(/|$)', dependencyTypes: ['core'] },
+      to: {
+        path: '^(node:)?(fs|net|http|https|child_process|worker_threads|dns|tls|process)(/|$)',
+        dependencyTypes: ['core'],
+      },
     },
     {
       // index.ts is a room's door, schema/index.ts the door of its GraphQL types, file/index.ts that of the evidence
@@ -28,7 +46,10 @@ module.exports = {
       name: 'only-doors',
       severity: 'error',
       from: { path: '^src/(modules/([^/]+)/|app/)', pathNot: '^src/app/pdf-child\\.ts$' },
-      to: { path: '^src/modules/([^/]+)/', pathNot: ['^src/modules/$2/', '^src/modules/[^/]+/(schema/|file/)?index\\.ts$'] },
+      to: {
+        path: '^src/modules/([^/]+)/',
+        pathNot: ['^src/modules/$2/', '^src/modules/[^/]+/(schema/|file/)?index\\.ts$'],
+      },
     },
     ...rooms.map((room, index) => ({
       name: `order-${room}`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { type Document, OpenAPIBackend } from 'openapi-backend';
 import { parse } from 'yaml';
 import type { FaultDetail } from '../src/kernel/fault.ts';
@@ -67,4 +67,3 @@ const words: Readonly<Record<string, (params: Readonly<Record<string, unknown>>)
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).join(', ')}`,
   format: ({ format }) => `must be a valid ${format}`,
 };
-

@@ -23,12 +23,15 @@ export function loadOperations(directory: string, schema: GraphQLSchema): Readon
   const operations = sources.filter((source) => !fragments.includes(source));
   return new Map(
     operations.map(({ name, text }) => {
-      const needed = fragments.filter((fragment) => new RegExp(`\\.\\.\\.${fragmentName(fragment.text)}\\b`).test(text));
+      const needed = fragments.filter((fragment) =>
+        new RegExp(`\\.\\.\\.${fragmentName(fragment.text)}\\b`).test(text),
+      );
       const document = parse([text, ...needed.map((fragment) => fragment.text)].join('\n'));
       const [error] = validate(schema, document);
       if (error) throw new Error(`${name}.graphql: ${error.message}`);
       const operation = operationOf(document);
-      if (operation.name?.value !== name) throw new Error(`${name}.graphql holds the operation ${operation.name?.value}`);
+      if (operation.name?.value !== name)
+        throw new Error(`${name}.graphql holds the operation ${operation.name?.value}`);
       const [field] = operation.selectionSet.selections;
       if (field?.kind !== 'Field') throw new Error(`${name}.graphql has no root field`);
       return [name, { document, rootField: field.name.value, enums: enumPlaces(schema, document) }];

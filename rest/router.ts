@@ -5,7 +5,7 @@ import { Fault, refuse } from '../src/kernel/fault.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
 import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
 import type { Log } from '../src/platform/log/index.ts';
-import { type Binding, type Bindings, type RestRequest } from './bindings/binding.ts';
+import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
 import { bodyDetails, openContract } from './contract.ts';
 import { loadOperations, type Operation } from './operations.ts';
 import { faultOf, sendProblem } from './problem.ts';
@@ -56,9 +56,14 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       if (actor.kind !== 'key' || !actor.scopes.includes(route.scope)) {
         throw refuse('forbidden', `The key lacks the scope ${route.scope}.`);
       }
-      const received = route.hasBody ? await receiveJson(request, { tempDir: face.tempDir, pdf: route.pdf }) : undefined;
+      const received = route.hasBody
+        ? await receiveJson(request, { tempDir: face.tempDir, pdf: route.pdf })
+        : undefined;
       try {
-        const params = api.router.parseRequest({ ...asked, ...{ body: undefined } }, operation).params as Record<string, string>;
+        const params = api.router.parseRequest({ ...asked, ...{ body: undefined } }, operation).params as Record<
+          string,
+          string
+        >;
         const checked: RestRequest = { params, query: request.query, body: assertBody(api, operation, received) };
         response.status(route.status).json(await run(face, route, request, actor, checked, received));
       } finally {
@@ -84,7 +89,9 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
   const problems = [
     ...ids.filter((id) => !face.bindings[id]).map((id) => `no binding for ${id}`),
     ...ids.filter((id) => !operations.has(id)).map((id) => `no document for ${id}`),
-    ...Object.keys(face.bindings).filter((id) => !ids.includes(id)).map((id) => `no route for the binding ${id}`),
+    ...Object.keys(face.bindings)
+      .filter((id) => !ids.includes(id))
+      .map((id) => `no route for the binding ${id}`),
     ...[...operations.keys()].filter((id) => !ids.includes(id)).map((id) => `no route for the document ${id}`),
   ];
   if (problems.length) throw new Error(`the REST face does not fit together: ${problems.join('; ')}`);
@@ -92,7 +99,10 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
     documented.map((route): [string, Route] => {
       const operation = operations.get(route.operationId!)!;
       const binding = face.bindings[route.operationId!]!;
-      return [route.operationId!, { ...operation, ...binding, scope: scopeOf(face.schema, operation), hasBody: !!route.requestBody }];
+      return [
+        route.operationId!,
+        { ...operation, ...binding, scope: scopeOf(face.schema, operation), hasBody: !!route.requestBody },
+      ];
     }),
   );
 }
@@ -119,7 +129,8 @@ function assertBody(api: Api, operation: ApiOperation, received: ReceivedBody | 
     operation,
   );
   const details = bodyDetails((errors ?? []) as never);
-  if (details.length) throw refuse('invalid_body', `${details[0]!.path || 'The body'} ${details[0]!.message}.`, details);
+  if (details.length)
+    throw refuse('invalid_body', `${details[0]!.path || 'The body'} ${details[0]!.message}.`, details);
   return received.value as Record<string, unknown>;
 }
 

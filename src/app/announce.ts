@@ -16,8 +16,14 @@ export async function announce({ kit }: Service): Promise<void> {
   ];
   if (!config.production) lines.push(['Sandbox key', await sandboxKey(kit)]);
   if (!config.production && !mailer) lines.push(['Mailbox', `${config.publicUrl}/dev/mailbox`]);
-  const notes = config.tsaUrl && config.tsaQualified ? [] : ['No qualified timestamp authority is configured: timestamps say qualified: false.'];
-  const text = [...lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}`), ...notes.map((note) => `  ! ${note}`)];
+  const notes =
+    config.tsaUrl && config.tsaQualified
+      ? []
+      : ['No qualified timestamp authority is configured: timestamps say qualified: false.'];
+  const text = [
+    ...lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}`),
+    ...notes.map((note) => `  ! ${note}`),
+  ];
   process.stdout.write(`\nEsign is ready.\n${text.join('\n')}\n\n`);
 }
 
@@ -28,7 +34,12 @@ export async function announce({ kit }: Service): Promise<void> {
 async function sandboxKey(kit: Kit): Promise<string> {
   const file = path.join(kit.config.dataDir, 'sandbox.key');
   const known = await readFile(file, 'utf8').catch(() => '');
-  const works = known && (await authenticate(kit, `Bearer ${known}`).then(() => true, () => false));
+  const works =
+    known &&
+    (await authenticate(kit, `Bearer ${known}`).then(
+      () => true,
+      () => false,
+    ));
   if (works) return known;
   const { id } = await createOrganization(kit, { name: 'Sandbox', billing: 'SELF_SERVICE' });
   const { key } = await createApiKey(kit, { organizationId: id, mode: 'TEST', scopes, name: 'sandbox' });

@@ -22,7 +22,10 @@ export interface Service {
 }
 
 /** Opens everything in its order; what was opened is closed again when a later part fails. */
-export async function compose(config: Config, { clock = systemClock }: { readonly clock?: Clock } = {}): Promise<Service> {
+export async function compose(
+  config: Config,
+  { clock = systemClock }: { readonly clock?: Clock } = {},
+): Promise<Service> {
   const log = createLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {

@@ -4,7 +4,7 @@ import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { SECOND } from '../kernel/clock.ts';
 import { Fault } from '../kernel/fault.ts';
-import { withRequestContext, acceptRequestId } from '../platform/http/index.ts';
+import { acceptRequestId, withRequestContext } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { actorOf, contextFor } from './context.ts';
 import { assertModest, parseLimits } from './graphql-limits.ts';
@@ -55,9 +55,17 @@ export function serveSockets(kit: Kit, schema: GraphQLSchema, server: Server): {
           const errors = validate(schema, document);
           if (errors.length) return errors.map(withCode);
           const actor = await actorOf(kit, open.get(socket));
-          const contextValue = withRequestContext({ requestId: acceptRequestId(id) }, () => contextFor(kit, extra.request, actor));
+          const contextValue = withRequestContext({ requestId: acceptRequestId(id) }, () =>
+            contextFor(kit, extra.request, actor),
+          );
           const { variables: variableValues, operationName } = payload;
-          return { schema, document, contextValue, variableValues: variableValues ?? {}, operationName: operationName ?? undefined };
+          return {
+            schema,
+            document,
+            contextValue,
+            variableValues: variableValues ?? {},
+            operationName: operationName ?? undefined,
+          };
         } catch (error) {
           if (error instanceof GraphQLError) return [withCode(error)];
           if (error instanceof Fault) return [new GraphQLError(error.message, { extensions: error.extensions })];
@@ -65,7 +73,8 @@ export function serveSockets(kit: Kit, schema: GraphQLSchema, server: Server): {
         }
       },
       onNext: ({ extra }) => {
-        if ((extra.socket as WebSocket).bufferedAmount > limits.bufferedBytes) (extra.socket as WebSocket).close(close.slow, 'Too slow');
+        if ((extra.socket as WebSocket).bufferedAmount > limits.bufferedBytes)
+          (extra.socket as WebSocket).close(close.slow, 'Too slow');
       },
       onComplete: ({ extra }) => {
         const socket = extra.socket as WebSocket;

@@ -37,7 +37,8 @@ export function openHealth(kit: Kit): Health {
     }
   });
   router.get('/metrics', async (request, response) => {
-    if (!mayMeasure(kit, request)) return void response.status(403).json({ error: { code: 'forbidden', message: 'Metrics need their token.' } });
+    if (!mayMeasure(kit, request))
+      return void response.status(403).json({ error: { code: 'forbidden', message: 'Metrics need their token.' } });
     response.set('Content-Type', metrics.contentType).send(await metrics.text());
   });
   return { router, stop };

@@ -12,7 +12,13 @@ const CONCURRENCY = 6;
 async function main(): Promise<void> {
   const service = await compose(loadConfig(process.env));
   const { kit } = service;
-  const worker = await startWorker({ database: kit.database, tasks: tasksOf(kit), cron, concurrency: CONCURRENCY, log: kit.log });
+  const worker = await startWorker({
+    database: kit.database,
+    tasks: tasksOf(kit),
+    cron,
+    concurrency: CONCURRENCY,
+    log: kit.log,
+  });
   const server = await startServer(service);
   let stopping = false;
   const stop = async () => {

@@ -75,8 +75,10 @@ async function makeApp({ kit, authority }: Service, health: Health): Promise<exp
   );
   app.use(graphqlRouter(kit, schema));
   app.get('/openapi.json', guard, (_request, response) => void response.json(contract));
-  app.get('/openapi.yaml', guard, (_request, response) =>
-    void response.type('application/yaml').sendFile(inProject('rest/openapi.yaml')),
+  app.get(
+    '/openapi.yaml',
+    guard,
+    (_request, response) => void response.type('application/yaml').sendFile(inProject('rest/openapi.yaml')),
   );
   app.all('/files/:token/:name', fileHandler(kit.storage, kit.links, kit.clock));
   app.use(pkiRouter(authority, kit.log));

@@ -19,7 +19,8 @@ export function isEmail(text: string): boolean {
 }
 
 const isDomain = (domain: string): boolean =>
-  domain.includes('.') && domain.split('.').every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label));
+  domain.includes('.') &&
+  domain.split('.').every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label));
 
 /** `a***@e***.fr`: enough to recognise one's own address, not enough to learn a stranger's. */
 export function maskEmail(email: string): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ExecutionResult } from 'graphql';
+import { inProject } from '../platform/project-root.ts';
 
 /** Runs a GraphQL document in this process, as the holder of the credential; the pages' only way to the domain. */
 export type RunDocument = (
@@ -27,7 +28,7 @@ export type Opening =
   | { readonly refused: 'busy'; readonly retryAfter: number };
 
 /** The document lies beside the page that asks for the same data again. */
-const source = readFileSync(new URL('./web/sign/session.graphql', import.meta.url), 'utf8');
+const source = readFileSync(inProject('src/pages/web/sign/session.graphql'), 'utf8');
 
 /** Links are short, URL-safe text; anything else is not asked for at all. */
 const TOKEN = /^[\w.~-]{8,300}$/;

@@ -6,8 +6,8 @@ import type { Keystore } from './keystore/index.ts';
 import type { Log } from './log/index.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Bus } from './realtime/index.ts';
-import type { TemporaryLinks } from './storage/links.ts';
 import type { BlobStorage } from './storage/index.ts';
+import type { TemporaryLinks } from './storage/links.ts';
 
 /** An event as the listeners of its transaction see it. */
 export interface Happening {

@@ -87,7 +87,13 @@ export async function signByLink(url: string, signUrl: string, options: SignOpti
   const session = data.signingSession;
   const mine = session.documents.flatMap((document: any) => document.fields).filter((field: any) => field.mine);
   const sample: Record<string, string> = { TEXT: 'Technicienne', DATE: '2026-11-21', CHECKBOX: 'true' };
-  const { values = {}, place = 'Lyon', code, drawnSignature, typedSignature = drawnSignature ? undefined : 'Élodie Müller' } = options;
+  const {
+    values = {},
+    place = 'Lyon',
+    code,
+    drawnSignature,
+    typedSignature = drawnSignature ? undefined : 'Élodie Müller',
+  } = options;
   return graphql(url, link, SIGN, {
     input: {
       values: mine

@@ -67,8 +67,17 @@ export async function openWorld({ env = {} }: { readonly env?: Record<string, st
       return { organizationId: id, keyId, key };
     },
     settle: async () => {
-      const { failures } = await runDueJobs({ database: kit.database, tasks: tasksOf(kit), log: kit.log, until: clock.now() });
-      if (failures.length) throw new AggregateError(failures.map(({ error }) => error), failures.map(({ task }) => task).join());
+      const { failures } = await runDueJobs({
+        database: kit.database,
+        tasks: tasksOf(kit),
+        log: kit.log,
+        until: clock.now(),
+      });
+      if (failures.length)
+        throw new AggregateError(
+          failures.map(({ error }) => error),
+          failures.map(({ task }) => task).join(),
+        );
     },
     mailbox: async () => (await fetch(`${config.publicUrl}/dev/mailbox.json`)).json() as Promise<MailboxMessage[]>,
     close: async () => {

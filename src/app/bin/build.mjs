@@ -23,7 +23,8 @@ function newest(paths) {
     const stat = statSync(file, { throwIfNoEntry: false });
     if (!stat) return;
     if (stat.isDirectory()) {
-      for (const name of readdirSync(file)) if (name !== 'generated' && name !== 'node_modules') visit(path.join(file, name));
+      for (const name of readdirSync(file))
+        if (name !== 'generated' && name !== 'node_modules') visit(path.join(file, name));
     } else latest = Math.max(latest, stat.mtimeMs);
   };
   for (const one of paths) visit(inRoot(one));

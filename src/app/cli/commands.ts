@@ -12,7 +12,12 @@ class UsageError extends Error {
 
 const lower = (word: string) => word.toLowerCase();
 
-function oneOf<T extends string>(flag: string, given: string | true | undefined, allowed: readonly T[], fallback?: T): T {
+function oneOf<T extends string>(
+  flag: string,
+  given: string | true | undefined,
+  allowed: readonly T[],
+  fallback?: T,
+): T {
   const found = allowed.find((word) => lower(word) === given) ?? (given === undefined ? fallback : undefined);
   if (found === undefined) throw new UsageError(`--${flag} must be one of ${allowed.map(lower).join(', ')}`);
   return found;
@@ -20,7 +25,9 @@ function oneOf<T extends string>(flag: string, given: string | true | undefined,
 
 function scopesOf(given: string | true | undefined): readonly Scope[] {
   if (given === undefined || given === 'all') return scopes;
-  return String(given).split(',').map((scope) => oneOf('scopes', scope, scopes));
+  return String(given)
+    .split(',')
+    .map((scope) => oneOf('scopes', scope, scopes));
 }
 
 /** The operator's words (contract/operator.md); each is one act against the same database as the server. */
@@ -47,7 +54,10 @@ export const commands: readonly Command[] = [
         name: typeof flags.name === 'string' ? flags.name : '',
       });
       const result = { ...created, mode: lower(created.mode) };
-      return { result, text: `${created.key}\n  id ${created.id}, ${result.mode}, ${created.scopes.join(' ')}\n  Shown this once.` };
+      return {
+        result,
+        text: `${created.key}\n  id ${created.id}, ${result.mode}, ${created.scopes.join(' ')}\n  Shown this once.`,
+      };
     },
   },
   {
@@ -69,7 +79,8 @@ export const commands: readonly Command[] = [
         ...{ id, mode: lower(mode), name, hint, scopes: may },
         ...{ created_at: createdAt.toISOString(), revoked_at: revokedAt?.toISOString() ?? null },
       }));
-      const line = (key: (typeof data)[number]) => `${key.id}  ${key.hint}…  ${key.mode}  ${key.revoked_at ? 'revoked' : 'active'}  ${key.name}`;
+      const line = (key: (typeof data)[number]) =>
+        `${key.id}  ${key.hint}…  ${key.mode}  ${key.revoked_at ? 'revoked' : 'active'}  ${key.name}`;
       return { result: { data }, text: data.map(line).join('\n') || 'No keys.' };
     },
   },
@@ -79,7 +90,12 @@ export const commands: readonly Command[] = [
     help: '',
     run: async ({ kit }) => {
       const result = await sweepAll(kit);
-      return { result, text: Object.entries(result).map(([what, count]) => `${what}: ${count}`).join(', ') };
+      return {
+        result,
+        text: Object.entries(result)
+          .map(([what, count]) => `${what}: ${count}`)
+          .join(', '),
+      };
     },
   },
   { name: 'verify', help: 'FILE.pdf|SHA256', positional: 1, run: verifyCommand },

@@ -38,7 +38,11 @@ function configured({ kit: { config } }: Service): Finding[] {
     optional('timestamps', config.tsaUrl, 'not set: the built-in authority'),
     config.tsaUrl && config.tsaQualified
       ? { what: 'qualified', state: 'ok', detail: 'the timestamp authority is configured as qualified' }
-      : { what: 'qualified', state: 'note', detail: 'no qualified timestamp authority: timestamps say qualified: false' },
+      : {
+          what: 'qualified',
+          state: 'note',
+          detail: 'no qualified timestamp authority: timestamps say qualified: false',
+        },
   ];
 }
 
@@ -53,7 +57,9 @@ async function database({ kit }: Service): Promise<Finding[]> {
 async function disk({ kit }: Service): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(kit.config.storage.dir);
   const free = Math.floor((bavail * bsize) / MIB);
-  return [{ what: 'storage', state: free < 1024 ? 'fault' : 'ok', detail: `${kit.config.storage.dir}, ${free} MB free` }];
+  return [
+    { what: 'storage', state: free < 1024 ? 'fault' : 'ok', detail: `${kit.config.storage.dir}, ${free} MB free` },
+  ];
 }
 
 const certificates = ({ kit, authority }: Service): Finding[] =>
@@ -65,7 +71,11 @@ const certificates = ({ kit, authority }: Service): Finding[] =>
   });
 
 async function waiting({ kit }: Service): Promise<Finding[]> {
-  const rows = await kit.database.prisma.sealing.findMany({ where: { state: 'WAITING' }, orderBy: { createdAt: 'asc' }, take: 20 });
+  const rows = await kit.database.prisma.sealing.findMany({
+    where: { state: 'WAITING' },
+    orderBy: { createdAt: 'asc' },
+    take: 20,
+  });
   if (!rows.length) return [{ what: 'sealing', state: 'ok', detail: 'nothing waits' }];
   return rows.map(({ envelopeId, reason, attempts, nextAttemptAt }) => ({
     what: 'sealing',

@@ -8,7 +8,9 @@ import { flagsOf } from './flags.ts';
 /** `esign …`: exit 0 done, 1 refused or failed, 2 wrong words. */
 async function main(words: readonly string[]): Promise<number> {
   const { flags, positional } = flagsOf(words);
-  const command: Command | undefined = commands.find(({ name }) => name === positional.slice(0, name.split(' ').length).join(' '));
+  const command: Command | undefined = commands.find(
+    ({ name }) => name === positional.slice(0, name.split(' ').length).join(' '),
+  );
   if (!command) {
     process.stderr.write(usage);
     return 2;
@@ -16,7 +18,9 @@ async function main(words: readonly string[]): Promise<number> {
   const rest = positional.slice(command.name.split(' ').length);
   const missing = (command.required ?? []).filter((flag) => typeof flags[flag] !== 'string');
   if (missing.length || rest.length !== (command.positional ?? 0)) {
-    process.stderr.write(`esign ${command.name}: ${missing.map((flag) => `--${flag} is required`).join(', ') || 'wrong number of words'}\n${usage}`);
+    process.stderr.write(
+      `esign ${command.name}: ${missing.map((flag) => `--${flag} is required`).join(', ') || 'wrong number of words'}\n${usage}`,
+    );
     return 2;
   }
   const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });

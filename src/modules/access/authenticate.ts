@@ -19,7 +19,12 @@ export async function authenticate(kit: Kit, authorization: string | null | unde
 async function keyActor(kit: Kit, presented: string): Promise<Actor> {
   const keySha256 = apiKeySha256(presented);
   if (!keySha256) throw refuse('unauthorized');
-  const { rows } = await kit.database.pool.query<{ id: string; organization_id: string; mode: 'LIVE' | 'TEST'; scopes: Scope[] }>({
+  const { rows } = await kit.database.pool.query<{
+    id: string;
+    organization_id: string;
+    mode: 'LIVE' | 'TEST';
+    scopes: Scope[];
+  }>({
     name: 'authenticate-api-key',
     text: `SELECT id, organization_id, mode, scopes FROM api_keys WHERE key_sha256 = $1 AND revoked_at IS NULL`,
     values: [keySha256],

@@ -18,7 +18,8 @@ export async function createApiKey(
   input: { organizationId: string; mode: Mode; scopes: readonly Scope[]; name: string },
 ): Promise<CreatedApiKey> {
   const { prisma } = kit.database;
-  const known = isUuid(input.organizationId) && (await prisma.organization.count({ where: { id: input.organizationId } }));
+  const known =
+    isUuid(input.organizationId) && (await prisma.organization.count({ where: { id: input.organizationId } }));
   if (!known) throw refuse('unknown_organization');
   const { key, keySha256, hint } = makeApiKey(input.mode);
   const row = await prisma.apiKey.create({

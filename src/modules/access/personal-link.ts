@@ -45,6 +45,9 @@ export async function openPersonalLink(kit: Kit, token: string): Promise<Persona
   const hex = head.subarray(1, 17).toString('hex');
   const subjectId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
   const generation = head.readUInt16BE(17);
-  const row = await kit.database.prisma.signer.findUnique({ where: { id: subjectId }, select: { linkGeneration: true } });
+  const row = await kit.database.prisma.signer.findUnique({
+    where: { id: subjectId },
+    select: { linkGeneration: true },
+  });
   return row?.linkGeneration === generation ? { kind, subjectId, generation } : null;
 }

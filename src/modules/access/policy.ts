@@ -4,7 +4,8 @@ import { refuse } from '../../kernel/fault.ts';
 /** The organisation's key with that scope, or `unauthorized` (no key) and `forbidden` (no scope). */
 export function assertScope(actor: Actor, scope: Scope): KeyActor {
   if (actor.kind === 'anonymous') throw refuse('unauthorized');
-  if (actor.kind !== 'key' || !actor.scopes.includes(scope)) throw refuse('forbidden', `This needs the scope ${scope}.`);
+  if (actor.kind !== 'key' || !actor.scopes.includes(scope))
+    throw refuse('forbidden', `This needs the scope ${scope}.`);
   return actor;
 }
 

@@ -9,7 +9,12 @@ import { lockOwnEnvelope } from './store.ts';
  * Cancels a draft or a sent envelope: its personal links answer 410. Wins over a seal that has not committed.
  * Refuses: `not_found`, `invalid_status`.
  */
-export async function cancelEnvelope(kit: Kit, actor: Actor, origin: Origin, { id }: { id: string }): Promise<Envelope> {
+export async function cancelEnvelope(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  { id }: { id: string },
+): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
   return transaction(kit.database, async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);

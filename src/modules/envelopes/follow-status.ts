@@ -27,7 +27,11 @@ export const followStatus = (kit: Kit, id: string, after: bigint | null): AsyncI
     for await (const change of followChanges(kit, id, cursor, signal)) yield await stateAt(kit, id, change);
   });
 
-async function stateAt(kit: Kit, id: string, change: { cursor: bigint; type: string; at: Date }): Promise<StatusChange> {
+async function stateAt(
+  kit: Kit,
+  id: string,
+  change: { cursor: bigint; type: string; at: Date },
+): Promise<StatusChange> {
   const { status, sealedAt, signers } = await kit.database.prisma.envelope.findUniqueOrThrow({
     where: { id },
     select: {

@@ -1,4 +1,4 @@
-import type { PdfInput } from '../../platform/graphql/pdf-scalar.ts';
+import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import { limits } from './limits.ts';
 
 export interface NewSigner {

@@ -1,6 +1,6 @@
+import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { KeyActor } from '../../kernel/actor.ts';
 import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';

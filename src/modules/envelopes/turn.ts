@@ -6,7 +6,8 @@ import { signerLifecycle } from './lifecycle.ts';
 import { chainOf, type LockedEnvelope } from './store.ts';
 
 /** Who signs personally; agents seal in batches and are never notified one by one. */
-export const personalSigners = (signers: readonly Signer[]): Signer[] => signers.filter(({ role }) => role === 'SIGNER');
+export const personalSigners = (signers: readonly Signer[]): Signer[] =>
+  signers.filter(({ role }) => role === 'SIGNER');
 
 /** Those whose turn it is: the unsigned ones of the lowest order. Equal order signs in parallel. */
 export function whoseTurn(signers: readonly Signer[]): Signer[] {

@@ -1,5 +1,11 @@
 import type { Kit } from '../../platform/kit.ts';
-import { type EvidenceProof, PROOF_FORMAT, type ProofDocument, type ProofSigner, readChain } from '../evidence/index.ts';
+import {
+  type EvidenceProof,
+  PROOF_FORMAT,
+  type ProofDocument,
+  type ProofSigner,
+  readChain,
+} from '../evidence/index.ts';
 import { findConsent } from './consent.ts';
 import type { EnvelopeToSeal } from './envelope-to-seal.ts';
 import type { SealedDocument, SealFacts } from './sealing.ts';

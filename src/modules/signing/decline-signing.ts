@@ -10,7 +10,12 @@ import { assertReady, findSession, sessionOf } from './session.ts';
  * "I do not want to sign": chained, and shown to the sender. The envelope stays sent, and the person may still sign.
  * Refuses what `assertReady` refuses.
  */
-export async function declineSigning(kit: Kit, actor: Actor, origin: Origin, { reason }: { reason: string }): Promise<void> {
+export async function declineSigning(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  { reason }: { reason: string },
+): Promise<void> {
   const { subjectId } = assertLink(actor, 'sign');
   const { envelope } = await findSession(kit, actor);
   await transaction(kit.database, async (tx) => {

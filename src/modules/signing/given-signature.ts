@@ -24,7 +24,12 @@ export interface CheckedSignature {
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Field types that must not be left empty; a checkbox may stay unticked. */
-const required: Readonly<Record<Field['type'], boolean>> = { SIGNATURE: false, TEXT: true, DATE: true, CHECKBOX: false };
+const required: Readonly<Record<Field['type'], boolean>> = {
+  SIGNATURE: false,
+  TEXT: true,
+  DATE: true,
+  CHECKBOX: false,
+};
 
 /**
  * Checks what was given against the signer's own fields and the consent in force.
@@ -40,15 +45,19 @@ export function assertSignature(fields: readonly Field[], given: GivenSignature)
     if (!field) object(`values.${fieldId}`, 'is not a field of this signer');
     else if (values.has(fieldId)) object(`values.${fieldId}`, 'is given twice');
     else values.set(fieldId, value);
-    if (field?.type === 'CHECKBOX' && !['true', 'false'].includes(value)) object(`values.${fieldId}`, 'must be true or false');
-    if (field?.type === 'DATE' && value !== field.value && !isDay(value)) object(`values.${fieldId}`, 'must be a date YYYY-MM-DD');
+    if (field?.type === 'CHECKBOX' && !['true', 'false'].includes(value))
+      object(`values.${fieldId}`, 'must be true or false');
+    if (field?.type === 'DATE' && value !== field.value && !isDay(value))
+      object(`values.${fieldId}`, 'must be a date YYYY-MM-DD');
   }
   for (const field of own.values()) {
-    if (required[field.type] && !(values.get(field.id) ?? field.value ?? '').trim()) object(`values.${field.id}`, 'is required');
+    if (required[field.type] && !(values.get(field.id) ?? field.value ?? '').trim())
+      object(`values.${field.id}`, 'is required');
   }
   const hands = [given.drawnSignature, given.typedSignature].filter((hand) => hand !== null).length;
   if (hands > 1) object('drawnSignature', 'give a drawn or a typed signature, not both');
-  if (hands === 0 && fields.some(({ type }) => type === 'SIGNATURE')) object('drawnSignature', 'a drawn or typed signature is required');
+  if (hands === 0 && fields.some(({ type }) => type === 'SIGNATURE'))
+    object('drawnSignature', 'a drawn or typed signature is required');
   const consent = findConsent(given.consentSha256);
   if (!consent) object('consentSha256', 'is not the hash of a consent text of ours');
   if (!consent || details.length) throw refuse('invalid_body', 'The signature is incomplete.', details);

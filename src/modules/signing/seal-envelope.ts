@@ -84,7 +84,10 @@ const sealOne = (kit: Kit, means: SealingMeans, toSeal: EnvelopeToSeal, sha256: 
 async function alone(database: Database, name: string, work: () => Promise<void>): Promise<void> {
   const client = await database.pool.connect();
   try {
-    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got', [name]);
+    const { rows } = await client.query<{ got: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got',
+      [name],
+    );
     if (!rows[0]!.got) return;
     try {
       await work();

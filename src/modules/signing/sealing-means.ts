@@ -46,7 +46,8 @@ export async function sealingMeans(kit: Kit, mode: Mode): Promise<SealingMeans> 
   };
   return {
     name: signer.certificate.subjectText,
-    cms: (digest) => signCms(signer, { kind: 'detached', sha256: digest }, { timestamp: (value) => token(sha256(value)) }),
+    cms: (digest) =>
+      signCms(signer, { kind: 'detached', sha256: digest }, { timestamp: (value) => token(sha256(value)) }),
     token,
     validation: async () => {
       const [own, theirs] = await Promise.all([

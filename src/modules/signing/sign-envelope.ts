@@ -3,7 +3,15 @@ import { type Field, type OneTimeCode, type Tx, transaction } from '../../platfo
 import type { Kit } from '../../platform/kit.ts';
 import { assertLink } from '../access/index.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
-import { chainOf, type LockedEnvelope, lockEnvelope, notifyTurn, personalSigners, signerActor, signerLifecycle } from '../envelopes/index.ts';
+import {
+  chainOf,
+  type LockedEnvelope,
+  lockEnvelope,
+  notifyTurn,
+  personalSigners,
+  signerActor,
+  signerLifecycle,
+} from '../envelopes/index.ts';
 import { advance } from '../evidence/index.ts';
 import { assertSignature, type CheckedSignature, type GivenSignature } from './given-signature.ts';
 import { checkCode, spendCode } from './one-time-code.ts';
@@ -32,7 +40,8 @@ export async function signEnvelope(kit: Kit, actor: Actor, origin: Origin, given
     await writeValues(tx, fields, checked);
     await recordSignature(kit, tx, actor, origin, { locked, subjectId, checked, code, image: image?.sha256 ?? null });
     const envelope = (await lockEnvelope(tx, locked.id))!;
-    if (personalSigners(envelope.signers).every(({ status }) => status === 'SIGNED')) await beginSealing(kit, tx, envelope);
+    if (personalSigners(envelope.signers).every(({ status }) => status === 'SIGNED'))
+      await beginSealing(kit, tx, envelope);
     else await notifyTurn(kit, tx, envelope);
   });
 }
@@ -68,7 +77,12 @@ async function recordSignature(
     move: 'signed',
     row: signer,
     set: {
-      ...{ signedAt: kit.clock.now(), signaturePlace: place, signatureText: typedSignature, signatureImageSha256: image },
+      ...{
+        signedAt: kit.clock.now(),
+        signaturePlace: place,
+        signatureText: typedSignature,
+        signatureImageSha256: image,
+      },
       ...{ consentVersion: consent.version, consentSha256: consent.sha256, language: consent.language, ip, userAgent },
       ...{ authenticationUsed: code ? [code.channel] : [], viewedAt: signer.viewedAt ?? kit.clock.now() },
     },

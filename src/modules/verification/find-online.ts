@@ -20,7 +20,8 @@ export async function findOnline(kit: Kit, sha256: string): Promise<OperatorFind
   if (!row) return { known: false };
   const { id, name, status } = row.document.envelope;
   const { events, report } = await readChain(kit, id);
-  const matches = row.kind === 'ORIGINAL' ? 'original_document' : row.kind === 'SEALED' ? 'sealed_document' : 'signed_revision';
+  const matches =
+    row.kind === 'ORIGINAL' ? 'original_document' : row.kind === 'SEALED' ? 'sealed_document' : 'signed_revision';
   return {
     known: true,
     matches,

@@ -1,3 +1,3 @@
+export { findOnline } from './find-online.ts';
 export { findProof } from './find-proof.ts';
 export { type VerifyResult, verifyDocument } from './verify-document.ts';
-export { findOnline } from './find-online.ts';

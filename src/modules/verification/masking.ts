@@ -3,7 +3,8 @@ import type { Signer } from '../../platform/database/index.ts';
 import type { FoundProof } from './find-proof.ts';
 
 /** What a third party may see of an e-mail address. */
-export const shownEmail = ({ owned }: FoundProof, { email }: Pick<Signer, 'email'>): string => (owned ? email : maskEmail(email));
+export const shownEmail = ({ owned }: FoundProof, { email }: Pick<Signer, 'email'>): string =>
+  owned ? email : maskEmail(email);
 
 /** Who did something: the chain names roles; a signer's is turned into their (masked) address. */
 export function shownActor(proof: FoundProof, actor: string): string {

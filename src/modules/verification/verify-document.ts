@@ -1,12 +1,12 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { PdfInput } from '../../platform/graphql/pdf-scalar.ts';
+import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertScope } from '../access/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
 import { type ChainView, readChain } from '../evidence/index.ts';
-import { findProof, type FoundProof } from './find-proof.ts';
+import { type FoundProof, findProof } from './find-proof.ts';
 
 /** The contract: at least one; given both, they must agree. */
 export interface VerifyInput {
@@ -47,12 +47,17 @@ export async function verifyDocument(
 
 async function fingerprintOf(kit: Kit, { pdf, sha256 }: VerifyInput, blob: Context['blob']): Promise<string> {
   if (pdf === null) {
-    if (sha256 === null) throw refuse('invalid_body', 'Give pdf_base64 or sha256.', [{ path: 'sha256', message: 'is required without a PDF' }]);
+    if (sha256 === null)
+      throw refuse('invalid_body', 'Give pdf_base64 or sha256.', [
+        { path: 'sha256', message: 'is required without a PDF' },
+      ]);
     return sha256;
   }
   const computed = await fingerprintPdf(kit, { pdf, path: 'pdfBase64', maxBytes: MAX_PDF_BYTES }, blob);
   if (sha256 !== null && sha256 !== computed.sha256) {
-    throw refuse('invalid_body', 'The PDF has another fingerprint.', [{ path: 'sha256', message: 'is not the SHA-256 of the PDF' }]);
+    throw refuse('invalid_body', 'The PDF has another fingerprint.', [
+      { path: 'sha256', message: 'is not the SHA-256 of the PDF' },
+    ]);
   }
   return computed.sha256;
 }

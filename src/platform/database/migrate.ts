@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { inProject } from '../project-root.ts';
 
 /** Prisma's own key: its `migrate deploy` and this runner never work at the same time. */
 const lock = 72707369;
@@ -13,7 +13,7 @@ const bookTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
 
-export const migrationsDir = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
+export const migrationsDir = inProject('prisma/migrations');
 
 /** The database and the migrations folder disagree; the message says where and what to do. */
 export class MigrationError extends Error {

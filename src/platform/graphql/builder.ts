@@ -70,7 +70,13 @@ export const builder = new SchemaBuilder<{
       refuse(
         'invalid_body',
         undefined,
-        issues.map(({ path, message }) => ({ path: (path ?? []).map(segmentName).filter((name) => name !== 'input').join('.'), message })),
+        issues.map(({ path, message }) => ({
+          path: (path ?? [])
+            .map(segmentName)
+            .filter((name) => name !== 'input')
+            .join('.'),
+          message,
+        })),
       ),
   },
   tracing: { default: (config) => isRootField(config), wrap: (resolver) => resolver },

@@ -18,6 +18,11 @@ export const email = z.string().refine(isEmail, 'must be an e-mail address');
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date YYYY-MM-DD');
 
 /** How many items a list takes. */
-export const items = <T extends z.ZodType>(item: T, { min = 0, max }: { readonly min?: number; readonly max: number }) =>
-  z.array(item).min(min, `must have at least ${min} item${min === 1 ? '' : 's'}`).max(max, `must have at most ${max} items`);
-
+export const items = <T extends z.ZodType>(
+  item: T,
+  { min = 0, max }: { readonly min?: number; readonly max: number },
+) =>
+  z
+    .array(item)
+    .min(min, `must have at least ${min} item${min === 1 ? '' : 's'}`)
+    .max(max, `must have at most ${max} items`);

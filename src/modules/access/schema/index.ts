@@ -1,9 +1,12 @@
-import { builder } from '../../../platform/graphql/builder.ts';
 import type { KeyActor } from '../../../kernel/actor.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
 
 export const ModeEnum = builder.enumType('Mode', {
   description: 'Production or sandbox. A key of one never sees a resource of the other.',
-  values: { LIVE: { description: 'Production, billed.' }, TEST: { description: 'Sandbox: never billed, sealed as a specimen.' } },
+  values: {
+    LIVE: { description: 'Production, billed.' },
+    TEST: { description: 'Sandbox: never billed, sealed as a specimen.' },
+  },
 });
 
 const BillingEnum = builder.enumType('Billing', {

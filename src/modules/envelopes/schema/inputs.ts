@@ -24,14 +24,24 @@ const IdentityInput = builder.inputType('IdentityInput', {
   description: 'An identity to attest.',
   fields: (t) => ({
     method: t.field({ type: IdentityMethodEnum, required: true, description: 'How it is attested.' }),
-    givenName: t.string({ required: true, validate: text(limits.identityName), description: 'Given name, 1-100 characters.' }),
-    familyName: t.string({ required: true, validate: text(limits.identityName), description: 'Family name, 1-100 characters.' }),
+    givenName: t.string({
+      required: true,
+      validate: text(limits.identityName),
+      description: 'Given name, 1-100 characters.',
+    }),
+    familyName: t.string({
+      required: true,
+      validate: text(limits.identityName),
+      description: 'Family name, 1-100 characters.',
+    }),
     birthDate: t.string({ validate: day, description: 'YYYY-MM-DD.' }),
     email: t.string({ validate: email, description: 'E-mail address.' }),
     phone: t.string({ validate: text(limits.phone), description: 'At most 30 characters.' }),
     documentType: t.field({ type: DocumentTypeEnum, description: 'The document that was shown.' }),
     documentNumberHash: t.string({
-      validate: z.string().regex(/^(sha256:)?[0-9a-f]{64}$/, 'must be 64 lowercase hex characters, optionally after sha256:'),
+      validate: z
+        .string()
+        .regex(/^(sha256:)?[0-9a-f]{64}$/, 'must be 64 lowercase hex characters, optionally after sha256:'),
       description: 'SHA-256 of the document number, never the number.',
     }),
     documentExpiresOn: t.string({ validate: day, description: 'YYYY-MM-DD.' }),
@@ -77,8 +87,16 @@ const SignerInput = builder.inputType('SignerInput', {
 const FieldInput = builder.inputType('FieldInput', {
   description: 'A field to place. Position and size in percent of the visible page, from its top left.',
   fields: (t) => ({
-    documentIndex: t.int({ required: true, validate: between({ min: 0, max: 2 ** 31 }), description: 'Index into documents.' }),
-    signerIndex: t.int({ required: true, validate: between({ min: 0, max: 2 ** 31 }), description: 'Index into signers.' }),
+    documentIndex: t.int({
+      required: true,
+      validate: between({ min: 0, max: 2 ** 31 }),
+      description: 'Index into documents.',
+    }),
+    signerIndex: t.int({
+      required: true,
+      validate: between({ min: 0, max: 2 ** 31 }),
+      description: 'Index into signers.',
+    }),
     type: t.field({ type: FieldTypeEnum, required: true, description: 'What it takes.' }),
     page: t.int({ required: true, validate: between({ min: 1, max: 2 ** 31 }), description: 'Page, from 1.' }),
     x: t.float({ required: true, validate: between(limits.fieldPosition), description: '0-100.' }),
@@ -100,8 +118,18 @@ export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
     signatureLevel: t.field({ type: SignatureLevelEnum, description: 'Default SIMPLE.' }),
     qualifiedTimestamp: t.boolean({ description: 'Default true.' }),
     mandateId: t.id({ validate: z.uuid('must be a UUID'), description: 'For ORGANIZATION_SEAL.' }),
-    documents: t.field({ type: [DocumentInput], required: true, validate: items(z.any(), limits.documents), description: '1-5.' }),
-    signers: t.field({ type: [SignerInput], required: true, validate: items(z.any(), limits.signers), description: '1-10.' }),
+    documents: t.field({
+      type: [DocumentInput],
+      required: true,
+      validate: items(z.any(), limits.documents),
+      description: '1-5.',
+    }),
+    signers: t.field({
+      type: [SignerInput],
+      required: true,
+      validate: items(z.any(), limits.signers),
+      description: '1-10.',
+    }),
     fields: t.field({ type: [FieldInput], validate: items(z.any(), limits.fields), description: 'Default none.' }),
   }),
 });

@@ -1,6 +1,6 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import type { Actor } from '../../../kernel/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { ownedBy } from '../../access/index.ts';
@@ -21,11 +21,17 @@ const EnvelopeStatusChange = builder.objectRef<StatusChange>('EnvelopeStatusChan
   description: 'The state of an envelope, at least as new as the change it tells of.',
   fields: (t) => ({
     cursor: t.exposeString('cursor', { description: 'Give it back as `after` to go on from here.' }),
-    type: t.exposeString('type', { description: 'What happened: `envelope.sent`, `signer.signed`; `state` for the first.' }),
+    type: t.exposeString('type', {
+      description: 'What happened: `envelope.sent`, `signer.signed`; `state` for the first.',
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
     status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Where the envelope stands.' }),
     sealed: t.exposeBoolean('sealed', { description: 'Whether the sealed files are ready.' }),
-    signers: t.field({ type: [SignerProgress], description: 'How far everybody is.', resolve: ({ signers }) => [...signers] }),
+    signers: t.field({
+      type: [SignerProgress],
+      description: 'How far everybody is.',
+      resolve: ({ signers }) => [...signers],
+    }),
   }),
 });
 

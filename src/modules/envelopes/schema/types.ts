@@ -12,7 +12,8 @@ import {
 } from './enums.ts';
 
 builder.prismaObject('Field', {
-  description: 'A field placed on a page for a signer. Position and size in percent of the visible page, from its top left.',
+  description:
+    'A field placed on a page for a signer. Position and size in percent of the visible page, from its top left.',
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
@@ -24,7 +25,10 @@ builder.prismaObject('Field', {
     y: t.exposeFloat('y', { description: 'Top edge, percent.' }),
     width: t.exposeFloat('width', { description: 'Width, percent.' }),
     height: t.exposeFloat('height', { description: 'Height, percent.' }),
-    value: t.exposeString('value', { nullable: true, description: 'What the sender put in; then what the signer gave.' }),
+    value: t.exposeString('value', {
+      nullable: true,
+      description: 'What the sender put in; then what the signer gave.',
+    }),
   }),
 });
 
@@ -36,8 +40,13 @@ builder.prismaObject('Document', {
     name: t.exposeString('name', { description: 'Its name, as given.' }),
     sha256: t.exposeString('sha256', { description: 'Fingerprint of the original PDF: SHA-256, lowercase hex.' }),
     sealedSha256: t.exposeString('sealedSha256', { nullable: true, description: 'Fingerprint of the sealed PDF.' }),
-    revision: t.exposeInt('revision', { description: '0 for the original, one more for each signed incremental update.' }),
-    currentSha256: t.exposeString('currentSha256', { nullable: true, description: 'Fingerprint of the newest revision.' }),
+    revision: t.exposeInt('revision', {
+      description: '0 for the original, one more for each signed incremental update.',
+    }),
+    currentSha256: t.exposeString('currentSha256', {
+      nullable: true,
+      description: 'Fingerprint of the newest revision.',
+    }),
     pageCount: t.int({
       select: { pages: true },
       description: 'How many pages it has.',
@@ -64,12 +73,29 @@ builder.prismaObject('Signer', {
     order: t.exposeInt('order', { description: 'Lower goes first; equal orders sign in parallel.' }),
     role: t.expose('role', { type: SignerRoleEnum, description: 'What the person does.' }),
     status: t.expose('status', { type: SignerStatusEnum, description: 'Where the person stands.' }),
-    authentication: t.expose('authentication', { type: [AuthenticationEnum], description: 'Alternatives, the first is offered first.' }),
-    authenticationUsed: t.expose('authenticationUsed', { type: [AuthenticationEnum], description: 'What really happened.' }),
-    notifiedAt: t.expose('notifiedAt', { type: 'DateTime', nullable: true, description: 'When the notice was queued.' }),
-    viewedAt: t.expose('viewedAt', { type: 'DateTime', nullable: true, description: 'When the page was first opened.' }),
+    authentication: t.expose('authentication', {
+      type: [AuthenticationEnum],
+      description: 'Alternatives, the first is offered first.',
+    }),
+    authenticationUsed: t.expose('authenticationUsed', {
+      type: [AuthenticationEnum],
+      description: 'What really happened.',
+    }),
+    notifiedAt: t.expose('notifiedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the notice was queued.',
+    }),
+    viewedAt: t.expose('viewedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the page was first opened.',
+    }),
     signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true, description: 'When the person signed.' }),
-    signaturePlace: t.exposeString('signaturePlace', { nullable: true, description: 'Place declared on the signing page.' }),
+    signaturePlace: t.exposeString('signaturePlace', {
+      nullable: true,
+      description: 'Place declared on the signing page.',
+    }),
     declinedAt: t.expose('declinedAt', { type: 'DateTime', nullable: true, description: 'When the person said no.' }),
     declineReason: t.exposeString('declineReason', { nullable: true, description: 'Why, in the person’s words.' }),
     signUrl: t.string({
@@ -98,13 +124,19 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       nullable: true,
       description: 'What the sealed file really has, read from its bytes: B-B, B-T, B-LT or B-LTA (ETSI EN 319 142-1).',
     }),
-    qualifiedTimestamp: t.exposeBoolean('qualifiedTimestamp', { description: 'Whether a qualified timestamp was asked for.' }),
+    qualifiedTimestamp: t.exposeBoolean('qualifiedTimestamp', {
+      description: 'Whether a qualified timestamp was asked for.',
+    }),
     mandateId: t.exposeID('mandateId', { nullable: true, description: 'The mandate to seal under.' }),
     batchId: t.exposeID('batchId', { nullable: true, description: 'The batch it is sealed in.' }),
     prepared: t.exposeBoolean('prepared', { description: 'Whether the bytes that will be signed are frozen.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true, description: 'When it was sent.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Null in draft, then sending + expiresInDays.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null in draft, then sending + expiresInDays.',
+    }),
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When it was completed.' }),
     canceledAt: t.expose('canceledAt', { type: 'DateTime', nullable: true, description: 'When it was canceled.' }),
     sealedAt: t.expose('sealedAt', { type: 'DateTime', nullable: true, description: 'When it was sealed.' }),
@@ -114,8 +146,16 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       select: { purgedAt: true },
       resolve: ({ purgedAt }) => purgedAt === null,
     }),
-    purgeAfter: t.expose('purgeAfter', { type: 'DateTime', nullable: true, description: 'When the documents are removed.' }),
-    purgedAt: t.expose('purgedAt', { type: 'DateTime', nullable: true, description: 'When the documents were removed.' }),
+    purgeAfter: t.expose('purgeAfter', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the documents are removed.',
+    }),
+    purgedAt: t.expose('purgedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the documents were removed.',
+    }),
     proofRetainedUntil: t.expose('proofRetainedUntil', {
       type: 'DateTime',
       nullable: true,

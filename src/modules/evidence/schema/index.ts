@@ -2,15 +2,24 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { type ChainEntry, readChain } from '../read-chain.ts';
 
 const EvidenceEventType = builder.objectRef<ChainEntry>('EvidenceEvent').implement({
-  description: 'An event of the hash chain. `hash` is SHA-256 over the RFC 8785 canonical JSON of the event without it.',
+  description:
+    'An event of the hash chain. `hash` is SHA-256 over the RFC 8785 canonical JSON of the event without it.',
   fields: (t) => ({
     seq: t.exposeInt('seq', { description: '1, 2, 3… without a gap.' }),
     type: t.exposeString('type', { description: 'What happened.' }),
     actor: t.exposeString('actor', { description: 'Who, as a role: `organization`, `system`, `signer:1`.' }),
     at: t.field({ type: 'DateTime', description: 'When.', resolve: ({ at }) => new Date(at) }),
     data: t.field({ type: 'JSON', description: 'Facts without personal data.', resolve: ({ data }) => data }),
-    commitments: t.field({ type: 'JSON', description: 'Name → salted commitment of personal data.', resolve: ({ commitments }) => commitments }),
-    prevHash: t.string({ nullable: true, description: 'Hash of the event before.', resolve: ({ prev_hash }) => prev_hash }),
+    commitments: t.field({
+      type: 'JSON',
+      description: 'Name → salted commitment of personal data.',
+      resolve: ({ commitments }) => commitments,
+    }),
+    prevHash: t.string({
+      nullable: true,
+      description: 'Hash of the event before.',
+      resolve: ({ prev_hash }) => prev_hash,
+    }),
     hash: t.exposeString('hash', { description: 'Its own hash.' }),
   }),
 });

@@ -50,7 +50,9 @@ builder.mutationField('recordSigningView', (t) =>
 
 const RequestSigningCodeInput = builder.inputType('RequestSigningCodeInput', {
   description: 'Where the code goes.',
-  fields: (t) => ({ channel: t.field({ type: AuthenticationEnum, required: true, description: 'One of the signer’s own.' }) }),
+  fields: (t) => ({
+    channel: t.field({ type: AuthenticationEnum, required: true, description: 'One of the signer’s own.' }),
+  }),
 });
 
 const SigningCodeType = builder.objectRef<SigningCode>('SigningCode').implement({
@@ -78,20 +80,34 @@ const FieldValueInput = builder.inputType('FieldValueInput', {
   description: 'What a field takes.',
   fields: (t) => ({
     fieldId: t.id({ required: true, description: 'One of the signer’s own.' }),
-    value: t.string({ required: true, validate: text(limits.value), description: 'At most 1000 characters; `true` or `false`; YYYY-MM-DD.' }),
+    value: t.string({
+      required: true,
+      validate: text(limits.value),
+      description: 'At most 1000 characters; `true` or `false`; YYYY-MM-DD.',
+    }),
   }),
 });
 
 const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
   description: 'A signature.',
   fields: (t) => ({
-    values: t.field({ type: [FieldValueInput], required: true, description: 'For the signer’s own text, date and checkbox fields.' }),
-    drawnSignature: t.string({ validate: z.string().max(limits.drawnSignature.max, 'must be at most 300 KB'), description: 'A PNG, base64, at most 300 KB.' }),
+    values: t.field({
+      type: [FieldValueInput],
+      required: true,
+      description: 'For the signer’s own text, date and checkbox fields.',
+    }),
+    drawnSignature: t.string({
+      validate: z.string().max(limits.drawnSignature.max, 'must be at most 300 KB'),
+      description: 'A PNG, base64, at most 300 KB.',
+    }),
     typedSignature: t.string({ validate: text(limits.typedSignature), description: 'A name, 1-100 characters.' }),
     place: t.string({ validate: text(limits.place), description: '"Fait à", at most 100 characters.' }),
     consentSha256: t.string({ required: true, description: 'The hash of the consent text that was shown.' }),
     language: t.string({ required: true, validate: language, description: '`fr` or `en`.' }),
-    code: t.string({ validate: z.string().regex(/^\d{6}$/, 'must be six digits'), description: 'Six digits, where one is asked for.' }),
+    code: t.string({
+      validate: z.string().regex(/^\d{6}$/, 'must be six digits'),
+      description: 'Six digits, where one is asked for.',
+    }),
   }),
 });
 
@@ -118,13 +134,16 @@ builder.mutationField('signEnvelope', (t) =>
 
 const DeclineSigningInput = builder.inputType('DeclineSigningInput', {
   description: 'Why not.',
-  fields: (t) => ({ reason: t.string({ required: true, validate: text(limits.reason), description: '1-1000 characters.' }) }),
+  fields: (t) => ({
+    reason: t.string({ required: true, validate: text(limits.reason), description: '1-1000 characters.' }),
+  }),
 });
 
 builder.mutationField('declineSigning', (t) =>
   t.field({
     type: SigningSessionType,
-    description: '"I do not want to sign": recorded and told to the sender; the envelope stays sent. Refuses as signEnvelope.',
+    description:
+      '"I do not want to sign": recorded and told to the sender; the envelope stays sent. Refuses as signEnvelope.',
     authScopes: { link: 'sign' },
     args: { input: t.arg({ type: DeclineSigningInput, required: true, description: 'Why.' }) },
     resolve: async (_root, { input }, { kit, actor, origin }) => {

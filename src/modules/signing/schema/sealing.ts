@@ -17,7 +17,11 @@ const SealingType = builder.prismaObject('Sealing', {
     state: t.expose('state', { type: SealingStateEnum, description: 'How far it is.' }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why it waits.' }),
     attempts: t.exposeInt('attempts', { description: 'How often it was tried.' }),
-    nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true, description: 'When it is tried again.' }),
+    nextAttemptAt: t.expose('nextAttemptAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it is tried again.',
+    }),
   }),
 });
 

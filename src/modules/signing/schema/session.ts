@@ -1,3 +1,4 @@
+import type { Document, Field, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
@@ -8,7 +9,6 @@ import {
   SignatureLevelEnum,
   SignerStatusEnum,
 } from '../../envelopes/schema/index.ts';
-import type { Document, Field, Signer } from '../../../platform/database/index.ts';
 import { CONSENT_VERSION, type Consent, consentTexts } from '../consent.ts';
 import { maskPhone } from '../request-code.ts';
 import type { SessionEnvelope, SigningSession, SigningState } from '../session.ts';
@@ -59,7 +59,10 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
     }),
     order: t.exposeInt('order', { description: 'Lower goes first.' }),
     status: t.expose('status', { type: SignerStatusEnum, description: 'Where the person stands.' }),
-    authentication: t.expose('authentication', { type: [AuthenticationEnum], description: 'Codes to choose from; none asked when empty.' }),
+    authentication: t.expose('authentication', {
+      type: [AuthenticationEnum],
+      description: 'Codes to choose from; none asked when empty.',
+    }),
     signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true, description: 'When the person signed.' }),
     signaturePlace: t.exposeString('signaturePlace', { nullable: true, description: 'Where.' }),
     declinedAt: t.expose('declinedAt', { type: 'DateTime', nullable: true, description: 'When the person said no.' }),
@@ -93,10 +96,16 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
     width: t.float({ description: 'Width, percent.', resolve: ({ field }) => field.width }),
     height: t.float({ description: 'Height, percent.', resolve: ({ field }) => field.height }),
     value: t.string({ nullable: true, description: 'Prefilled, or given.', resolve: ({ field }) => field.value }),
-    required: t.boolean({ description: 'A checkbox may stay empty.', resolve: ({ field }) => field.type !== 'CHECKBOX' }),
+    required: t.boolean({
+      description: 'A checkbox may stay empty.',
+      resolve: ({ field }) => field.type !== 'CHECKBOX',
+    }),
     mine: t.boolean({ description: 'Whether the holder of the link fills it.', resolve: ({ mine }) => mine }),
     signerName: t.string({ description: 'Who fills it.', resolve: ({ owner }) => owner.name }),
-    filled: t.boolean({ description: 'Whether that person has signed.', resolve: ({ owner }) => owner.status === 'SIGNED' }),
+    filled: t.boolean({
+      description: 'Whether that person has signed.',
+      resolve: ({ owner }) => owner.status === 'SIGNED',
+    }),
     signatureImageUrl: t.string({
       nullable: true,
       description: 'A drawn signature already given, as a data: URL.',
@@ -125,7 +134,11 @@ const SigningDocument = builder.objectRef<SessionDocument>('SigningDocument').im
     name: t.string({ description: 'Its name.', resolve: ({ document }) => document.name }),
     position: t.int({ description: 'Place in the envelope, from 0.', resolve: ({ document }) => document.position }),
     sha256: t.string({ description: 'Fingerprint of the original.', resolve: ({ document }) => document.sha256 }),
-    sealedSha256: t.string({ nullable: true, description: 'Fingerprint of the sealed PDF.', resolve: ({ document }) => document.sealedSha256 }),
+    sealedSha256: t.string({
+      nullable: true,
+      description: 'Fingerprint of the sealed PDF.',
+      resolve: ({ document }) => document.sealedSha256,
+    }),
     pages: t.field({
       type: [PageSize],
       description: 'Its pages, in order.',
@@ -143,7 +156,8 @@ const SigningDocument = builder.objectRef<SessionDocument>('SigningDocument').im
     sealedUrl: t.string({
       nullable: true,
       description: 'Temporary link to the sealed PDF.',
-      resolve: ({ document }, _args, { kit }) => document.sealedSha256 && downloadUrl(kit, document.sealedSha256, document.name),
+      resolve: ({ document }, _args, { kit }) =>
+        document.sealedSha256 && downloadUrl(kit, document.sealedSha256, document.name),
     }),
     fields: t.field({
       type: [SigningField],
