@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { FilledField } from '../../../standards/pades/index.ts';
+import type { SignatureMark } from '../../../standards/pdf/index.ts';
+import type { FieldFill } from '../types.ts';
+import { placedField } from './placed-field.ts';
+import type { SealPdf } from './seal-pdf.ts';
+
+/** The fields to which something was given, in the standard's own words. A field left empty stays as it was prepared. */
+export const filledFields = (request: Pick<SealPdf, 'fills' | 'pictures' | 'specimen'>): FilledField[] =>
+  request.fills.flatMap((fill) => filledField(fill, request) ?? []);
+
+function filledField(fill: FieldFill, { pictures, specimen }: Parameters<typeof filledFields>[0]): FilledField | null {
+  const { type, value, signature } = fill;
+  const placed = placedField(fill);
+  if (type === 'SIGNATURE')
+    return signature && { ...placed, type: 'signature', mark: { ...markOf(signature, pictures), specimen } };
+  if (type === 'CHECKBOX') return value === 'true' ? { ...placed, type: 'checkbox', checked: true } : null;
+  return value ? { ...placed, type: type === 'TEXT' ? 'text' : 'date', text: value } : null;
+}
+
+function markOf(
+  { imageSha256, text, caption }: NonNullable<FieldFill['signature']>,
+  pictures: SealPdf['pictures'],
+): Omit<SignatureMark, 'specimen'> {
+  return {
+    lines: caption,
+    ...(imageSha256 ? { picture: readFileSync(pictures[imageSha256]!) } : {}),
+    ...(text ? { typed: text } : {}),
+  };
+}

@@ -1,0 +1,13 @@
+import type { PlacedField as PadesField } from '../../../standards/pades/index.ts';
+import type { PlacedField } from '../types.ts';
+
+const types = { SIGNATURE: 'signature', TEXT: 'text', DATE: 'date', CHECKBOX: 'checkbox' } as const;
+
+/** A field in the standard's own words. */
+export const placedField = ({ id, type, page, x, y, width, height, signerName }: PlacedField): PadesField => ({
+  id,
+  type: types[type],
+  pageIndex: page - 1,
+  at: { x, y, width, height },
+  label: signerName,
+});

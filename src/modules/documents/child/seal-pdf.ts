@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import type { Ask } from '../../../platform/sandbox/serve.ts';
+import {
+  addSecurityStoreAndTimestamp,
+  fillFields,
+  type PdfRevisions,
+  readLevel,
+  resumePrepared,
+  seal,
+  type ValidationData,
+} from '../../../standards/pades/index.ts';
+import { formFields, type Pdf } from '../../../standards/pdf/index.ts';
+import type { FieldFill, PadesLevel, WrittenFile } from '../types.ts';
+import { appearanceFonts } from './appearance-fonts.ts';
+import { filledFields } from './filled-fields.ts';
+import { writeDocument } from './write-document.ts';
+
+export interface SealPdf {
+  /** The file to continue, and its fingerprint. */
+  readonly from: string;
+  readonly sha256: string;
+  /** Where the sealed file is written. */
+  readonly to: string;
+  readonly fills: readonly FieldFill[];
+  /** Paths of the signature pictures, by fingerprint. */
+  readonly pictures: Readonly<Record<string, string>>;
+  readonly specimen: boolean;
+  readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
+}
+
+/** What a seal asks of the parent, each with a digest and each once. */
+export interface SealQuestions {
+  readonly signature: { readonly cms: Uint8Array; readonly validation: ValidationBytes };
+  readonly timestamp: { readonly token: Uint8Array };
+}
+
+/** Validation data as it crosses the channel: buffers come out as plain byte arrays. */
+export type ValidationBytes = { readonly [K in keyof ValidationData]: readonly Uint8Array[] };
+
+export type SealedPdf = WrittenFile & { readonly level: PadesLevel };
+
+/**
+ * Fills, seals and archives a prepared document, each step a revision behind the stored bytes, and writes it once.
+ * @throws PdfProblem; where the stored bytes are not what their name says; and what the parent's answers reject with
+ */
+export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
+  const prepared = resumePrepared(readFileSync(request.from));
+  if (prepared.sha256 !== request.sha256) throw new Error('the stored file is not what its name says');
+  const fills = filledFields(request);
+  const filled = fills.length > 0 ? fillFields(prepared, fills, appearanceFonts()) : prepared;
+
+  let validation: ValidationBytes | undefined;
+  const sealed = await seal(filled, {
+    field: freeName(filled.pdf, 'EsignSeal'),
+    ...request.seal,
+    async cms(digest) {
+      const answer = await ask<SealQuestions['signature']>('signature', { digest });
+      validation = answer.validation;
+      return Buffer.from(answer.cms);
+    },
+  });
+  const archived = await addSecurityStoreAndTimestamp(sealed, {
+    field: freeName(sealed.pdf, 'EsignTimestamp'),
+    validation: asBuffers(validation!),
+    token: async (digest) => Buffer.from((await ask<SealQuestions['timestamp']>('timestamp', { digest })).token),
+  });
+  return { ...writeDocument(request.to, archived), level: levelOf(archived) };
+}
+
+/** From the bytes as they stand in the file, by a reader that knows nothing of what was meant. */
+function levelOf(document: PdfRevisions): PadesLevel {
+  const level = readLevel(Buffer.concat(document.parts));
+  if (!level) throw new Error('the seal does not verify');
+  return level;
+}
+
+/** A document that went through here before has our names already; the next seal is called one higher. */
+function freeName(pdf: Pdf, name: string): string {
+  const taken = new Set<string>();
+  for (const field of formFields(pdf)) taken.add(field.name.split('.', 1)[0]!);
+  if (!taken.has(name)) return name;
+  let number = 2;
+  while (taken.has(`${name}${number}`)) number++;
+  return `${name}${number}`;
+}
+
+const asBuffers = ({ certificates, ocspResponses, crls }: ValidationBytes): ValidationData => ({
+  certificates: certificates.map((der) => Buffer.from(der)),
+  ocspResponses: ocspResponses.map((der) => Buffer.from(der)),
+  crls: crls.map((der) => Buffer.from(der)),
+});

@@ -1,0 +1,13 @@
+import type { Context } from '../../platform/graphql/context.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { fingerprintOf, type GivenPdf, type Received } from './receive-pdf.ts';
+
+/**
+ * Only the fingerprint of what was sent; the bytes are neither read nor kept.
+ * Refuses `invalid_body` (not base64) and `payload_too_large` above `maxBytes`.
+ */
+export const fingerprintPdf = async (
+  _kit: Kit,
+  { maxBytes, ...given }: GivenPdf & { readonly maxBytes: number },
+  blob: Context['blob'],
+): Promise<Received> => fingerprintOf(given, maxBytes, blob);

@@ -1,0 +1,10 @@
+export { drawEvidence } from './draw-evidence.ts';
+export { fingerprintPdf } from './fingerprint-pdf.ts';
+export { type IntakenPdf, type IntakePdf, intakePdf } from './intake-pdf.ts';
+export { intakeSignatureImage } from './intake-signature-image.ts';
+export { jobs, SWEEP_TASK, sweep } from './jobs.ts';
+export { releaseDocuments } from './release-documents.ts';
+export { closeDocuments } from './sandbox.ts';
+export { type SealRequest, sealPdf } from './seal-pdf.ts';
+export { sweepBlobs } from './sweep-blobs.ts';
+export type { FieldFill, PadesLevel, PlacedField } from './types.ts';

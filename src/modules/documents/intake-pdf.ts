@@ -1,0 +1,74 @@
+import { type FaultDetail, refuse } from '../../kernel/fault.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { Kit } from '../../platform/kit.ts';
+import type { InspectedPdf, InspectPdf } from './child/inspect-pdf.ts';
+import { limits } from './limits.ts';
+import { type GivenPdf, receivePdf } from './receive-pdf.ts';
+import { reasonOf, refuseInput } from './refusals.ts';
+import { sandboxFor } from './sandbox.ts';
+import { withTempFiles } from './temp-files.ts';
+import type { PlacedField } from './types.ts';
+
+export interface IntakePdf extends GivenPdf {
+  /** `path` is the field's place in the request, such as `fields.3`. */
+  readonly fields: readonly (PlacedField & { readonly path: string })[];
+}
+
+export interface IntakenPdf {
+  /** Fingerprint of the bytes received, lowercase hex. */
+  readonly sha256: string;
+  /** Their length in bytes. */
+  readonly size: number;
+  /** The bytes received, or their repaired form. */
+  readonly baseSha256: string;
+  /** The base with the placed fields as form fields; the base itself where there are none. */
+  readonly preparedSha256: string;
+  /** Visible pages in points, after rotation. */
+  readonly pages: readonly { readonly width: number; readonly height: number }[];
+}
+
+/**
+ * Takes a PDF in: inspected in a child, written anew once where it is broken and unsigned, its fields placed; stored as
+ * received, as repaired and as prepared. Nothing refers to these blobs yet: if the request fails later, the sweep takes
+ * them.
+ * Refuses `invalid_body` with the reason in words at `path`, or at a field's `page` that the PDF does not have, and
+ * `payload_too_large` above 10 MB.
+ */
+export function intakePdf(kit: Kit, input: IntakePdf, blob: Context['blob']): Promise<IntakenPdf> {
+  return withTempFiles(kit, ['received', 'repaired', 'prepared'], async (files) => {
+    const { sha256, size } = await receivePdf(input, { to: files.received, maxBytes: limits.pdfBytes, blob });
+    const seen = await inspect(kit, input, files);
+    assertPages(input, seen);
+    const { repaired, prepared } = seen;
+    await Promise.all([
+      kit.storage.adopt(files.received, sha256),
+      repaired && kit.storage.adopt(files.repaired, repaired.sha256),
+      prepared && kit.storage.adopt(files.prepared, prepared.sha256),
+    ]);
+    const baseSha256 = repaired?.sha256 ?? sha256;
+    return { sha256, size, baseSha256, preparedSha256: prepared?.sha256 ?? baseSha256, pages: seen.pages };
+  });
+}
+
+async function inspect(kit: Kit, { path, fields }: IntakePdf, files: InspectPdf['files']): Promise<InspectedPdf> {
+  const request: InspectPdf = {
+    files,
+    fields: fields.map(({ path: _, ...field }) => field),
+  };
+  try {
+    return await sandboxFor(kit, 'reading').run<InspectedPdf>('inspectPdf', request);
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw reason ? refuseInput(path, reason) : error;
+  }
+}
+
+function assertPages({ fields }: IntakePdf, { pages }: InspectedPdf): void {
+  const details: FaultDetail[] = fields
+    .filter(({ page }) => page > pages.length)
+    .map(({ path, page }) => ({
+      path: `${path}.page`,
+      message: `page ${page} does not exist: the document has ${pages.length}`,
+    }));
+  if (details.length > 0) throw refuse('invalid_body', 'A field is placed on a page that does not exist.', details);
+}

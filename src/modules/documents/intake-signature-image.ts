@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import { sha256Hex } from '../../kernel/digest.ts';
+import type { Kit } from '../../platform/kit.ts';
+import type { InspectPicture } from './child/inspect-picture.ts';
+import { limits } from './limits.ts';
+import { strictBase64 } from './receive-pdf.ts';
+import { reasonOf, refuseInput } from './refusals.ts';
+import { sandboxFor } from './sandbox.ts';
+import { withTempFiles } from './temp-files.ts';
+
+/**
+ * Takes a drawn signature in: a PNG, base64, at most 300 KB, that shows more than a dot. Read in a child, then stored.
+ * Refuses `invalid_body` at `path`.
+ */
+export function intakeSignatureImage(kit: Kit, base64: string, path: string): Promise<{ readonly sha256: string }> {
+  return withTempFiles(kit, ['picture'], async ({ picture }) => {
+    const refused = (reason: string) => refuseInput(path, reason, 'signature picture');
+    if (base64.length > Math.ceil(limits.pictureBytes / 3) * 4)
+      throw refused(`is larger than ${limits.pictureBytes / 1024} KB`);
+    const bytes = strictBase64(base64);
+    if (!bytes) throw refused('is not valid base64');
+    await writeFile(picture, bytes, { flag: 'wx', mode: 0o600 });
+    const request: InspectPicture = { file: picture };
+    await sandboxFor(kit, 'reading')
+      .run('inspectPicture', request)
+      .catch((error) => {
+        const reason = reasonOf(error);
+        throw reason ? refused(reason) : error;
+      });
+    const sha256 = sha256Hex(bytes);
+    await kit.storage.adopt(picture, sha256);
+    return { sha256 };
+  });
+}

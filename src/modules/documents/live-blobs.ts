@@ -1,0 +1,29 @@
+import type { Kit } from '../../platform/kit.ts';
+
+/**
+ * Which of these fingerprints a live row still refers to: documents, their revisions and pictures until their envelope is purged,
+ * evidence files until the end of the proof. One question for all rows that name a blob; a new kind of row that does
+ * joins it here, or the sweep will take its blobs.
+ */
+export async function findLiveBlobs(kit: Kit, sha256s: readonly string[]): Promise<Set<string>> {
+  const rows = await kit.database.prisma.$queryRaw<{ sha256: string }[]>`
+    SELECT named.sha256 FROM documents d
+      JOIN envelopes e ON e.id = d.envelope_id AND e.purged_at IS NULL
+      CROSS JOIN LATERAL (VALUES (d.sha256), (d.base_sha256), (d.prepared_sha256), (d.current_sha256), (d.sealed_sha256))
+        AS named (sha256)
+      WHERE named.sha256 = ANY(${sha256s}::text[])
+    UNION
+    SELECT f.sha256 FROM document_fingerprints f
+      JOIN documents d ON d.id = f.document_id
+      JOIN envelopes e ON e.id = d.envelope_id AND e.purged_at IS NULL
+      WHERE f.sha256 = ANY(${sha256s}::text[])
+    UNION
+    SELECT s.signature_image_sha256 FROM signers s
+      JOIN envelopes e ON e.id = s.envelope_id AND e.purged_at IS NULL
+      WHERE s.signature_image_sha256 = ANY(${sha256s}::text[])
+    UNION
+    SELECT e.evidence_sha256 FROM envelopes e
+      WHERE e.evidence_sha256 = ANY(${sha256s}::text[])
+        AND (e.proof_retained_until IS NULL OR e.proof_retained_until > ${kit.clock.now()})`;
+  return new Set(rows.map(({ sha256 }) => sha256));
+}

@@ -1,0 +1,59 @@
+import { type Fault, refuse } from '../../kernel/fault.ts';
+import { SandboxFailure, type SandboxLoss, SandboxRefusal } from '../../platform/sandbox/index.ts';
+import { limits as pdfLimits } from '../../standards/pdf/index.ts';
+import type { DocumentProblemCode } from './problem-codes.ts';
+
+/** Refuses an input: where it stands and, in words that complete "the PDF …", what is wrong with it. */
+export const refuseInput = (path: string, words: string, subject = 'PDF'): Fault =>
+  refuse('invalid_body', `The ${subject} ${words}.`, [{ path, message: words }]);
+
+/** Each reason to refuse a PDF, in words that complete "the PDF …". */
+const reasons: Readonly<Record<DocumentProblemCode, string>> = {
+  header: 'is not a PDF',
+  encrypted: 'is encrypted',
+  'no-pages': 'has no pages',
+  'no-such-page': 'has no such page',
+  'too-many-pages': `has more than ${pdfLimits.pages} pages`,
+  'page-tree': 'has a page tree that loops or is no tree',
+  depth: 'is nested too deeply',
+  'too-many-revisions': `has more than ${pdfLimits.revisions} revisions`,
+  'too-many-objects': 'has too many objects',
+  'inflate-budget': `inflates to more than ${pdfLimits.inflated >> 20} MB of structure`,
+  certified: 'is certified with no changes allowed',
+  'certified-fields': 'is certified with no new fields allowed',
+  'signed-broken': 'is signed and broken',
+  hopeless: 'is broken beyond repair',
+  'dynamic-form': 'is a dynamic XFA form, which only its own viewer can draw',
+  form: 'has a malformed form',
+  signature: 'has a malformed signature',
+  picture: 'is no PNG that can be drawn',
+  dot: 'shows no signature, or only a dot',
+  'too-long': 'leaves no room for its signature',
+  // What a repair cures: seen only where a repaired file is still broken, which `hopeless` says better.
+  'header-offset': 'is broken beyond repair',
+  startxref: 'is broken beyond repair',
+  xref: 'is broken beyond repair',
+  hybrid: 'is broken beyond repair',
+  trailer: 'is broken beyond repair',
+  syntax: 'is broken beyond repair',
+  stream: 'is broken beyond repair',
+  filter: 'is broken beyond repair',
+  type: 'is broken beyond repair',
+};
+
+const losses: Readonly<Record<SandboxLoss, string>> = {
+  timeout: 'takes too long to read',
+  memory: 'needs too much memory to read',
+  crash: 'cannot be read',
+};
+
+/**
+ * Why a PDF is refused, in words; undefined when the error is not the PDF's: a mistake of ours stays one.
+ * A lost child is the file's doing: what it read is all that tells this task from others.
+ */
+export function reasonOf(error: unknown): string | undefined {
+  if (error instanceof SandboxFailure) return losses[error.reason];
+  if (error instanceof SandboxRefusal && Object.hasOwn(reasons, error.code))
+    return reasons[error.code as DocumentProblemCode];
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import type { Kit } from '../../platform/kit.ts';
+import { removeUnreferenced } from './sweep-blobs.ts';
+
+/**
+ * Removes the files of a purged envelope: its PDFs in all their revisions and the pictures of its signatures, but for
+ * those that another envelope shares. What a crash leaves of them the sweep takes. Gives their number.
+ */
+export async function releaseDocuments(kit: Kit, envelopeId: string): Promise<number> {
+  const { prisma } = kit.database;
+  const documents = await prisma.document.findMany({ where: { envelopeId }, include: { fingerprints: true } });
+  const signers = await prisma.signer.findMany({ where: { envelopeId }, select: { signatureImageSha256: true } });
+  const named = documents.flatMap(
+    ({ sha256, baseSha256, preparedSha256, currentSha256, sealedSha256, fingerprints }) => [
+      ...[sha256, baseSha256, preparedSha256, currentSha256, sealedSha256],
+      ...fingerprints.map((fingerprint) => fingerprint.sha256),
+    ],
+  );
+  const all = [...named, ...signers.map(({ signatureImageSha256 }) => signatureImageSha256)];
+  return removeUnreferenced(kit, [...new Set(all.filter((sha256) => sha256 !== null))]);
+}

@@ -1,0 +1,40 @@
+import { after, HOUR } from '../../kernel/clock.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { findLiveBlobs } from './live-blobs.ts';
+
+/**
+ * A blob is stored before the row that names it is written; a request takes seconds, a seal that waits for its
+ * authority begins anew. What nothing refers to after this was left by a crash or a refusal.
+ */
+const GRACE = HOUR;
+/** Fingerprints asked about at once. */
+const BATCH = 5_000;
+
+/** Removes blobs and temporary files that nothing refers to and that are older than an hour. Gives their number. */
+export async function sweepBlobs(kit: Kit): Promise<number> {
+  const before = after(kit.clock.now(), -GRACE);
+  let swept = await kit.storage.sweepTemp(before);
+  let candidates: string[] = [];
+  for await (const { sha256, modifiedAt } of kit.storage.list()) {
+    if (modifiedAt < before) candidates.push(sha256);
+    if (candidates.length < BATCH) continue;
+    swept += await removeUnreferenced(kit, candidates);
+    candidates = [];
+  }
+  return swept + (await removeUnreferenced(kit, candidates));
+}
+
+/**
+ * Removes those of the blobs that no live row refers to. One that was stored again within the last hour stays: an
+ * upload of the same bytes may be about to name it.
+ */
+export async function removeUnreferenced(kit: Kit, sha256s: readonly string[]): Promise<number> {
+  if (sha256s.length === 0) return 0;
+  const unlessSince = after(kit.clock.now(), -GRACE);
+  const live = await findLiveBlobs(kit, sha256s);
+  let removed = 0;
+  for (const sha256 of sha256s) {
+    if (!live.has(sha256) && (await kit.storage.remove(sha256, { unlessSince }))) removed += 1;
+  }
+  return removed;
+}

@@ -1,0 +1,6 @@
+import { inspectPdf } from './child/inspect-pdf.ts';
+import { inspectPicture } from './child/inspect-picture.ts';
+import { sealPdf } from './child/seal-pdf.ts';
+
+/** What this room does in a child: a second door, for `app/pdf-child.ts` alone. No database, no keys. */
+export const tasks = { inspectPdf, inspectPicture, sealPdf };

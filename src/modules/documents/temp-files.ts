@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kit } from '../../platform/kit.ts';
+
+/** Names `count` new files beside the blobs, gives them to `work`, and removes whatever of them is left after it. */
+export async function withTempFiles<const Names extends string, R>(
+  kit: Kit,
+  names: readonly Names[],
+  work: (paths: Readonly<Record<Names, string>>) => Promise<R>,
+): Promise<R> {
+  const paths = Object.fromEntries(
+    names.map((name) => [name, join(kit.storage.tempDir, `${randomUUID()}.${name}`)]),
+  ) as Record<Names, string>;
+  try {
+    return await work(paths);
+  } finally {
+    await Promise.all(Object.values<string>(paths).map((path) => rm(path, { force: true })));
+  }
+}
