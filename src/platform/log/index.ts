@@ -14,7 +14,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }), bindings: scrub, log: scrub },
+    formatters: { level: (label) => ({ level: label }), log: scrub },
     // `log.error(error)` would otherwise make the error's own words the message of the line.
     errorKey: 'err',
     hooks: {
@@ -25,7 +25,13 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
       },
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  const log = destination ? pino(options, destination) : pino(options);
+  // pino does not pass a child's fields through the formatters; children inherit this from their parent.
+  const { child } = log;
+  log.child = function (this: Log, fields: pino.Bindings, childOptions?: object) {
+    return child.call(this, scrub(fields), childOptions);
+  } as Log['child'];
+  return log;
 }
 
 /** A log that says nothing. */

@@ -13,13 +13,19 @@ const allowed = new Set([
 export function scrub(fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (!allowed.has(name)) continue;
-    if (value instanceof Error) kept[name] = errorFacts(value);
-    else if (value instanceof Date) kept[name] = value.toISOString();
-    else if (typeof value === 'bigint') kept[name] = value.toString();
-    else if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) kept[name] = value;
+    const fact = allowed.has(name) ? plain(value) : undefined;
+    if (fact !== undefined && (name !== 'err' || value instanceof Error)) kept[name] = fact;
   }
   return kept;
+}
+
+/** An identifier or a code is short and is no address; a text that is not like that got there by mistake. */
+function plain(value: unknown): unknown {
+  if (value instanceof Error) return errorFacts(value);
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value === 'string') return value.length <= 200 && !value.includes('@') ? value : undefined;
+  return value === null || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 
 /** An error that was written for the operator and holds nobody's data says so, and keeps its message. */

@@ -37,7 +37,7 @@ export async function openBus({ redisUrl, log }: { redisUrl: string | null; log:
 /** One channel for all topics: a message is some sixty bytes, and there is nothing to keep in step. */
 async function joinOthers(redisUrl: string, subscribers: Subscribers, log: Log) {
   const self = randomBytes(6).toString('hex');
-  const listener = await openRedis(redisUrl, log, async (client: Redis, again: boolean) => {
+  const listen = async (client: Redis, again: boolean) => {
     // The client subscribes again by itself after a reconnect, before it says that it is ready.
     if (!again) {
       await client.subscribe(channel, (message) => {
@@ -46,8 +46,8 @@ async function joinOthers(redisUrl: string, subscribers: Subscribers, log: Log) 
       });
     }
     subscribers.wakeAll();
-  });
-  const speaker = await openRedis(redisUrl, log);
+  };
+  const [listener, speaker] = await Promise.all([openRedis(redisUrl, log, listen), openRedis(redisUrl, log)]);
   return {
     tell(topic: string) {
       // What cannot be told now is made good by the wake-up after the reconnect.

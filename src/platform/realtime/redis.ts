@@ -5,7 +5,7 @@ import type { Log } from '../log/index.ts';
 export type Redis = ReturnType<typeof createClient>;
 
 /** A start does not wait longer for Redis than this: nothing that matters is in it. */
-const patience = 2_000;
+const patience = 1_000;
 
 /**
  * A connection that heals by itself, for ever. Commands given while it is down fail at once instead of piling

@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, configTable, loadConfig } from '../../src/platform/config/index.ts';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'config-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const key = '00'.repeat(31) + 'ff';
+const base = { DATA_DIR: dataDir, SECRET_KEY: key };
+
+function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).problems;
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing to start a development installation', () => {
+    const config = loadConfig(base);
+    expect(config).toMatchObject({
+      production: false,
+      port: 4000,
+      publicUrl: 'http://127.0.0.1:4000',
+      dataDir,
+      databaseUrl: null,
+      redisUrl: null,
+      storage: { kind: 'file', dir: path.join(dataDir, 'files') },
+      smtpUrl: null,
+      mailFrom: 'Esign <no-reply@127.0.0.1>',
+      tsaUrl: null,
+      rateLimits: { live: 3000, test: 1200, verify: 600 },
+      proofRetentionYears: 10,
+      graphqlIntrospection: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('names every problem at once, without repeating what was given', () => {
+    const problems = problemsOf({
+      ...base,
+      PORT: '70000',
+      PUBLIC_URL: 'ftp://secret-host',
+      DATABASE_URL: 'mysql://user:secret@host/db',
+      STORAGE_URL: 's3://bucket?endpoint=x',
+      SECRET_KEY: 'secret-too-short',
+      SMTP_URL: 'http://secret',
+      MAIL_FROM: 'Me <me@secret>\r\nBcc: x@y',
+      RATE_LIMIT_LIVE: '-1',
+      TSA_QUALIFIED: 'yes',
+      METRICS_TOKEN: 'secret',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      ...['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'STORAGE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'],
+      ...['TSA_QUALIFIED', 'RATE_LIMIT_LIVE', 'METRICS_TOKEN', 'LOG_LEVEL'],
+    ]);
+    expect(problems.join()).not.toContain('secret-');
+    expect(problems.find((problem) => problem.startsWith('STORAGE_URL'))).toContain('not supported yet');
+    expect(new ConfigError(problems).message.split('\n')).toHaveLength(problems.length + 1);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(loadConfig({ ...base, SMTP_URL: '', PORT: ' ' })).toMatchObject({ smtpUrl: null, port: 4000 });
+  });
+
+  it('takes a secret key in hex or base64, in both alphabets', () => {
+    const bytes = Buffer.alloc(32, 0xfb);
+    for (const text of [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]) {
+      expect(loadConfig({ ...base, SECRET_KEY: text }).secretKey).toEqual(bytes);
+    }
+    expect(problemsOf({ ...base, SECRET_KEY: 'ab'.repeat(31) })).toHaveLength(1);
+  });
+
+  it('writes the address that links begin with: no slash at the end, loopback for "every address"', () => {
+    expect(loadConfig({ ...base, PUBLIC_URL: 'https://sign.example/' }).publicUrl).toBe('https://sign.example');
+    expect(loadConfig({ ...base, HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://127.0.0.1:80');
+    expect(loadConfig({ ...base, HOST: '::1' }).publicUrl).toBe('http://[::1]:4000');
+  });
+
+  it('finds the folder of STORAGE_URL', () => {
+    const dir = (url: string) => loadConfig({ ...base, STORAGE_URL: url }).storage.dir;
+    expect(dir('file:/srv/files')).toBe(path.resolve('/srv/files'));
+    expect(dir('file:///srv/some%20files')).toBe(path.resolve('/srv/some files'));
+    expect(dir('file:files')).toBe(path.resolve('files'));
+  });
+
+  it('documents every variable that it reads', () => {
+    const read = new Set<string>();
+    const env = new Proxy({ ...base } as NodeJS.ProcessEnv, {
+      get(target, name) {
+        read.add(String(name));
+        return target[String(name)];
+      },
+    });
+    loadConfig(env);
+    expect([...read].sort()).toEqual(configTable.map(({ name }) => name).sort());
+  });
+});
+
+describe('the secret key of a development installation', () => {
+  it('is made once, for the owner only, and found again', () => {
+    const fresh = path.join(dataDir, 'fresh');
+    const { secretKey } = loadConfig({ DATA_DIR: fresh });
+    expect(secretKey).toHaveLength(32);
+    const file = path.join(fresh, 'secret.key');
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8').trim()).toBe(secretKey.toString('hex'));
+    expect(loadConfig({ DATA_DIR: fresh }).secretKey).toEqual(secretKey);
+    expect(loadConfig({ DATA_DIR: path.join(dataDir, 'other') }).secretKey).not.toEqual(secretKey);
+  });
+
+  it('is never replaced when it is damaged', () => {
+    const damaged = mkdtempSync(path.join(dataDir, 'damaged-'));
+    writeFileSync(path.join(damaged, 'secret.key'), 'gone');
+    expect(problemsOf({ DATA_DIR: damaged })[0]).toContain('damaged');
+  });
+});
+
+describe('production', () => {
+  const safe = {
+    NODE_ENV: 'production',
+    ...base,
+    PUBLIC_URL: 'https://sign.example',
+    SMTP_URL: 'smtps://user:password@mail.example',
+  };
+
+  it('starts with what it needs, and closes what development leaves open', () => {
+    expect(loadConfig(safe)).toMatchObject({ production: true, graphqlIntrospection: false });
+  });
+
+  it.each([
+    ['SECRET_KEY', { SECRET_KEY: '' }],
+    ['PUBLIC_URL', { PUBLIC_URL: '' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://sign.example' }],
+    ['SMTP_URL', { SMTP_URL: '' }],
+    ['WEBHOOKS_ALLOW_PRIVATE', { WEBHOOKS_ALLOW_PRIVATE: 'true' }],
+  ])('refuses an unsafe %s with the reason: %o', (name, change) => {
+    const problems = problemsOf({ ...safe, ...change });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} .+: .+`));
+  });
+
+  it('refuses them all together', () => {
+    expect(problemsOf({ NODE_ENV: 'production', DATA_DIR: dataDir, WEBHOOKS_ALLOW_PRIVATE: 'true' })).toHaveLength(4);
+  });
+});

@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../../src/platform/log/index.ts';
+import { type Bus, openBus } from '../../src/platform/realtime/index.ts';
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** Counts the turns of a subscription. */
+function watch(bus: Bus, topic: string) {
+  const abort = new AbortController();
+  const watcher = { turns: 0, ended: false, stop: () => abort.abort() };
+  const wakeups = bus.subscribe(topic, abort.signal);
+  (async () => {
+    for await (const _ of wakeups) watcher.turns++;
+    watcher.ended = true;
+  })();
+  cleanups.push(watcher.stop);
+  return watcher;
+}
+
+const local = async () => {
+  const bus = await openBus({ redisUrl: null, log: silentLog });
+  cleanups.push(() => bus.close());
+  return bus;
+};
+
+describe('the bus in one process', () => {
+  it('wakes those who watch the topic, and nobody else', async () => {
+    const bus = await local();
+    const [one, other] = [watch(bus, 'a'), watch(bus, 'b')];
+    bus.publish('a');
+    await sleep(5);
+    expect([one.turns, other.turns]).toEqual([1, 0]);
+  });
+
+  it('listens from the moment of subscribing, before anybody waits', async () => {
+    const bus = await local();
+    const wakeups = bus.subscribe('a', new AbortController().signal)[Symbol.asyncIterator]();
+    bus.publish('a');
+    expect(await wakeups.next()).toEqual({ done: false, value: undefined });
+  });
+
+  it('makes one turn of many wake-ups that come while nobody waits', async () => {
+    const bus = await local();
+    const wakeups = bus.subscribe('a', new AbortController().signal)[Symbol.asyncIterator]();
+    for (let i = 0; i < 100; i++) bus.publish('a');
+    await wakeups.next();
+    expect(await Promise.race([wakeups.next().then(() => 'woken'), sleep(20, 'asleep')])).toBe('asleep');
+  });
+
+  it('ends when told to, also before the first turn and when left by break', async () => {
+    const bus = await local();
+    const watcher = watch(bus, 'a');
+    watcher.stop();
+    await sleep(5);
+    bus.publish('a');
+    await sleep(5);
+    expect(watcher).toMatchObject({ turns: 0, ended: true });
+    expect(await bus.subscribe('a', AbortSignal.abort())[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
+    const wakeups = bus.subscribe('a', new AbortController().signal);
+    bus.publish('a');
+    for await (const _ of wakeups) break;
+    expect(await wakeups[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
+  });
+});
+
+describe.skipIf(!hasRedis)('the bus over Redis', () => {
+  it('wakes the other processes once, and its own once', async () => {
+    const redis = await startRedis();
+    const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);
+    const [mine, theirs] = [watch(here, 'a'), watch(there, 'a')];
+    here.publish('a');
+    await until(() => theirs.turns === 1);
+    await sleep(30);
+    expect([mine.turns, theirs.turns]).toEqual([1, 1]);
+  });
+
+  it('heals after Redis was away: those who watch are woken, and wake-ups flow again', async () => {
+    const redis = await startRedis();
+    const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);
+    const [mine, theirs] = [watch(here, 'a'), watch(there, 'a')];
+    await redis.stop();
+    here.publish('a');
+    await until(() => mine.turns === 1);
+    expect(theirs.turns).toBe(0);
+    await redis.start();
+    await until(() => theirs.turns === 1 && mine.turns === 2);
+    // The speaker's connection may come back a little later than the listener's.
+    await until(async () => {
+      here.publish('a');
+      await sleep(20);
+      return theirs.turns > 1;
+    });
+  });
+
+  it('starts without Redis, and finds it when it comes', async () => {
+    const redis = await startRedis();
+    await redis.stop();
+    const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);
+    const theirs = watch(there, 'a');
+    await redis.start();
+    await until(async () => {
+      here.publish('a');
+      await sleep(20);
+      return theirs.turns > 1;
+    });
+  });
+});
+
+async function over(redisUrl: string) {
+  const bus = await openBus({ redisUrl, log: silentLog });
+  cleanups.push(() => bus.close());
+  return bus;
+}
+
+async function startRedis() {
+  const port = await freePort();
+  let server: ChildProcess | undefined;
+  const redis = {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', '/tmp']);
+      for await (const chunk of server.stdout!) if (/Ready to accept connections/.test(String(chunk))) break;
+      server.stdout!.resume();
+    },
+    async stop() {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    },
+  };
+  await redis.start();
+  cleanups.push(redis.stop);
+  return redis;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it never came to pass');
+    await sleep(10);
+  }
+}
