@@ -36,6 +36,9 @@ const trustArgs = (scratch: Scratch, { roots, others, at }: Trust, untrusted: st
   String(Math.floor(at.getTime() / 1000)),
 ];
 
+/** The machine's own trust store stays out of every verdict. */
+const NO_DEFAULTS = ['-no-CApath', '-no-CAstore'];
+
 /** Digest and signature of a detached CMS (or of one with its content, when `content` is left out); no chain. */
 export const verifyCmsSignature = (scratch: Scratch, cms: Buffer, content?: Buffer): Verdict => {
   const args = ['cms', '-verify', '-noverify', '-binary', '-inform', 'DER', '-in', scratch.file(cms)];
@@ -46,7 +49,7 @@ export const verifyCmsSignature = (scratch: Scratch, cms: Buffer, content?: Buff
 /** The same with the chain to a root and, where supported, the ESS signing certificate (`-cades`). */
 export const verifyCmsTrust = (scratch: Scratch, cms: Buffer, content: Buffer, trust: Trust): Verdict => {
   const args = ['cms', '-verify', '-binary', '-inform', 'DER', '-in', scratch.file(cms)];
-  args.push('-content', scratch.file(content), '-out', scratch.path(), '-purpose', 'any');
+  args.push('-content', scratch.file(content), '-out', scratch.path(), '-purpose', 'any', ...NO_DEFAULTS);
   if (opensslKnowsCades) args.push('-cades');
   return verdict(run('openssl', [...args, ...trustArgs(scratch, trust, '-certfile')]));
 };
@@ -60,7 +63,12 @@ export const verifyTimestampToken = (scratch: Scratch, token: Buffer, digest: Bu
 
 /** Chain of one certificate to a root. */
 export const verifyCertificate = (scratch: Scratch, certificate: Buffer, trust: Trust): Verdict => {
-  const args = ['verify', ...trustArgs(scratch, trust, '-untrusted'), scratch.file(pemBundle([certificate]), '.pem')];
+  const args = [
+    'verify',
+    ...NO_DEFAULTS,
+    ...trustArgs(scratch, trust, '-untrusted'),
+    scratch.file(pemBundle([certificate]), '.pem'),
+  ];
   return verdict(run('openssl', args));
 };
 
@@ -75,7 +83,7 @@ export interface OcspQuestion {
 /** Signature of an OCSP response, right of its responder, and what it says of the certificate (`openssl ocsp`). */
 export const verifyOcsp = (scratch: Scratch, { response, certificate, issuer, hash }: OcspQuestion, trust: Trust) => {
   const subject = scratch.file(pemBundle([certificate]), '.pem');
-  const args = ['ocsp', '-respin', scratch.file(response), '-no_nonce', '-issuer'];
+  const args = ['ocsp', ...NO_DEFAULTS, '-respin', scratch.file(response), '-no_nonce', '-issuer'];
   args.push(scratch.file(pemBundle([issuer]), '.pem'), `-${hash}`, '-cert', subject);
   const result = run('openssl', [...args, ...trustArgs(scratch, trust, '-verify_other')]);
   const says = result.stdout.split('\n').find((line) => line.startsWith(`${subject}: `));
@@ -85,7 +93,7 @@ export const verifyOcsp = (scratch: Scratch, { response, certificate, issuer, ha
 
 /** Signature of a CRL under its issuer's key (`openssl crl`). */
 export const verifyCrlSignature = (scratch: Scratch, crl: Buffer, issuer: Buffer): Verdict => {
-  const args = ['crl', '-inform', 'DER', '-in', scratch.file(crl), '-noout', '-CAfile'];
+  const args = ['crl', ...NO_DEFAULTS, '-inform', 'DER', '-in', scratch.file(crl), '-noout', '-CAfile'];
   const result = run('openssl', [...args, scratch.file(pemBundle([issuer]), '.pem')]);
   return verdict(result, /verify OK/i.test(result.output));
 };

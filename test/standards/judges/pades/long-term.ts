@@ -65,14 +65,12 @@ export const judgeLongTerm = (need: Need, material: Material | undefined, contex
         gap('no-rev-avail-with-ocsp', `"${certificate.name}" carries noRevAvail and an OCSP address (RFC 9608 §4)`),
       );
     const timely = evidence.filter((each) => isTimely(each, need));
-    if (timely.length === 0 && !exempt(certificate)) {
-      const why = [
-        ...refused,
-        ...evidence.map((each) => `${each.source} of ${each.thisUpdate.toISOString()} is out of time`),
-      ];
-      gaps.push(
-        gap('revocation-missing', [`no revocation data for "${certificate.name}" (${need.who})`, ...why].join('; ')),
-      );
+    if (timely.length === 0 && exempt(certificate))
+      remarks.push(gap('revocation-exempt', `"${certificate.name}" is short-lived and has no revocation data`));
+    else if (timely.length === 0) {
+      const late = evidence.map((each) => `${each.source} of ${each.thisUpdate.toISOString()} is out of time`);
+      const what = `no revocation data for "${certificate.name}" (${need.who})`;
+      gaps.push(gap('revocation-missing', [what, ...refused, ...late].join('; ')));
     }
     for (const each of evidence)
       if (each.revokedAt && each.revokedAt <= need.madeAt)

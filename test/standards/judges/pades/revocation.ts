@@ -36,13 +36,26 @@ interface Context {
   readonly pool: readonly Buffer[];
 }
 
+/** Verdicts of one judgement: the same statement is asked about for several signatures and states of the store. */
+const memos = new WeakMap<Scratch, Map<string, Evidence | string | undefined>>();
+
+const remember = (scratch: Scratch, key: string, judge: () => Evidence | string | undefined) => {
+  const memo = memos.get(scratch) ?? new Map<string, Evidence | string | undefined>();
+  memos.set(scratch, memo);
+  if (!memo.has(key)) memo.set(key, attempt(judge));
+  return memo.get(key);
+};
+
+const digest = (der: Buffer): string => createHash('sha256').update(der).digest('base64');
+
 /** All verified statements of the material about a certificate of `issuer`: OCSP by `openssl ocsp`, CRLs by `openssl crl`. */
 export const askMaterial = (context: Context, certificate: Certificate, issuer: Certificate): Answer => {
   const evidence: Evidence[] = [];
   const refused: string[] = [];
   const each = (ders: readonly Buffer[], source: string, judge: (der: Buffer) => Evidence | string | undefined) => {
     for (const der of ders) {
-      const said = attempt(() => judge(der));
+      const key = `${digest(der)} ${digest(certificate.der)} ${digest(issuer.der)}`;
+      const said = remember(context.scratch, key, () => judge(der));
       if (typeof said === 'string') refused.push(`${source}: ${said}`);
       else if (said) evidence.push(said);
     }
@@ -92,8 +105,8 @@ const isAbout = (certId: Der, certificate: Certificate, issuer: Certificate): bo
   const [algorithm, name, key, serial] = certId.children;
   const hash = HASHES[algorithm?.child(0).oid ?? ''];
   if (!hash || !serial?.content.equals(certificate.serial)) return false;
-  const digest = (bytes: Buffer) => createHash(hash).update(bytes).digest();
-  return digest(issuer.subject).equals(name!.content) && digest(issuer.key).equals(key!.content);
+  const hashed = (bytes: Buffer) => createHash(hash).update(bytes).digest();
+  return hashed(issuer.subject).equals(name!.content) && hashed(issuer.key).equals(key!.content);
 };
 
 /** RFC 5280 §5; undefined when the list is another issuer's. */
