@@ -14,8 +14,8 @@ const config: CodegenConfig = {
       config: {
         documentMode: 'string',
         enumsAsTypes: true,
-        strictScalars: true,
-        scalars: { DateTime: 'string' },
+        scalars: { DateTime: 'string', ID: 'string' },
+        defaultScalarType: 'unknown',
         useTypeImports: true,
       },
     },
