@@ -1,0 +1,82 @@
+import { fill } from './fill.ts';
+import { oneLine, shorten } from './foreign-text.ts';
+import { htmlMail } from './html-mail.ts';
+import type { ComposedMessage, Language, MessageData, MessageKind } from './kinds.ts';
+import type { Section } from './sections.ts';
+import { textMail } from './text-mail.ts';
+import { common, texts } from './texts.ts';
+
+/** Length of a subject: what a phone shows, and one line of a header (RFC 5322 §2.1.1 asks for at most 78). */
+const SUBJECT = 70;
+/** The name of an envelope within it, in one language and in two. */
+const NAME = { one: 50, two: 38 } as const;
+
+/**
+ * Writes an e-mail: in the person's language, or in French followed by English where it is not known. Everything that
+ * somebody typed is one harmless line, or escaped.
+ */
+export function composeMessage<K extends MessageKind>(
+  kind: K,
+  data: MessageData[K],
+  language: string | null,
+): ComposedMessage {
+  const sections = languagesFor(language).map((each) => sectionOf(kind, data, each));
+  const facts: Partial<MessageData['envelope.turn'] & MessageData['signing.code']> = data;
+  const extras = { link: facts.link ?? null, code: facts.code ?? null, quotation: facts.message?.trim() || null };
+  const subject = subjectOf(sections, data);
+  return { subject, text: textMail(sections, extras), html: htmlMail(subject, sections, extras) };
+}
+
+/** Writes an SMS: a code, short enough for one or two parts. */
+export function composeSms(data: MessageData['signing.code'], language: string | null): ComposedMessage {
+  const parts = languagesFor(language).map((each) =>
+    fill(common[each].sms, sectionOf('signing.code', data, each).values),
+  );
+  return { subject: null, text: parts.join('\n'), html: null };
+}
+
+const languagesFor = (language: string | null): readonly Language[] =>
+  language === 'fr' || language === 'en' ? [language] : ['fr', 'en'];
+
+function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], language: Language): Section {
+  const facts: Partial<MessageData['envelope.turn'] & MessageData['signing.code']> = data;
+  return {
+    language,
+    kind,
+    test: data.mode === 'TEST',
+    values: {
+      recipient: oneLine(data.recipientName),
+      organization: oneLine(data.organizationName),
+      envelope: oneLine(data.envelopeName),
+      expires: facts.expiresAt ? moment(facts.expiresAt, language) : null,
+      code: facts.code ?? null,
+      minutes: facts.minutes === undefined ? null : String(facts.minutes),
+    },
+  };
+}
+
+/** « À signer / To sign : Contrat », short, on one line. */
+function subjectOf(sections: readonly Section[], data: MessageData[MessageKind]): string {
+  const length = sections.length > 1 ? NAME.two : NAME.one;
+  const envelope = shorten(oneLine(data.envelopeName), length);
+  const said = sections.map(({ kind, language }) => texts[language][kind].subject);
+  // Both languages, then the name once: it is the end of each.
+  const words = said.map((subject) => subject.replace(/\s*:\s*\{envelope\}$/u, ''));
+  const named = said[0]!.endsWith('{envelope}') ? ` : ${envelope}` : '';
+  const subject = sections.length > 1 ? `${words.join(' / ')}${named}` : fill(said[0]!, { envelope })!;
+  return shorten(`${data.mode === 'TEST' ? '[TEST] ' : ''}${subject}`, SUBJECT + (data.mode === 'TEST' ? 7 : 0));
+}
+
+const formats: Readonly<Record<Language, readonly [format: Intl.DateTimeFormat, zone: string]>> = {
+  fr: [parisTime('fr-FR'), 'heure de Paris'],
+  en: [parisTime('en-GB'), 'Paris time'],
+};
+
+function parisTime(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
+}
+
+function moment(at: Date, language: Language): string {
+  const [format, zone] = formats[language];
+  return `${format.format(at)} (${zone})`;
+}

@@ -1,0 +1,19 @@
+import type { Kit } from '../../platform/kit.ts';
+import type { ComposedMessage } from './kinds.ts';
+
+/** What a queued message says and to whom: encrypted at rest, bound to its row. */
+export interface MessageContent extends ComposedMessage {
+  readonly to: string;
+  /** After it the message only confuses, and is not sent any more (ISO 8601); null: always worth sending. */
+  readonly worthUntil: string | null;
+}
+
+const context = (id: string) => `message:${id}`;
+
+/** Encrypts a message for its row. */
+export const sealContent = (kit: Kit, id: string, content: MessageContent): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(kit.keystore.encrypt(Buffer.from(JSON.stringify(content), 'utf8'), context(id)));
+
+/** Reads it back. Throws `DecryptionError` where it was sealed under another secret. */
+export const openContent = (kit: Kit, id: string, sealed: Uint8Array): MessageContent =>
+  JSON.parse(kit.keystore.decrypt(sealed, context(id)).toString('utf8')) as MessageContent;

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kit } from '../../platform/kit.ts';
+import { MailError } from '../../platform/mail/index.ts';
+import { openContent } from './content.ts';
+
+/** SMS_URL names a provider that this version cannot speak to. */
+export class SmsUnavailable extends Error {
+  override readonly name = 'SmsUnavailable';
+  readonly forOperator = true;
+}
+
+/**
+ * Sends a queued message, or, where nothing is configured to send it, leaves it for the development mailbox.
+ * Once a server has taken it, or refused it for good, or it is no longer worth sending, its content is erased.
+ * Throws `MailError` where it is to be tried again; on the `last` attempt the content is erased all the same.
+ *
+ * A message already sent is not sent again. A crash between the server's yes and our note of it can repeat one: that
+ * is the choice between twice and never.
+ */
+export async function deliverMessage(kit: Kit, id: string, { last = false } = {}): Promise<void> {
+  const row = await kit.database.prisma.message.findUnique({ where: { id } });
+  if (!row?.content || row.status !== 'QUEUED') return;
+  const { to, subject, text, html, worthUntil } = openContent(kit, id, row.content);
+  const facts = { messageId: id, kind: row.kind };
+  if (worthUntil && new Date(worthUntil) <= kit.clock.now()) {
+    await erase(kit, id);
+    kit.log.warn({ ...facts, reason: 'overdue' }, 'a message was not sent');
+    return;
+  }
+  if (row.channel === 'SMS') {
+    if (kit.config.smsUrl) throw new SmsUnavailable('no provider is built in that SMS_URL could name');
+    await noteSent(kit, id, { keep: true });
+    return;
+  }
+  if (!kit.mailer) {
+    await noteSent(kit, id, { keep: true });
+    return;
+  }
+  try {
+    await kit.mailer.send({ to, subject: subject ?? '', text, html: html ?? '' });
+  } catch (error) {
+    const permanent = error instanceof MailError && error.permanent;
+    if (permanent || last) {
+      await erase(kit, id);
+      kit.log.warn({ ...facts, reason: permanent ? 'refused' : 'given up', err: error }, 'a message was not sent');
+    }
+    if (permanent) return;
+    throw error;
+  }
+  await noteSent(kit, id, { keep: false });
+  kit.log.debug(facts, 'message sent');
+}
+
+/** What was sent must be noted, or it is sent again: a database that stumbles is asked a few times more. */
+async function noteSent(kit: Kit, id: string, { keep }: { keep: boolean }): Promise<void> {
+  const data = { status: 'SENT', sentAt: kit.clock.now(), ...(keep ? {} : { content: null }) } as const;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await kit.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data });
+      return;
+    } catch (error) {
+      if (attempt === 5) throw error;
+      await sleep(100 * 3 ** attempt);
+    }
+  }
+}
+
+/** A message that will not be sent: `QUEUED` without content. */
+async function erase(kit: Kit, id: string): Promise<void> {
+  await kit.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data: { content: null } });
+}

@@ -1,0 +1,39 @@
+import type { Mode } from '../../kernel/actor.ts';
+
+/** The languages that a message is written in. */
+export type Language = 'fr' | 'en';
+
+/** What every message about an envelope tells. Texts of the sender, hence of a stranger. */
+interface EnvelopeFacts {
+  readonly recipientName: string;
+  readonly organizationName: string;
+  readonly envelopeName: string;
+  /** Messages of mode TEST say that they are without value. */
+  readonly mode: Mode;
+}
+
+/** Kinds of message, and what each needs to be written. A link is a credential: it goes into the message only. */
+export interface MessageData {
+  /** It is your turn to sign. */
+  readonly 'envelope.turn': EnvelopeFacts & {
+    /** The sender's words, shown as a quotation. */
+    readonly message: string | null;
+    readonly link: string;
+    readonly expiresAt: Date | null;
+  };
+  /** Everybody has signed and the documents are sealed; the page has them. */
+  readonly 'envelope.completed': EnvelopeFacts & { readonly link: string };
+  readonly 'envelope.canceled': EnvelopeFacts;
+  readonly 'envelope.expired': EnvelopeFacts;
+  /** A one-time code, by e-mail or SMS. */
+  readonly 'signing.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
+}
+
+export type MessageKind = keyof MessageData;
+
+/** A message as it leaves: no `subject` and `html` in an SMS. */
+export interface ComposedMessage {
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+}

@@ -1,0 +1,44 @@
+import { DecryptionError } from '../../platform/keystore/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { openContent } from './content.ts';
+
+/** More than a developer scrolls through. */
+const LIMIT = 200;
+
+/** A message that would have gone out. */
+export interface MailboxMessage {
+  readonly id: string;
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  /** ISO 8601 with milliseconds and Z. */
+  readonly at: string;
+}
+
+/**
+ * The messages of the development mailbox, newest first, at most 200: those of channels that nothing is configured to
+ * send. With SMTP_URL and SMS_URL set it is empty, whatever waits.
+ */
+export async function listMailbox(kit: Kit): Promise<MailboxMessage[]> {
+  const rows = await kit.database.prisma.message.findMany({
+    where: {
+      content: { not: null },
+      channel: { in: [...(kit.mailer ? [] : ['EMAIL' as const]), ...(kit.config.smsUrl ? [] : ['SMS' as const])] },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: LIMIT,
+  });
+  return rows.flatMap((row) => {
+    try {
+      const { to, subject, text, html } = openContent(kit, row.id, row.content!);
+      const channel = row.channel === 'SMS' ? 'sms' : 'email';
+      return [{ id: row.id, channel, to, subject, text, html, at: row.createdAt.toISOString() }];
+    } catch (error) {
+      // Left over from another SECRET_KEY: there is nothing to show.
+      if (error instanceof DecryptionError) return [];
+      throw error;
+    }
+  });
+}

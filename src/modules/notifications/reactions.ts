@@ -1,0 +1,94 @@
+import { MINUTE } from '../../kernel/clock.ts';
+import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import type { Happening, Kit } from '../../platform/kit.ts';
+import { personalUrl } from '../access/index.ts';
+import { queueMessage } from './queue-message.ts';
+
+type Told = Envelope & { readonly organization: { readonly name: string }; readonly signers: readonly Signer[] };
+type Reaction = (kit: Kit, tx: Tx, happening: Happening, envelope: Told) => Promise<void>;
+
+/** What is told to whom when something happens. Agents are never written to one by one. */
+const table: Readonly<Record<string, Reaction>> = {
+  'signer.notified': async (kit, tx, { subjectId }, envelope) => {
+    const signer = signerOf(envelope, subjectId);
+    await queueMessage(kit, tx, {
+      kind: 'envelope.turn',
+      ...addressed(envelope, signer),
+      data: {
+        ...facts(envelope, signer),
+        message: envelope.message,
+        link: linkOf(kit, signer),
+        expiresAt: envelope.expiresAt,
+      },
+    });
+  },
+  'signer.code_sent': async (kit, tx, { subjectId, inConfidence }, envelope) => {
+    const signer = signerOf(envelope, subjectId);
+    const { createdAt, expiresAt } = await tx.oneTimeCode.findFirstOrThrow({
+      where: { signerId: signer.id },
+      orderBy: { createdAt: 'desc' },
+    });
+    const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / MINUTE);
+    const bySms = inConfidence!.channel === 'OTP_SMS';
+    await queueMessage(kit, tx, {
+      kind: 'signing.code',
+      ...addressed(envelope, signer),
+      ...(bySms ? { channel: 'SMS', to: signer.phone! } : {}),
+      data: { ...facts(envelope, signer), code: inConfidence!.code!, minutes },
+    });
+  },
+  'envelope.completed': async (kit, tx, _happening, envelope) => {
+    for (const signer of envelope.signers.filter(({ role }) => role === 'SIGNER')) {
+      await queueMessage(kit, tx, {
+        kind: 'envelope.completed',
+        ...addressed(envelope, signer),
+        data: { ...facts(envelope, signer), link: linkOf(kit, signer) },
+      });
+    }
+  },
+  'envelope.canceled': (kit, tx, _happening, envelope) => tellEnd(kit, tx, 'envelope.canceled', envelope),
+  'envelope.expired': (kit, tx, _happening, envelope) => tellEnd(kit, tx, 'envelope.expired', envelope),
+};
+
+/** Queues what an event makes the service say, in the event's own transaction; most events say nothing. */
+export async function reactions(kit: Kit, tx: Tx, happening: Happening): Promise<void> {
+  const react = Object.hasOwn(table, happening.type) ? table[happening.type] : undefined;
+  if (!react) return;
+  const envelope = await tx.envelope.findUniqueOrThrow({
+    where: { id: happening.aggregateId },
+    include: { organization: { select: { name: true } }, signers: { orderBy: { position: 'asc' } } },
+  });
+  await react(kit, tx, happening, envelope);
+}
+
+/** Those who never heard of an envelope need not hear of its end. */
+async function tellEnd(
+  kit: Kit,
+  tx: Tx,
+  kind: 'envelope.canceled' | 'envelope.expired',
+  envelope: Told,
+): Promise<void> {
+  const told = envelope.signers.filter(({ role, notifiedAt }) => role === 'SIGNER' && notifiedAt !== null);
+  for (const signer of told) {
+    await queueMessage(kit, tx, { kind, ...addressed(envelope, signer), data: facts(envelope, signer) });
+  }
+}
+
+const signerOf = ({ signers }: Told, id: string): Signer => signers.find((signer) => signer.id === id)!;
+
+const linkOf = (kit: Kit, { id, linkGeneration }: Signer): string =>
+  personalUrl(kit, { kind: 'sign', subjectId: id, generation: linkGeneration });
+
+const addressed = ({ id }: Told, { id: signerId, email, language }: Signer) => ({
+  to: email,
+  language,
+  envelopeId: id,
+  signerId,
+});
+
+const facts = ({ organization, name, mode }: Told, signer: Signer) => ({
+  recipientName: signer.name,
+  organizationName: organization.name,
+  envelopeName: name,
+  mode,
+});

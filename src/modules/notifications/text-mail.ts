@@ -1,0 +1,29 @@
+import { fill } from './fill.ts';
+import { lines } from './foreign-text.ts';
+import type { Extras, Section } from './sections.ts';
+import { common, texts } from './texts.ts';
+
+/** The plain part of a mail: for readers without HTML, and for scanners that judge it. */
+export const textMail = (sections: readonly Section[], extras: Extras): string =>
+  `${sections.map((section) => sectionText(section, extras)).join('\n\n----\n\n')}\n`;
+
+function sectionText({ language, kind, values, test }: Section, { link, code, quotation }: Extras): string {
+  const { heading, paragraphs, button, notes } = texts[language][kind];
+  const { greeting, specimen, footer } = common[language];
+  const say = (template: string) => fill(template, values);
+  const blocks = [
+    heading,
+    say(greeting),
+    ...paragraphs.map(say),
+    quotation &&
+      lines(quotation)
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n'),
+    code && `    ${code}`,
+    link && button && `${button}:\n${link}`,
+    ...notes.map(say),
+    test ? specimen : null,
+    say(footer),
+  ];
+  return blocks.filter((block) => block).join('\n\n');
+}

@@ -1,0 +1,130 @@
+import type { Language, MessageKind } from './kinds.ts';
+
+/** What a message says. `{name}` is filled in; a paragraph whose value is missing is left out. */
+export interface MessageText {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Label of the one button; only where the message has a link. */
+  readonly button?: string;
+  readonly notes: readonly string[];
+}
+
+/** Said in every message. */
+export interface CommonText {
+  readonly greeting: string;
+  readonly specimen: string;
+  readonly footer: string;
+  readonly sms: string;
+}
+
+export const common: Readonly<Record<Language, CommonText>> = {
+  fr: {
+    greeting: 'Bonjour {recipient},',
+    specimen: 'Enveloppe d’essai : SPECIMEN – sans valeur.',
+    footer: 'Message automatique du service de signature électronique Esign, envoyé à la demande de {organization}.',
+    sms: '{code} est votre code de signature Esign, valable {minutes} minutes. Ne le donnez à personne.',
+  },
+  en: {
+    greeting: 'Hello {recipient},',
+    specimen: 'Test envelope: SPECIMEN – no value.',
+    footer: 'Automatic message from the Esign electronic signature service, sent at the request of {organization}.',
+    sms: '{code} is your Esign signing code, valid for {minutes} minutes. Never give it to anyone.',
+  },
+};
+
+const personal = {
+  fr: 'Ce lien vous est personnel et vaut votre accès : ne le transférez à personne.',
+  en: 'This link is personal and gives your access: do not forward it to anyone.',
+};
+
+export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, MessageText>>>> = {
+  fr: {
+    'envelope.turn': {
+      subject: 'À signer : {envelope}',
+      heading: 'Un document attend votre signature',
+      paragraphs: ['{organization} vous invite à lire et à signer électroniquement « {envelope} ».'],
+      button: 'Lire et signer',
+      notes: [
+        'À signer avant le {expires}.',
+        personal.fr,
+        'Vous ne connaissez pas cet expéditeur ? Ignorez ce message : rien ne se fait sans vous.',
+      ],
+    },
+    'envelope.completed': {
+      subject: 'Signé : {envelope}',
+      heading: 'Tout est signé',
+      paragraphs: [
+        '« {envelope} », transmis par {organization}, est signé par tous et scellé. Vous pouvez télécharger votre exemplaire.',
+      ],
+      button: 'Télécharger le document signé',
+      notes: ['Conservez le PDF tel quel : toute modification se verrait.', personal.fr],
+    },
+    'envelope.canceled': {
+      subject: 'Annulé : {envelope}',
+      heading: 'Demande de signature annulée',
+      paragraphs: ['{organization} a annulé la demande de signature de « {envelope} ».'],
+      notes: ['Vous n’avez rien à faire. Le lien reçu ne permet plus de signer.'],
+    },
+    'envelope.expired': {
+      subject: 'Expiré : {envelope}',
+      heading: 'Délai de signature dépassé',
+      paragraphs: ['« {envelope} », transmis par {organization}, n’a pas été signé par tous à temps.'],
+      notes: ['Vous n’avez rien à faire. Le lien reçu ne permet plus de signer.'],
+    },
+    'signing.code': {
+      subject: 'Votre code de signature',
+      heading: 'Votre code de signature',
+      paragraphs: ['Voici le code pour signer « {envelope} », transmis par {organization}.'],
+      notes: [
+        'Valable {minutes} minutes, pour cette signature seulement.',
+        'Ne le transférez et ne le communiquez à personne : nul ne vous le demandera ailleurs que sur la page de signature.',
+        'Vous n’avez rien demandé ? Ignorez ce message.',
+      ],
+    },
+  },
+  en: {
+    'envelope.turn': {
+      subject: 'To sign: {envelope}',
+      heading: 'A document awaits your signature',
+      paragraphs: ['{organization} invites you to read and electronically sign “{envelope}”.'],
+      button: 'Read and sign',
+      notes: [
+        'To be signed before {expires}.',
+        personal.en,
+        'You do not know this sender? Ignore this message: nothing happens without you.',
+      ],
+    },
+    'envelope.completed': {
+      subject: 'Signed: {envelope}',
+      heading: 'All signed',
+      paragraphs: [
+        '“{envelope}”, sent by {organization}, is signed by everybody and sealed. You can download your copy.',
+      ],
+      button: 'Download the signed document',
+      notes: ['Keep the PDF as it is: any change would show.', personal.en],
+    },
+    'envelope.canceled': {
+      subject: 'Canceled: {envelope}',
+      heading: 'Signature request canceled',
+      paragraphs: ['{organization} has canceled the request to sign “{envelope}”.'],
+      notes: ['You have nothing to do. The link you received can no longer be used to sign.'],
+    },
+    'envelope.expired': {
+      subject: 'Expired: {envelope}',
+      heading: 'The time to sign is over',
+      paragraphs: ['“{envelope}”, sent by {organization}, was not signed by everybody in time.'],
+      notes: ['You have nothing to do. The link you received can no longer be used to sign.'],
+    },
+    'signing.code': {
+      subject: 'Your signing code',
+      heading: 'Your signing code',
+      paragraphs: ['Here is the code to sign “{envelope}”, sent by {organization}.'],
+      notes: [
+        'Valid for {minutes} minutes, for this signature only.',
+        'Never forward it or tell it to anyone: nobody will ask for it anywhere but on the signing page.',
+        'You did not ask for it? Ignore this message.',
+      ],
+    },
+  },
+};
