@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { sha256Hex } from '../../kernel/digest.ts';
+import { decodeBase64 } from '../../platform/http/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { InspectPicture } from './child/inspect-picture.ts';
 import { limits } from './limits.ts';
-import { strictBase64 } from './receive-pdf.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
 import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
@@ -17,7 +17,7 @@ export function intakeSignatureImage(kit: Kit, base64: string, path: string): Pr
     const refused = (reason: string) => refuseInput(path, reason, 'signature picture');
     if (base64.length > Math.ceil(limits.pictureBytes / 3) * 4)
       throw refused(`is larger than ${limits.pictureBytes / 1024} KB`);
-    const bytes = strictBase64(base64);
+    const bytes = decodeBase64(base64);
     if (!bytes) throw refused('is not valid base64');
     await writeFile(picture, bytes, { flag: 'wx', mode: 0o600 });
     const request: InspectPicture = { file: picture };

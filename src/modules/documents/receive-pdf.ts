@@ -3,6 +3,7 @@ import { sha256Hex } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import { type BlobProblem, decodeBase64 } from '../../platform/http/index.ts';
 import { refuseInput } from './refusals.ts';
 
 /** A PDF as a request gives it. */
@@ -31,7 +32,7 @@ export async function receivePdf(
 ): Promise<Received> {
   const spooled = blob(given.pdf);
   if (!spooled) {
-    const bytes = decodeBase64(given, maxBytes);
+    const bytes = decodeLiteral(given, maxBytes);
     await writeFile(to, bytes, { flag: 'wx', mode: 0o600 });
     return { sha256: sha256Hex(bytes), size: bytes.length };
   }
@@ -48,24 +49,28 @@ export function fingerprintOf(given: GivenPdf, maxBytes: number, blob: Context['
     assertDecoded(given, spooled, maxBytes);
     return { sha256: spooled.sha256, size: spooled.size };
   }
-  const bytes = decodeBase64(given, maxBytes);
+  const bytes = decodeLiteral(given, maxBytes);
   return { sha256: sha256Hex(bytes), size: bytes.length };
 }
 
+const problems: Readonly<Record<BlobProblem, string>> = {
+  base64: 'is not valid base64',
+  excess: 'is one file too many for one request',
+};
+
 function assertDecoded(
   { path }: GivenPdf,
-  { problem, size }: { readonly problem?: unknown; readonly size: number },
+  { problem, size }: { readonly problem: BlobProblem | undefined; readonly size: number },
   maxBytes: number,
 ): void {
-  if (problem) throw refuseInput(path, 'is not valid base64');
-  if (size === 0) throw refuseInput(path, 'is empty');
+  if (problem) throw refuseInput(path, problems[problem]);
   assertSize(path, size, maxBytes);
 }
 
 /** A literal in the text of a query; a query is short, so this is too. */
-function decodeBase64({ pdf, path }: GivenPdf, maxBytes: number): Buffer {
-  const bytes = strictBase64(pdf);
-  if (!bytes) throw refuseInput(path, 'is not valid base64');
+function decodeLiteral({ pdf, path }: GivenPdf, maxBytes: number): Buffer {
+  const bytes = decodeBase64(pdf);
+  if (!bytes) throw refuseInput(path, problems.base64);
   assertSize(path, bytes.length, maxBytes);
   return bytes;
 }
@@ -74,10 +79,4 @@ function assertSize(path: string, size: number, maxBytes: number): void {
   if (size <= maxBytes) return;
   const details = [{ path, message: `is larger than ${maxBytes / (1024 * 1024)} MB` }];
   throw refuse('payload_too_large', 'The PDF is too large.', details);
-}
-
-/** RFC 4648 §4 to the letter: padded, no white space, spare bits zero. Undefined for anything else, and for nothing. */
-export function strictBase64(text: string): Buffer | undefined {
-  const bytes = Buffer.from(text, 'base64');
-  return bytes.length > 0 && bytes.toString('base64') === text ? bytes : undefined;
 }
