@@ -17,12 +17,15 @@ export interface Unit {
   readonly serial: Buffer;
 }
 
+/** What of a request goes into its token. */
+export type TokenRequest = Pick<TimestampRequest, 'imprint' | 'nonce' | 'certificateWanted'>;
+
 /** Signs a token over a request that was found acceptable (see `refusalOf`). DER of the ContentInfo. */
-export function issueToken(unit: Unit, request: TimestampRequest): Promise<Buffer> {
+export function issueToken(unit: Unit, request: TokenRequest): Promise<Buffer> {
   const { signer, policy, now, serial } = unit;
   const { nonce, imprint, certificateWanted } = request;
   const authority = signer.certificate.subject;
-  const bytes = encodeTstInfo({ policy, imprint: imprint.der, serial, genTime: now, nonce, authority });
+  const bytes = encodeTstInfo({ policy, imprint: imprint.der, serial, now, nonce, authority });
   const content = { kind: 'attached', contentType: oids.tstInfo, bytes, sha256: sha256(bytes) } as const;
   return signCms(signer, content, { certificates: certificateWanted });
 }

@@ -25,9 +25,12 @@ export interface TimestampRequest {
   readonly hasExtensions: boolean;
 }
 
-/** MessageImprint with the digest's NULL parameters, which every authority reads. */
-const encodeImprint = (algorithm: DigestName, digest: Buffer): Buffer =>
-  sequence(digestIdentifier(algorithm, 'null'), octetString(digest));
+/** MessageImprint of a SHA-256 digest, with NULL parameters, which every authority reads. */
+export const sha256Imprint = (sha256: Buffer): MessageImprint => ({
+  algorithm: 'sha256',
+  digest: sha256,
+  der: sequence(digestIdentifier('sha256', 'null'), octetString(sha256)),
+});
 
 /**
  * @throws Asn1Error also when the digest has not the length of its algorithm, or the algorithm has parameters other
@@ -53,7 +56,7 @@ export function readImprint(element: Element): MessageImprint {
  */
 export function encodeTimestampRequest(sha256: Buffer, nonce: Buffer): { der: Buffer; nonce: Buffer } {
   const number = integer(nonce);
-  return { der: sequence(integer(1), encodeImprint('sha256', sha256), number, boolean(true)), nonce: number };
+  return { der: sequence(integer(1), sha256Imprint(sha256).der, number, boolean(true)), nonce: number };
 }
 
 /** @throws Asn1Error */

@@ -25,7 +25,8 @@ export interface TstInfoInput {
   readonly imprint: Buffer;
   /** Unsigned bytes, unique for each token of this authority. */
   readonly serial: Buffer;
-  readonly genTime: Date;
+  /** Of which `genTimeOf` is said. */
+  readonly now: Date;
   /** DER INTEGER from the request. */
   readonly nonce: Buffer | null;
   /** DER of the subject's Name of the authority's certificate. */
@@ -33,17 +34,19 @@ export interface TstInfoInput {
 }
 
 /**
- * TSTInfo as EN 319 422 §5.2 profiles it: accuracy present, no ordering, no extensions. `genTime` is in whole seconds,
- * cut off: with an accuracy of one second that is true, and revocation answers, whose times have no fractions either
- * (RFC 6960 §4.2.2), made after the token are then never older than it.
+ * The time that a token made at `now` says: whole seconds, cut off. With an accuracy of one second that is true, and
+ * revocation answers, whose times have no fractions either (RFC 6960 §4.2.2), made after it are then never older.
  */
+export const genTimeOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000);
+
+/** TSTInfo as EN 319 422 §5.2 profiles it: accuracy present, no ordering, no extensions. */
 export const encodeTstInfo = (input: TstInfoInput): Buffer =>
   sequence(
     integer(1),
     oid(input.policy),
     input.imprint,
     integer(input.serial),
-    generalizedTime(input.genTime),
+    generalizedTime(genTimeOf(input.now)),
     sequence(integer(1)), // accuracy: 1 second
     ...(input.nonce ? [input.nonce] : []),
     context(0, context(4, input.authority)), // tsa: GeneralName, directoryName

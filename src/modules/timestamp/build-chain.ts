@@ -1,0 +1,53 @@
+import { Asn1Error } from '../../standards/asn1/error.ts';
+import { type Certificate, isSelfIssued } from '../../standards/x509/certificate.ts';
+import { readCertificates } from '../../standards/x509/read-certificates.ts';
+import { isIssuedBy } from '../../standards/x509/verify-signature.ts';
+import { ask } from './ask.ts';
+import { TimestampUnavailable } from './authority.ts';
+
+/** A certificate with its issuer above it; a root is its own. */
+export interface Link {
+  readonly certificate: Certificate;
+  readonly issuer: Certificate;
+}
+
+/** Chains of public authorities have three or four links; the bound stops those that go in circles. */
+const MAX_LINKS = 8;
+const MAX_CERTIFICATES = 64 * 1024;
+
+/**
+ * The chain from `leaf` to its root: from what came with the token, and from the issuers' addresses in the certificates
+ * (RFC 5280 §4.2.2.1). Every signature on the way is verified. @throws TimestampUnavailable when it does not end
+ */
+export async function buildChain(leaf: Certificate, brought: readonly Certificate[], now: Date): Promise<Link[]> {
+  const links: Link[] = [];
+  for (let certificate = leaf; links.length < MAX_LINKS; ) {
+    if (now < certificate.notBefore || now > certificate.notAfter) {
+      throw new TimestampUnavailable(`the certificate is not valid now: ${certificate.subjectText}`);
+    }
+    const issuer = brought.find((one) => isIssuedBy(certificate, one)) ?? (await download(certificate));
+    links.push({ certificate, issuer });
+    if (isSelfIssued(certificate)) return links;
+    certificate = issuer;
+  }
+  throw new TimestampUnavailable(`the chain does not end: ${leaf.subjectText}`);
+}
+
+/** A root issues itself; for the others, the first issuer that one of the addresses serves. */
+async function download(certificate: Certificate): Promise<Certificate> {
+  if (isSelfIssued(certificate) && isIssuedBy(certificate, certificate)) return certificate;
+  const reasons: string[] = [];
+  for (const url of certificate.caIssuersUrls) {
+    try {
+      const bytes = await ask({ url, accept: 'application/pkix-cert, */*', maxBytes: MAX_CERTIFICATES });
+      const issuer = readCertificates(bytes).find((one) => isIssuedBy(certificate, one));
+      if (issuer) return issuer;
+      reasons.push(`${new URL(url).host} serves another certificate`);
+    } catch (error) {
+      if (!(error instanceof Asn1Error || error instanceof TimestampUnavailable)) throw error;
+      reasons.push(error.message);
+    }
+  }
+  const why = reasons.join('; ') || 'it names no address';
+  throw new TimestampUnavailable(`the issuer's certificate of ${certificate.subjectText} is not to be had: ${why}`);
+}

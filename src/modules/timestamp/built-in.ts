@@ -1,0 +1,38 @@
+import type { Mode } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { parseCms } from '../../standards/cms/parse.ts';
+import { issueToken } from '../../standards/rfc3161/issue-token.ts';
+import { sha256Imprint } from '../../standards/rfc3161/request.ts';
+import { genTimeOf } from '../../standards/rfc3161/tst-info.ts';
+import type { Authority } from '../pki/index.ts';
+import type { TimestampAuthority } from './authority.ts';
+import { providerOf } from './facts.ts';
+import { currentUnit } from './unit.ts';
+
+/**
+ * The built-in authority, called in process: no request, no nonce, the same tokens as at its endpoint. What it says of
+ * a token is known without reading the token back.
+ */
+export const builtInAuthority = (authority: Authority, mode: Mode, clock: Clock): TimestampAuthority => ({
+  async timestamp(sha256) {
+    const unit = await currentUnit(authority, mode, clock);
+    const token = await issueToken(unit, { imprint: sha256Imprint(sha256), nonce: null, certificateWanted: true });
+    const { certificate } = unit.signer;
+    return {
+      token,
+      info: {
+        issuer: certificate.subjectText,
+        serial: unit.serial.toString('hex'),
+        gen_time: genTimeOf(unit.now).toISOString(),
+        qualified: false,
+        provider: providerOf(certificate),
+      },
+    };
+  },
+  async validationData(tokens) {
+    const asked = tokens?.map((token) => parseCms(token).signerCertificate!);
+    const units = asked ?? [(await authority.tsuKey(mode)).certificate];
+    return authority.validationData(mode, clock.now(), units);
+  },
+  describe: () => ({ provider: 'built-in', qualified: false, url: null }),
+});

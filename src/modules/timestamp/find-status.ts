@@ -1,0 +1,66 @@
+import { Asn1Error } from '../../standards/asn1/error.ts';
+import { CrlRefused, checkCrl } from '../../standards/crl/check.ts';
+import { encodeCertId } from '../../standards/ocsp/cert-id.ts';
+import { checkOcspResponse, OcspRefused } from '../../standards/ocsp/check.ts';
+import { encodeOcspRequest } from '../../standards/ocsp/request.ts';
+import type { Certificate } from '../../standards/x509/certificate.ts';
+import { ask } from './ask.ts';
+import { TimestampUnavailable } from './authority.ts';
+import type { Link } from './build-chain.ts';
+
+/** Proof that a certificate was not revoked. */
+export type StatusProof =
+  | { readonly kind: 'ocsp'; readonly der: Buffer; readonly responder: Certificate | null }
+  | { readonly kind: 'crl'; readonly der: Buffer };
+
+const MAX_OCSP = 64 * 1024;
+/** The largest lists of public CAs are some megabytes. */
+const MAX_CRL = 16 * 1024 * 1024;
+
+/**
+ * Asks for the status of a certificate, at its OCSP addresses first, then at those of its CRLs; the first good proof
+ * counts. @throws TimestampUnavailable when it is revoked, or nobody proves that it is not
+ */
+export async function findStatus(link: Link, now: Date): Promise<StatusProof> {
+  const { certificate, issuer } = link;
+  const question = { certificate, issuer, now };
+  const attempts = [
+    ...certificate.ocspUrls.map((url) => async (): Promise<StatusProof> => {
+      const body = encodeOcspRequest(encodeCertId(certificate.serial, issuer));
+      const post = { type: 'application/ocsp-request', body };
+      const der = await ask({ url, accept: 'application/ocsp-response', post, maxBytes: MAX_OCSP });
+      const { status, responder } = checkOcspResponse(der, question);
+      if (status === 'revoked') throw new Revoked(certificate);
+      if (status === 'unknown') throw new TimestampUnavailable(`${new URL(url).host} does not know it`);
+      return { kind: 'ocsp', der, responder };
+    }),
+    ...certificate.crlUrls.filter(isHttp).map((url) => async (): Promise<StatusProof> => {
+      const der = await ask({ url, accept: 'application/pkix-crl, */*', maxBytes: MAX_CRL });
+      if (checkCrl(der, question).isRevoked) throw new Revoked(certificate);
+      return { kind: 'crl', der };
+    }),
+  ];
+  const reasons: string[] = [];
+  for (const attempt of attempts) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof Revoked || !isExpected(error)) throw error;
+      reasons.push(error.message);
+    }
+  }
+  const why = reasons.join('; ') || 'it names no address';
+  throw new TimestampUnavailable(`the status of ${certificate.subjectText} is not to be had: ${why}`);
+}
+
+class Revoked extends TimestampUnavailable {
+  constructor(certificate: Certificate) {
+    super(`the certificate was revoked: ${certificate.subjectText}`);
+  }
+}
+
+/** Distribution points may be ldap:// too. */
+const isHttp = (url: string): boolean => /^https?:/i.test(url);
+
+const isExpected = (error: unknown): error is Error =>
+  [TimestampUnavailable, Asn1Error, OcspRefused, CrlRefused].some((kind) => error instanceof kind);

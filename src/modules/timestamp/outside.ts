@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { type Clock, MINUTE } from '../../kernel/clock.ts';
+import { Asn1Error } from '../../standards/asn1/error.ts';
+import { parseCms } from '../../standards/cms/parse.ts';
+import type { ValidationData } from '../../standards/pades/index.ts';
+import { type CheckedToken, checkToken, TokenRefused } from '../../standards/rfc3161/check-token.ts';
+import { encodeTimestampRequest } from '../../standards/rfc3161/request.ts';
+import { parseTimestampResponse } from '../../standards/rfc3161/response.ts';
+import type { Certificate } from '../../standards/x509/certificate.ts';
+import { ask } from './ask.ts';
+import { type Timestamp, type TimestampAuthority, type TimestampProvider, TimestampUnavailable } from './authority.ts';
+import { collectOutsideData } from './collect-outside-data.ts';
+import { factsOf } from './facts.ts';
+import { InFlight } from './in-flight.ts';
+
+export interface OutsideOptions {
+  /** `http(s)://…`, with user and password where the provider wants them. */
+  readonly url: string;
+  /** The operator says that the provider is on the trusted list. */
+  readonly qualified: boolean;
+  readonly clock: Clock;
+}
+
+/** An outside authority is bound by latency: this many at once keep a batch of seals going without flooding it. */
+const MAX_IN_FLIGHT = 32;
+/** Tokens of public authorities are under 8 KB. */
+const MAX_REPLY = 64 * 1024;
+/** OCSP answers and CRLs of public CAs live for hours or days: asking more often learns nothing. */
+const KEPT = 10 * MINUTE;
+/** Units of one provider take turns; without tokens to look at, those that answered this lately are meant. */
+const IN_USE = 10 * MINUTE;
+/** Far more than a provider has: what is kept stays bounded. */
+const MAX_UNITS = 16;
+
+interface UnitInUse {
+  readonly certificate: Certificate;
+  /** Every certificate that its tokens brought along. */
+  readonly brought: readonly Certificate[];
+  answeredAt: number;
+  data?: { readonly at: number; readonly value: Promise<ValidationData> };
+}
+
+/** An outside time-stamping authority over HTTP (RFC 3161 §3.4). What it sends is checked before it is used. */
+export class OutsideAuthority implements TimestampAuthority {
+  readonly #options: OutsideOptions;
+  readonly #inFlight = new InFlight(MAX_IN_FLIGHT);
+  /** By fingerprint, the one that answered last at the end. */
+  readonly #units = new Map<string, UnitInUse>();
+
+  constructor(options: OutsideOptions) {
+    this.#options = options;
+  }
+
+  timestamp(sha256: Buffer): Promise<Timestamp> {
+    return this.#inFlight.run(async () => {
+      const { url, qualified } = this.#options;
+      const request = encodeTimestampRequest(sha256, randomBytes(8));
+      const reply = await ask({
+        url,
+        accept: 'application/timestamp-reply',
+        post: { type: 'application/timestamp-query', body: request.der },
+        maxBytes: MAX_REPLY,
+      });
+      const { token, checked } = this.#read(reply, { sha256, nonce: request.nonce });
+      this.#remember(checked.certificate, checked.signedData.certificates);
+      return { token, info: factsOf(checked, qualified) };
+    });
+  }
+
+  async validationData(tokens?: readonly Buffer[]): Promise<ValidationData> {
+    const units = tokens ? tokens.map((token) => this.#unitOf(token)) : this.#unitsInUse();
+    return merge(await Promise.all([...new Set(units)].map((unit) => this.#dataOf(unit))));
+  }
+
+  describe(): TimestampProvider {
+    const { url, qualified } = this.#options;
+    const { origin, pathname, host } = new URL(url);
+    return { provider: host, qualified, url: origin + pathname };
+  }
+
+  #read(reply: Buffer, expected: { sha256: Buffer; nonce: Buffer }): { token: Buffer; checked: CheckedToken } {
+    const { host } = new URL(this.#options.url);
+    try {
+      const response = parseTimestampResponse(reply);
+      if (response.granted) return { token: response.token, checked: checkToken(response.token, expected) };
+      const { status, failures, text } = response;
+      throw new TimestampUnavailable(`${host} refused: ${[status, ...failures, text].filter(Boolean).join(', ')}`);
+    } catch (error) {
+      if (error instanceof Asn1Error || error instanceof TokenRefused) {
+        throw new TimestampUnavailable(`${host} sent a bad answer: ${error.message}`);
+      }
+      throw error;
+    }
+  }
+
+  #unitOf(token: Buffer): UnitInUse {
+    const { signerCertificate, certificates } = parseCms(token);
+    if (!signerCertificate) throw new Asn1Error('the token came without its certificate');
+    return this.#remember(signerCertificate, certificates);
+  }
+
+  #unitsInUse(): UnitInUse[] {
+    const since = this.#options.clock.now().getTime() - IN_USE;
+    const units = [...this.#units.values()].filter(({ answeredAt }) => answeredAt >= since);
+    if (units.length === 0) throw new TimestampUnavailable('no time-stamp to validate was given');
+    return units;
+  }
+
+  #remember(certificate: Certificate, brought: readonly Certificate[]): UnitInUse {
+    const { fingerprintSha256 } = certificate;
+    const answeredAt = this.#options.clock.now().getTime();
+    const unit = this.#units.get(fingerprintSha256) ?? { certificate, brought, answeredAt };
+    unit.answeredAt = answeredAt;
+    this.#units.delete(fingerprintSha256);
+    this.#units.set(fingerprintSha256, unit);
+    if (this.#units.size > MAX_UNITS) this.#units.delete(this.#units.keys().next().value!);
+    return unit;
+  }
+
+  #dataOf(unit: UnitInUse): Promise<ValidationData> {
+    const now = this.#options.clock.now();
+    const age = unit.data && now.getTime() - unit.data.at;
+    if (unit.data && age !== undefined && age >= 0 && age < KEPT) return unit.data.value;
+    const value = collectOutsideData(unit.certificate, unit.brought, now);
+    const data = { at: now.getTime(), value };
+    unit.data = data;
+    value.catch(() => {
+      if (unit.data === data) delete unit.data;
+    });
+    return value;
+  }
+}
+
+function merge(parts: readonly ValidationData[]): ValidationData {
+  const distinct = (ders: readonly Buffer[]) => [...new Map(ders.map((der) => [der.toString('base64'), der])).values()];
+  return {
+    certificates: distinct(parts.flatMap(({ certificates }) => certificates)),
+    ocspResponses: distinct(parts.flatMap(({ ocspResponses }) => ocspResponses)),
+    crls: distinct(parts.flatMap(({ crls }) => crls)),
+  };
+}

@@ -1,0 +1,47 @@
+import express, { type Request, type Response, type Router } from 'express';
+import type { Mode } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Log } from '../../platform/log/index.ts';
+import { answerTimestampRequest } from '../../standards/rfc3161/issue-token.ts';
+import { encodeRejection } from '../../standards/rfc3161/response.ts';
+import type { Authority } from '../pki/index.ts';
+import { currentUnit } from './unit.ts';
+
+export interface TsaOptions {
+  readonly authority: Authority;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A request is about 100 bytes; the bound leaves room for extensions that are then refused by name. */
+const MAX_QUERY = 64 * 1024;
+const QUERY = 'application/timestamp-query';
+const REPLY = 'application/timestamp-reply';
+
+/** The built-in authority over HTTP (RFC 3161 §3.4): `POST /tsa`, and `POST /tsa/test` for the test hierarchy. */
+export function tsaRouter({ authority, clock, log }: TsaOptions): Router {
+  const router = express.Router();
+  const body = express.raw({ type: QUERY, limit: MAX_QUERY });
+
+  const serve = (mode: Mode) => async (request: Request, response: Response) => {
+    if (!Buffer.isBuffer(request.body)) {
+      response.status(415).type('text/plain').send(`${QUERY}\n`);
+      return;
+    }
+    response.set({ 'Content-Type': REPLY, 'Cache-Control': 'no-store' });
+    response.send(await answer(mode, request.body));
+  };
+
+  const answer = async (mode: Mode, query: Buffer): Promise<Buffer> => {
+    try {
+      return await answerTimestampRequest(await currentUnit(authority, mode, clock), query);
+    } catch (error) {
+      log.error({ err: error }, 'a time-stamp request was not answered');
+      return encodeRejection('systemFailure', 'try again later');
+    }
+  };
+
+  router.post('/tsa', body, serve('LIVE'));
+  router.post('/tsa/test', body, serve('TEST'));
+  return router;
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Mode } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { oids } from '../../standards/asn1/oids.ts';
+import type { Unit } from '../../standards/rfc3161/issue-token.ts';
+import type { Authority } from '../pki/index.ts';
+
+/** The built-in time-stamping unit at this moment. */
+export const currentUnit = async (authority: Authority, mode: Mode, clock: Clock): Promise<Unit> => ({
+  signer: await authority.tsuKey(mode),
+  policy: oids.timestampPolicy,
+  now: clock.now(),
+  serial: freshSerial(),
+});
+
+/** Random, so unique without a counter to share; its first bits are fixed, so that its hex is that of the INTEGER. */
+function freshSerial(): Buffer {
+  const serial = randomBytes(16);
+  serial[0] = (serial[0]! & 0x3f) | 0x40;
+  return serial;
+}
