@@ -3,14 +3,14 @@ import type { Log } from '../log/index.ts';
 
 /** First half of the advisory locks by which workers are known to live; the second is a hash of their id. */
 const family = 1_785_684_595;
-const sweepEvery = 1_500;
+const sweepEvery = 1_000;
 /** A worker that lost its connection for a moment claims its lock again well before this. */
-const deadAfter = 5_000;
+const deadAfter = 4_000;
 
 /**
  * graphile-worker gives the jobs of a worker that was killed back after four hours. Here every worker holds an
  * advisory lock, which PostgreSQL lets go of in the moment its process ends; a worker whose lock has been free for
- * five seconds is dead, and its jobs run again.
+ * four seconds is dead, and its jobs run again.
  */
 export class Liveness {
   readonly #pool: pg.Pool;

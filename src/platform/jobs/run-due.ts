@@ -1,6 +1,7 @@
 import { runOnce } from 'graphile-worker';
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
+import { recording } from './recording.ts';
 import { type Tasks, taskList } from './task.ts';
 import { silent } from './worker-log.ts';
 
@@ -24,7 +25,7 @@ export async function runDueJobs({ database, tasks, log, until }: RunDueSetup): 
   const failures: { task: string; error: unknown }[] = [];
   const list = taskList(tasks, log, (task, error) => failures.push({ task, error }));
   for (let more = true; more; ) {
-    await runOnce({ pgPool: database.pool, taskList: list, noHandleSignals: true, logger: silent });
+    await runOnce({ pgPool: database.pool, taskList: list, noHandleSignals: true, preset: recording, logger: silent });
     more = until ? (await bringForward(database, until)) > 0 : false;
   }
   return { failures };

@@ -5,6 +5,7 @@ import type { Database } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { type CronEntry, cronPattern } from './cron.ts';
 import { Liveness } from './orphans.ts';
+import { recording } from './recording.ts';
 import { type Tasks, taskList } from './task.ts';
 import { workerLog } from './worker-log.ts';
 
@@ -75,6 +76,7 @@ async function startSession({ database, tasks, cron, concurrency, log, graceMs }
     concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
+    preset: recording,
     gracefulShutdownAbortTimeout: graceMs ?? 5_000,
     logger: workerLog(log),
     events,

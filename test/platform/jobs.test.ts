@@ -1,0 +1,261 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, transaction } from '../../src/platform/database/index.ts';
+import { enqueue, runDueJobs, startWorker, type Tasks } from '../../src/platform/jobs/index.ts';
+import { createLog, silentLog as log } from '../../src/platform/log/index.ts';
+import { createTestDatabase } from '../world/database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.pool.query('DELETE FROM graphile_worker._private_jobs'));
+
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function work(tasks: Tasks, concurrency = 4, workerLog = log) {
+  const worker = await startWorker({ database, tasks, concurrency, log: workerLog });
+  cleanups.push(() => worker.stop());
+  return worker;
+}
+
+async function waiting() {
+  const { rows } = await database.pool.query(
+    'SELECT task_identifier AS task, key, attempts, last_error AS error FROM graphile_worker.jobs ORDER BY id',
+  );
+  return rows as { task: string; key: string | null; attempts: number; error: string | null }[];
+}
+
+describe('a job', () => {
+  it('exists when its transaction commits, and not when it does not', async () => {
+    const failed = transaction(database, async (tx) => {
+      await enqueue(tx, 'count', { id: 1 });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await waiting()).toEqual([]);
+    await transaction(database, (tx) => enqueue(tx, 'count', { id: 1 }));
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('is taken up at once by a worker that waits', async () => {
+    const seen: unknown[] = [];
+    await work({ count: async (payload, { attempt }) => void seen.push([payload, attempt]) });
+    await sleep(100);
+    const began = performance.now();
+    await enqueue(database, 'count', { id: 'x', deep: { list: [1, null] } });
+    await until(() => seen.length === 1);
+    // The look-up every second would take half of one on average.
+    expect(performance.now() - began).toBeLessThan(400);
+    expect(seen).toEqual([[{ id: 'x', deep: { list: [1, null] } }, 1]]);
+  });
+
+  it('waits for its time', async () => {
+    const seen: number[] = [];
+    await work({ count: async () => void seen.push(Date.now()) });
+    const runAt = new Date(Date.now() + 1_500);
+    await enqueue(database, 'count', {}, { runAt });
+    await until(() => seen.length === 1);
+    expect(seen[0]! - runAt.getTime()).toBeGreaterThanOrEqual(0);
+    expect(seen[0]! - runAt.getTime()).toBeLessThan(1_500);
+  });
+
+  it('stands once for a key, at the old time or the new as told', async () => {
+    const late = new Date(Date.now() + 60_000);
+    const later = new Date(Date.now() + 120_000);
+    const time = async () =>
+      (await database.pool.query('SELECT run_at, payload FROM graphile_worker._private_jobs')).rows;
+    await enqueue(database, 'count', { n: 1 }, { key: 'k', runAt: late });
+    await enqueue(database, 'count', { n: 2 }, { key: 'k', runAt: later, keyMode: 'preserve_run_at' });
+    expect(await time()).toEqual([{ run_at: late, payload: { n: 2 } }]);
+    await enqueue(database, 'count', { n: 3 }, { key: 'k', runAt: later });
+    expect(await time()).toEqual([{ run_at: later, payload: { n: 3 } }]);
+    await enqueue(database, 'count', { n: 4 }, { key: 'k', keyMode: 'unsafe_dedupe' });
+    expect(await time()).toEqual([{ run_at: later, payload: { n: 3 } }]);
+  });
+
+  it('is tried again after a failure, and what the failure said is kept nowhere', async () => {
+    const lines: string[] = [];
+    const failure = Object.assign(new TypeError('canary@example.org said no'), { code: 'E_NO' });
+    await work(
+      {
+        fail: async () => {
+          throw failure;
+        },
+      },
+      1,
+      createLog('trace', { write: (line: string) => lines.push(line) }),
+    );
+    await enqueue(database, 'fail', {});
+    await until(async () => (await waiting())[0]?.error != null);
+    expect(await waiting()).toMatchObject([{ task: 'fail', attempts: 1, error: 'TypeError E_NO' }]);
+    expect(lines.join()).not.toContain('canary');
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        msg: 'job failed',
+        task: 'fail',
+        attempt: 1,
+        err: expect.objectContaining({ code: 'E_NO' }),
+      }),
+    );
+  });
+
+  it('knows its last attempt', async () => {
+    const seen: boolean[] = [];
+    await enqueue(database, 'fail', {}, { maxAttempts: 1 });
+    await work({
+      fail: async (_payload, { last }) => {
+        seen.push(last);
+        throw new Error('no');
+      },
+    });
+    await until(() => seen.length === 1);
+    expect(seen).toEqual([true]);
+  });
+});
+
+describe('a worker', () => {
+  it('finishes what runs when it is stopped, and takes nothing new', async () => {
+    const done: number[] = [];
+    const worker = await work(
+      {
+        slow: async ({ n }) => {
+          await sleep(300);
+          done.push(n as number);
+        },
+      },
+      1,
+    );
+    await enqueue(database, 'slow', { n: 1 });
+    await enqueue(database, 'slow', { n: 2 });
+    await until(async () => (await waiting())[0]?.attempts === 1);
+    await worker.stop();
+    expect(done).toEqual([1]);
+    expect(await waiting()).toMatchObject([{ attempts: 0 }]);
+    await worker.stop();
+  });
+
+  it('shares the jobs with other workers, each job done once', async () => {
+    const done: number[] = [];
+    const tasks: Tasks = { count: async ({ n }) => void done.push(n as number) };
+    for (let n = 0; n < 200; n++) await enqueue(database, 'count', { n });
+    await Promise.all([work(tasks), work(tasks), work(tasks)]);
+    await until(async () => (await waiting()).length === 0);
+    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+  });
+
+  it('outlives the loss of its connections', async () => {
+    let done = 0;
+    await work({ count: async () => void done++ });
+    await sleep(100);
+    await database.pool.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await sleep(50);
+    await enqueue(database, 'count', {});
+    await until(() => done === 1);
+  });
+
+  it('enqueues what is due every so often', async () => {
+    await expect(
+      startWorker({ database, tasks: {}, cron: [{ task: 'x', everyMinutes: 7 }], concurrency: 1, log }),
+    ).rejects.toThrow('divide');
+    const worker = await startWorker({
+      database,
+      tasks: {},
+      cron: [{ task: 'tick', everyMinutes: 5 }],
+      concurrency: 1,
+      log,
+    });
+    cleanups.push(() => worker.stop());
+    await until(async () => {
+      const { rows } = await database.pool.query('SELECT identifier FROM graphile_worker._private_known_crontabs');
+      return rows.some(({ identifier }) => identifier === 'tick');
+    });
+  });
+
+  it('has its jobs run again within ten seconds when its process is killed', { timeout: 30_000 }, async () => {
+    await enqueue(database, 'slow', {}, { queue: 'one-at-a-time' });
+    const child = await startChild();
+    await until(async () => (await waiting())[0]?.attempts === 1);
+    child.kill('SIGKILL');
+    const began = Date.now();
+    let attempt = 0;
+    await work({ slow: async (_payload, context) => void (attempt = context.attempt) });
+    await until(() => attempt > 0);
+    expect(attempt).toBe(2);
+    expect(Date.now() - began).toBeLessThan(10_000);
+  });
+
+  it('keeps its jobs while it lives, however long they take', { timeout: 30_000 }, async () => {
+    let runs = 0;
+    const tasks: Tasks = {
+      slow: async () => {
+        runs++;
+        await sleep(9_000);
+      },
+    };
+    await enqueue(database, 'slow', {});
+    await Promise.all([work(tasks), work(tasks)]);
+    await until(async () => (await waiting()).length === 0);
+    expect(runs).toBe(1);
+  });
+});
+
+describe('running what is due', () => {
+  it('does what is due by then, with what follows from it, and returns the failures', async () => {
+    const seen: string[] = [];
+    const tasks: Tasks = {
+      first: async () => {
+        seen.push('first');
+        await enqueue(database, 'second', {}, { runAt: new Date(Date.now() + 60_000) });
+      },
+      second: async () => void seen.push('second'),
+      third: async () => {
+        throw new Error('no');
+      },
+    };
+    await enqueue(database, 'first', {}, { runAt: new Date(Date.now() + 30_000) });
+    await enqueue(database, 'second', {}, { runAt: new Date(Date.now() + 3_600_000) });
+    await enqueue(database, 'third', {});
+    expect((await runDueJobs({ database, tasks, log })).failures).toMatchObject([
+      { task: 'third', error: { message: 'no' } },
+    ]);
+    expect(seen).toEqual([]);
+    await runDueJobs({ database, tasks, log, until: new Date(Date.now() + 120_000) });
+    expect(seen).toEqual(['first', 'second']);
+    expect((await waiting()).map(({ task }) => task)).toEqual(['second', 'third']);
+  });
+});
+
+/** A worker in a process of its own that never gets done with its job. */
+async function startChild(): Promise<ChildProcess> {
+  const entry = fileURLToPath(new URL('./jobs-child.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, database.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  cleanups.push(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  });
+  for await (const line of createInterface({ input: child.stdout! })) if (line === 'ready') break;
+  return child;
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it never came to pass');
+    await sleep(10);
+  }
+}
