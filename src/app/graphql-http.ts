@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
@@ -52,12 +52,7 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema): express.Router {
       response.status(answer.status);
       answer.headers.forEach((value, name) => void response.set(name, value));
       if (!answer.body) return void response.end();
-      await new Promise<void>((done) => {
-        const body = Readable.fromWeb(answer.body as ReadableStream);
-        body.on('error', () => response.destroy());
-        body.pipe(response);
-        response.on('close', () => (body.destroy(), done()));
-      });
+      await pipeline(Readable.from(answer.body as unknown as AsyncIterable<Uint8Array>), response).catch(ignoreGone);
     } catch (error) {
       refuseRequest(kit, response, error);
     } finally {
@@ -69,6 +64,11 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema): express.Router {
     refuseRequest(kit, response, refuse('method_not_allowed', 'GraphQL is asked by POST.'));
   });
   return router;
+}
+
+/** The reader left before the end: nobody is there to be told. */
+function ignoreGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error;
 }
 
 /** Aborts when the reader has gone, so that a subscription ends with it. */

@@ -5,7 +5,7 @@ import { signCms } from '../../standards/cms/sign.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
 import type { Authority } from '../pki/index.ts';
-import type { TimestampAuthority, TimestampFacts } from '../timestamp/index.ts';
+import type { Timestamp, TimestampAuthority } from '../timestamp/index.ts';
 import type { SealFacts } from './sealing.ts';
 
 /** Who seals and who tells the time, given once by `app/compose.ts`. */
@@ -38,11 +38,11 @@ export async function sealingMeans(kit: Kit, mode: Mode): Promise<SealingMeans> 
   const signer = await authority.sealKey(mode);
   const chain = await authority.trustChain(mode);
   const signedAt = kit.clock.now();
-  const given: TimestampFacts[] = [];
+  const given: Timestamp[] = [];
   const token = async (digest: Buffer): Promise<Buffer> => {
-    const { token: der, info } = await timestamp.timestamp(digest);
-    given.push(info);
-    return der;
+    const stamped = await timestamp.timestamp(digest);
+    given.push(stamped);
+    return stamped.token;
   };
   return {
     name: signer.certificate.subjectText,
@@ -52,7 +52,7 @@ export async function sealingMeans(kit: Kit, mode: Mode): Promise<SealingMeans> 
     validation: async () => {
       const [own, theirs] = await Promise.all([
         authority.validationData(mode, kit.clock.now(), [signer.certificate]),
-        timestamp.validationData(),
+        timestamp.validationData(given.map((stamped) => stamped.token)),
       ]);
       return {
         certs: [...own.certificates, ...theirs.certificates],
@@ -67,7 +67,7 @@ export async function sealingMeans(kit: Kit, mode: Mode): Promise<SealingMeans> 
         fingerprint_sha256: signer.certificate.fingerprintSha256,
         signed_at: signedAt.toISOString(),
       },
-      timestamps: [...given],
+      timestamps: given.map(({ info }) => info),
       trust_chain: chain.map(certificateFacts),
     }),
   };

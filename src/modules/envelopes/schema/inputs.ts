@@ -64,7 +64,7 @@ const DocumentInput = builder.inputType('DocumentInput', {
 const SignerInput = builder.inputType('SignerInput', {
   description: 'A person to ask.',
   validate: z
-    .object({ identity: z.any(), identityId: z.any() })
+    .looseObject({ identity: z.any(), identityId: z.any() })
     .refine(({ identity, identityId }) => !(identity && identityId), {
       message: 'give identity or identityId, not both',
       path: ['identity'],
