@@ -11,6 +11,8 @@ export const limits = {
   revisions: 500,
   /** Runs of object numbers over all sections; an update that touches every other object has many. */
   subsections: 100_000,
+  /** Entries over all sections, free ones too: a compressed section of nothing but free entries costs no bytes. */
+  xrefEntries: 10_000_000,
   /** ISO 32000-1 Annex C: the highest object number that readers must support. */
   objectNumber: 8_388_607,
   /** Objects in use: what a drawing of 10 MB may well have. Each is looked at once. */

@@ -28,10 +28,13 @@ export interface XrefSection {
 export class Xref {
   readonly sections: XrefSection[] = [];
   #subsections = 0;
+  #entries = 0;
 
   add(trailer: Dict, subsections: Subsection[]): XrefSection {
     this.#subsections += subsections.length;
-    if (this.#subsections > limits.subsections) throw new PdfProblem('too-many-objects');
+    this.#entries += subsections.reduce((sum, { count }) => sum + count, 0);
+    if (this.#subsections > limits.subsections || this.#entries > limits.xrefEntries)
+      throw new PdfProblem('too-many-objects');
     const sorted = subsections.filter(({ count }) => count > 0).sort((a, b) => a.start - b.start);
     sorted.forEach(({ start, count }, i) => {
       if (start + count - 1 > limits.objectNumber) throw new PdfProblem('too-many-objects');

@@ -27,7 +27,7 @@ export class FontSubset {
   code(glyph: ShapedGlyph): string {
     const id = glyph.id === 0 ? 0 : this.#subset.includeGlyph(glyph.id);
     this.#widths.set(id, glyph.width);
-    if (!this.#texts.has(id) && id !== 0) this.#texts.set(id, glyph.codePoints);
+    if (id !== 0 && glyph.codePoints.length > 0 && !this.#texts.has(id)) this.#texts.set(id, glyph.codePoints);
     return hex16(id);
   }
 

@@ -36,18 +36,33 @@ export class OpenFont {
   /** Ligatures, marks and kerning as the font has them; what the font lacks is its box, `.notdef`. */
   shape(text: string): ShapedGlyph[] {
     const { glyphs, positions } = this.font.layout(text);
+    const characters = this.#charactersOf(text);
     return glyphs.map((glyph, i) => {
       const width = glyph.advanceWidth * this.scale;
       const position = positions?.[i];
       return {
         id: glyph.id,
-        codePoints: glyph.codePoints,
+        codePoints: characters.get(glyph.id) ?? glyph.codePoints,
         width,
         advance: position ? position.xAdvance * this.scale : width,
         shiftX: position ? position.xOffset * this.scale : 0,
         shiftY: position ? position.yOffset * this.scale : 0,
       };
     });
+  }
+
+  /**
+   * Glyph → the character of the text that is drawn by it. The glyph's own list is of the first use in this process,
+   * and empty where that was as a part of another glyph.
+   */
+  #charactersOf(text: string): Map<number, readonly number[]> {
+    const characters = new Map<number, readonly number[]>();
+    for (const character of text) {
+      const codePoint = character.codePointAt(0)!;
+      const glyph = this.font.glyphForCodePoint(codePoint);
+      if (glyph) characters.set(glyph.id, [codePoint]);
+    }
+    return characters;
   }
 }
 

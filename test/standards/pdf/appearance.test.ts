@@ -1,0 +1,225 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { type FilledField, fillFields } from '../../../src/standards/pades/index.ts';
+import { type AppearanceFonts, assertPicture, signatureLines, textValue } from '../../../src/standards/pdf/index.ts';
+import { contract } from '../../fixtures/pdf.ts';
+import { run, withScratch } from '../judges/outside.ts';
+import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
+import { bytesOf, filled, fonts, oneOfEach, prepare } from '../pades/world.ts';
+
+const mutool = spawnSync('mutool', ['-v']).error === undefined;
+const bytes = await contract({ pages: 1 });
+const fields = oneOfEach();
+
+const fill = (values: readonly FilledField[], with_: AppearanceFonts = fonts) =>
+  bytesOf(fillFields(prepare(bytes, fields), values, with_));
+const writing = (text: string) => fill(filled(fields, { text }));
+
+/** What MuPDF reads off the page, fields included. */
+const textOf = (pdf: Buffer) =>
+  withScratch((scratch) => {
+    const out = scratch.path('.txt');
+    run('mutool', ['draw', '-q', '-F', 'txt', '-o', out, scratch.file(pdf, '.pdf')]);
+    return readFileSync(out, 'utf8');
+  });
+
+describe('text in a field', () => {
+  it
+    .skipIf(!mutool)
+    .each([
+      'Élodie Müller-Şahin – « lu et approuvé » œ Œ ŵ ğ ß €',
+      'Łukasz Ćwikła, Đorđe Žižić',
+      'Nguyễn Thị Hồng Ánh',
+      'Ελληνικά άέήίόύώ',
+      'Привет, мир · Ёлка Їжак',
+      'office fluff',
+    ])('is drawn so that it can be read back: %s', (text) => {
+    expect(textOf(writing(text)).replace(/\s+/g, ' ').normalize('NFKC')).toContain(text.normalize('NFKC'));
+  });
+
+  it.each([
+    ['what no font has', '漢字 𓀀 😀 \u{10FFFF}'],
+    ['halves of surrogate pairs', 'a\ud800b\udc00c'],
+    ['nothing', ''],
+    ['only spaces and line ends', ' \n\n  \r\n'],
+    ['control characters', 'a\0b\x07c\x1b[31md\x7f'],
+    ['a thousand letters without a space', 'W'.repeat(1000)],
+    ['a thousand line ends', '\n'.repeat(1000)],
+    ['marks on marks', `Z${'\u0301\u0327\u0308'.repeat(50)}algo`],
+    ['scripts that are shaped', 'مرحبا بالعالم हिन्दी ไทย'],
+    ['PDF syntax', ') Tj ET Q << /X >> endstream endobj %%EOF ('],
+  ])('%s is never an error', (_, text) => {
+    const pdf = writing(text);
+    if (qpdfAvailable) expect(qpdfCheck(pdf).result).toBe('clean');
+  });
+
+  it.skipIf(!mutool)('shrinks, then is cut off at its field', () => {
+    const drawn = textOf(writing(`${'mot '.repeat(40)}fin`));
+    expect(drawn).toContain('fin');
+    expect(textOf(writing(`${'très long '.repeat(99)}fin`))).toContain('très long');
+  });
+
+  it('loses what could deceive its reader', () => {
+    expect(textValue('fact\u202efdp.exe\u202c\u200f', 'text')).toBe('factfdp.exe');
+    expect(textValue('a\r\nb\rc\u2028d', 'text')).toBe('a\nb\nc\nd');
+    expect(textValue(' 3\tmars\n2026 ', 'date')).toBe('3 mars 2026');
+    expect(textValue('a\0b\ud800', 'text')).toBe('a b\ufffd');
+  });
+});
+
+describe('fonts', () => {
+  it('are embedded once for all fields, and only what is used of them', () => {
+    const pdf = writing('Lu et approuvé');
+    expect(pdf.toString('latin1').match(/\/FontFile2/g)).toHaveLength(2); // text and script
+    expect(pdf.length - bytes.length).toBeLessThan(60_000);
+  });
+
+  it('that are not used are not embedded', () => {
+    const pdf = fill(filled(fields).filter(({ type }) => type === 'checkbox'));
+    expect(pdf.includes('/FontFile2')).toBe(false);
+  });
+
+  it.skipIf(!mutool)('may be WOFF, several that complete one another', () => {
+    const require = createRequire(import.meta.url);
+    const caveat = (part: string) =>
+      readFileSync(require.resolve(`@fontsource/caveat/files/caveat-${part}-400-normal.woff`));
+    const script = [caveat('latin'), caveat('latin-ext'), caveat('cyrillic'), ...fonts.script];
+    const mark = { typed: 'Élodie Şahin Привет Ωμέγα', lines: [], specimen: false };
+    const pdf = fill([{ ...fields[0]!, type: 'signature', mark }], { ...fonts, script });
+    expect(textOf(pdf).normalize('NFC')).toContain('Élodie Şahin Привет Ωμέγα');
+  });
+});
+
+describe('a signature', () => {
+  const mark = (over: object) => [
+    { ...fields[0]!, type: 'signature', mark: { lines: [], specimen: false, ...over } } as FilledField,
+  ];
+
+  it.skipIf(!mutool)('says who, where, when and how', () => {
+    const lines = signatureLines({
+      name: 'Élodie\nMüller',
+      place: 'Orléans',
+      date: '3 mars 2026',
+      level: 'Signature simple',
+    });
+    expect(lines).toEqual(['Élodie Müller', 'Fait à Orléans, le 3 mars 2026', 'Signature simple']);
+    expect(textOf(fill(mark({ typed: 'EM', lines })))).toMatch(/Fait à Orléans, le 3 mars 2026\n/);
+  });
+
+  it('says only what is known', () => {
+    expect(signatureLines({ name: 'É', date: '3 mars' })).toEqual(['É', 'Le 3 mars']);
+    expect(signatureLines({ name: 'É', place: 'Paris' })).toEqual(['É', 'Fait à Paris']);
+    expect(signatureLines({ name: 'É' })).toEqual(['É']);
+  });
+
+  it.skipIf(!mutool)('of test mode says so, whatever else it shows', () => {
+    const picture = png({ colour: 6, depth: 8 });
+    for (const over of [{ typed: 'EM' }, { picture }, {}])
+      expect(textOf(fill(mark({ ...over, lines: ['Élodie'], specimen: true })))).toContain('SPECIMEN – sans valeur');
+  });
+
+  it.skipIf(!qpdfAvailable).each([
+    ['colours and alpha', { colour: 6, depth: 8 }],
+    ['deep colours and alpha', { colour: 6, depth: 16 }],
+    ['colours', { colour: 2, depth: 8 }],
+    ['grey', { colour: 0, depth: 1 }],
+    ['grey and alpha', { colour: 4, depth: 8 }],
+    ['a palette', { colour: 3, depth: 4 }],
+    ['a palette with transparency', { colour: 3, depth: 2, transparency: Buffer.from([0, 128]) }],
+  ])('may be a PNG of %s', (_, kind) => {
+    const pdf = fill(mark({ picture: png(kind), lines: ['Élodie'] }));
+    expect(qpdfCheck(pdf).result).toBe('clean');
+    expect(pdf.includes('/Subtype /Image')).toBe(true);
+    if ('transparency' in kind || kind.colour === 6 || kind.colour === 4) expect(pdf.includes('/SMask')).toBe(true);
+  });
+
+  it.skipIf(!mutool)('shows its picture where it is opaque, and the page where it is not', () => {
+    const seen = (alpha: number) => {
+      const pdf = fill(mark({ picture: png({ colour: 6, depth: 8, width: 40, height: 20, alpha }) }));
+      return withScratch((scratch) => {
+        const out = scratch.path('.pgm');
+        run('mutool', ['draw', '-q', '-r', '36', '-c', 'gray', '-o', out, scratch.file(pdf, '.pdf')]);
+        return readFileSync(out).filter((value) => value < 100).length;
+      });
+    };
+    expect(seen(255) - seen(0)).toBeGreaterThan(500);
+  });
+});
+
+describe('a picture is refused before it is decoded', () => {
+  it.each<[string, Buffer]>([
+    ['that is no PNG', Buffer.from('GIF89a')],
+    ['that is empty', Buffer.alloc(0)],
+    ['too wide', png({ colour: 6, depth: 8, width: 4001, height: 1, empty: true })],
+    ['too high', png({ colour: 6, depth: 8, width: 1, height: 2001, empty: true })],
+    ['without a pixel', png({ colour: 6, depth: 8, width: 0, height: 1, empty: true })],
+    ['above 1 MB', Buffer.concat([png({ colour: 6, depth: 8 }), Buffer.alloc(1 << 20)])],
+    ['interlaced', png({ colour: 6, depth: 8, interlace: 1 })],
+    ['of a depth that does not exist', png({ colour: 6, depth: 3 })],
+    ['of a kind that does not exist', png({ colour: 5, depth: 8 })],
+    ['cut off', png({ colour: 6, depth: 8 }).subarray(0, 50)],
+  ])('%s', (_, picture) => {
+    expect(() => assertPicture(picture)).toThrow(expect.objectContaining({ code: 'picture' }));
+  });
+
+  it.each([
+    ['more pixels than it says', { width: 4, height: 4, data: Buffer.alloc(100 << 20) }],
+    ['fewer pixels than it says', { width: 4000, height: 2000, data: Buffer.alloc(10) }],
+  ])('or while it is, with %s', (_, { width, height, data }) => {
+    const picture = png({ colour: 6, depth: 8, width, height, data });
+    const values = filled(fields, { picture });
+    expect(() => fill(values)).toThrow(expect.objectContaining({ code: 'picture' }));
+  });
+});
+
+interface Kind {
+  colour: number;
+  depth: number;
+  width?: number;
+  height?: number;
+  alpha?: number;
+  interlace?: number;
+  transparency?: Buffer;
+  empty?: boolean;
+  data?: Buffer;
+}
+
+/** A black PNG; checksums are left zero. */
+function png({
+  colour,
+  depth,
+  width = 8,
+  height = 4,
+  alpha = 255,
+  interlace = 0,
+  transparency,
+  empty,
+  data,
+}: Kind): Buffer {
+  const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colour] ?? 1;
+  const row = Math.ceil((width * samples * depth) / 8);
+  const pixels = Buffer.alloc(empty ? 0 : (row + 1) * height);
+  if (!empty && colour === 6 && depth === 8) {
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels[y * (row + 1) + 1 + x * 4 + 3] = alpha;
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([depth, colour, 0, 0, interlace], 8);
+  const chunk = (type: string, body: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(body.length);
+    return Buffer.concat([length, Buffer.from(type), body, Buffer.alloc(4)]);
+  };
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    ...(colour === 3 ? [chunk('PLTE', Buffer.from([0, 0, 0, 255, 0, 0, 0, 255, 0]))] : []),
+    ...(transparency ? [chunk('tRNS', transparency)] : []),
+    chunk('IDAT', deflateSync(data ?? pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
