@@ -157,6 +157,15 @@ describe.skipIf(!opensslAvailable)('the level judge', () => {
       expect(codes(report(overwrite(contract, end - 3, 'ff'), 'ServiceSeal'))).toContain('contents-padding');
     });
 
+    it('signatures that a later revision hides, and revisions that it abandons', () => {
+      const hidden = judge(edit(contract, catalog, (dict) => dict.delete('AcroForm')));
+      expect(hidden.signatures).toEqual([]);
+      expect(hidden.findings.filter(({ code }) => code === 'signature-lost')).toHaveLength(3);
+      const first = new PdfFile(contract).sections.at(-1)!.offset;
+      const anew = judge(append(contract, { objects: {}, trailer: { Prev: first } }));
+      expect(anew.findings.filter(({ code }) => code === 'revision-abandoned')).toHaveLength(5);
+    });
+
     it('a file without structure', () => {
       expect(judge(Buffer.from('no PDF at all')).findings[0]!.code).toBe('unreadable');
     });

@@ -4,8 +4,8 @@ import { compareRevisions } from './changes/walk.ts';
 import { Findings } from './findings.ts';
 import { judgeByteRange } from './pades/byte-range.ts';
 import { Unreadable } from './reader/objects.ts';
-import { lostSections, type Revision, readRevisions } from './reader/revisions.ts';
-import { findSignatures, type SignatureSlot } from './signatures.ts';
+import { abandonedRevisions, lostSections, type Revision, readRevisions } from './reader/revisions.ts';
+import { findSignatures, lostSignatures, type SignatureSlot } from './signatures.ts';
 
 /** What happened to a file after one of its signatures. */
 export interface SignatureDifferences {
@@ -44,7 +44,11 @@ export const gradeRevisions = (pdf: Buffer): DifferenceReport => {
     const problems = cutHistory(revisions);
     const junk = pdf.length > revisions.at(-1)!.endWithEol;
     if (junk) problems.push('bytes follow the last %%EOF');
-    const slots = findSignatures(revisions.at(-1)!.file);
+    for (const end of abandonedRevisions(pdf, revisions))
+      problems.push(`the revision that ends at ${end} was abandoned`);
+    const lost = lostSignatures(revisions);
+    for (const { slot, index } of lost) problems.push(`${slot.field}, signed in revision ${index}, is no longer shown`);
+    const slots = [...findSignatures(revisions.at(-1)!.file), ...lost.map(({ slot }) => slot)];
     const signatures = slots.map((slot) => grade(slot, revisions, steps, pdf, problems));
     return { revisions: revisions.length, signatures: signatures.sort(byRevision), problems };
   } catch (error) {

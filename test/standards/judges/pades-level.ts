@@ -10,8 +10,8 @@ import { readMaterial } from './pades/material.ts';
 import { judgeSignature } from './pades/signature.ts';
 import type { World } from './pades/world.ts';
 import { Unreadable } from './reader/objects.ts';
-import { type Revision, readRevisions } from './reader/revisions.ts';
-import { findSignatures, type SignatureSlot } from './signatures.ts';
+import { abandonedRevisions, type Revision, readRevisions } from './reader/revisions.ts';
+import { findSignatures, lostSignatures, type SignatureSlot } from './signatures.ts';
 
 /** One signature or document timestamp, in the order in which they were made. */
 export interface SignatureReport {
@@ -48,6 +48,8 @@ export interface LevelOptions {
   readonly at?: Date;
 }
 
+const HISTORY = 'ISO 32000-2 §7.5.6';
+
 /** A signature on its way through the judgement. */
 interface Candidate {
   readonly slot: SignatureSlot;
@@ -75,6 +77,20 @@ export const judgeLevel = (pdf: Buffer, { roots, at = new Date() }: LevelOptions
       findings.fault('intact', 'unreadable', 'ISO 32000-2 §7.5', error.message);
       return { level: undefined, signatures: [], findings: findings.list };
     }
+    for (const end of abandonedRevisions(pdf, revisions))
+      findings.fault(
+        'intact',
+        'revision-abandoned',
+        HISTORY,
+        `the revision that ends at ${end} is no longer continued`,
+      );
+    for (const { slot, index } of lostSignatures(revisions))
+      findings.fault(
+        'intact',
+        'signature-lost',
+        HISTORY,
+        `${slot.field}, signed in revision ${index}, is no longer shown`,
+      );
     const file = revisions.at(-1)!.file;
     const material = readMaterial(file, findings);
     const inside = candidates.flatMap(({ cms }) => cms?.certificates ?? []);

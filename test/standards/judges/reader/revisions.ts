@@ -38,6 +38,29 @@ export const lostSections = (earlier: PdfFile, whole: PdfFile): number[] => {
   return earlier.sections.map((section) => section.offset).filter((offset) => !kept.has(offset));
 };
 
+/**
+ * Ends of states that the file once had and that its last cross-reference section does not continue: somebody
+ * started anew from an older state, and what was signed in between is no longer reached.
+ */
+export const abandonedRevisions = (bytes: Buffer, revisions: readonly Revision[]): number[] => {
+  const reached = new Set(revisions.flatMap(({ file }) => file.sections.map(({ offset }) => offset)));
+  const abandoned: number[] = [];
+  for (const [offset, ends] of endsBySection(bytes))
+    for (const { endWithEol } of ends)
+      if (!reached.has(offset) && offset > 0 && isWholeFile(bytes.subarray(0, endWithEol))) abandoned.push(endWithEol);
+  return abandoned;
+};
+
+/** Not so for the %%EOF of a PDF that is embedded in this one. */
+const isWholeFile = (bytes: Buffer): boolean => {
+  try {
+    return new PdfFile(bytes).catalog.size > 0;
+  } catch (error) {
+    if (error instanceof Unreadable) return false;
+    throw error;
+  }
+};
+
 const endsBySection = (bytes: Buffer): Map<number, { end: number; endWithEol: number }[]> => {
   const ends = new Map<number, { end: number; endWithEol: number }[]>();
   for (let at = bytes.indexOf('startxref'); at >= 0; at = bytes.indexOf('startxref', at + 9)) {
