@@ -95,6 +95,39 @@ describe('a PAdES signature', () => {
   });
 });
 
+describe.skipIf(!hasOpenssl)('a signature made by openssl', () => {
+  const padding = ['-keyopt', 'rsa_padding_mode:pss', '-keyopt', 'rsa_pss_saltlen:32'];
+  it.each<[string, string[], string[]]>([
+    ['RSA', ['rsa:2048'], []],
+    ['RSA, its signer named by key identifier', ['rsa:2048'], ['-keyid']],
+    ['RSASSA-PSS', ['rsa:2048'], padding],
+    ['ECDSA P-384 with SHA-384', ['ec', '-pkeyopt', 'ec_paramgen_curve:P-384'], ['-md', 'sha384']],
+  ])('is read and verified: %s', (_, key, how) => {
+    const made = openssl(
+      {},
+      'req',
+      '-x509',
+      '-newkey',
+      ...key,
+      '-nodes',
+      '-keyout',
+      '-',
+      '-subj',
+      '/CN=x',
+      '-out',
+      'out',
+    );
+    const files = { 'key.pem': made.said, 'cert.pem': made.output, content: document };
+    const sign = ['cms', '-sign', '-cades', '-binary', '-in', 'content', '-signer', 'cert.pem', '-inkey', 'key.pem'];
+    const signed = openssl(files, ...sign, ...how, '-outform', 'DER', '-out', 'out');
+    expect(signed).toMatchObject({ ok: true });
+    const read = parseCms(signed.output);
+    const digest = createHash(read.digestAlgorithm).update(document).digest();
+    expect(verifyCms(read, digest)).toEqual({ intact: true, signed: true, bound: true });
+    expect(verifyCms({ ...read, signature: randomBytes(read.signature.length) }, digest).signed).toBe(false);
+  });
+});
+
 describe('hostile CMS', () => {
   it('is refused with a typed error, never accepted as signed', () => {
     const change = fc.tuple(fc.nat(signature.length - 1), fc.integer({ min: 1, max: 255 }));

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { serve } from './world.ts';
+
+/** An authority that shares no line with ours: keys, certificates, CRL, OCSP and tokens all made by openssl, in RSA. */
+export async function opensslAuthority() {
+  const served = await serve();
+  const directory = mkdtempSync(join(tmpdir(), 'esign-openssl-tsa-'));
+  const openssl = (...args: string[]) => {
+    const { status, stderr } = spawnSync('openssl', args, { cwd: directory });
+    if (status !== 0) throw new Error(`openssl ${args.join(' ')}: ${stderr}`);
+  };
+  const read = (name: string) => readFileSync(join(directory, name));
+
+  writeFileSync(join(directory, 'openssl.cnf'), configuration(served.url));
+  writeFileSync(join(directory, 'index.txt'), '');
+  writeFileSync(join(directory, 'serial'), '1000\n');
+  writeFileSync(join(directory, 'crlnumber'), '01\n');
+  writeFileSync(join(directory, 'tsaserial'), '01\n');
+  const key = (name: string) => ['-newkey', 'rsa:2048', '-nodes', '-keyout', `${name}.key`];
+  const root = ['-x509', '-days', '30', '-subj', '/C=FR/O=Autrui/CN=Autrui Root', '-extensions', 'root'];
+  openssl('req', ...key('root'), ...root, '-config', 'openssl.cnf', '-out', 'root.pem');
+  for (const name of ['tsu', 'ocsp']) {
+    openssl(
+      'req',
+      ...key(name),
+      '-subj',
+      `/C=FR/O=Autrui/CN=Autrui ${name}`,
+      '-config',
+      'openssl.cnf',
+      '-out',
+      `${name}.csr`,
+    );
+    const issue = [
+      '-batch',
+      '-notext',
+      '-days',
+      '20',
+      '-extensions',
+      name,
+      '-in',
+      `${name}.csr`,
+      '-out',
+      `${name}.pem`,
+    ];
+    openssl('ca', '-config', 'openssl.cnf', ...issue);
+  }
+  openssl('ca', '-config', 'openssl.cnf', '-gencrl', '-out', 'crl.pem');
+  openssl('crl', '-in', 'crl.pem', '-outform', 'DER', '-out', 'crl.der');
+  openssl('crl2pkcs7', '-nocrl', '-certfile', 'root.pem', '-outform', 'DER', '-out', 'root.p7c');
+
+  const { app } = served;
+  app.get('/root.p7c', (_request, response) => void response.type('application/pkcs7-mime').send(read('root.p7c')));
+  app.get('/crl.der', (_request, response) => void response.type('application/pkix-crl').send(read('crl.der')));
+  const body = express.raw({ type: () => true });
+  app.post('/tsa', body, (request, response) => {
+    writeFileSync(join(directory, 'query'), request.body);
+    openssl('ts', '-reply', '-config', 'openssl.cnf', '-queryfile', 'query', '-out', 'reply');
+    response.type('application/timestamp-reply').send(read('reply'));
+  });
+  app.post('/ocsp', body, (request, response) => {
+    writeFileSync(join(directory, 'ocsp.query'), request.body);
+    const responder = [
+      '-rsigner',
+      'ocsp.pem',
+      '-rkey',
+      'ocsp.key',
+      '-CA',
+      'root.pem',
+      '-index',
+      'index.txt',
+      '-ndays',
+      '1',
+    ];
+    openssl('ocsp', ...responder, '-reqin', 'ocsp.query', '-respout', 'ocsp.reply');
+    response.type('application/ocsp-response').send(read('ocsp.reply'));
+  });
+  const close = async () => {
+    await served.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { url: `${served.url}/tsa`, rootPem: read('root.pem').toString(), close };
+}
+
+const configuration = (url: string) => `
+[req]
+distinguished_name = name
+prompt = no
+[name]
+CN = x
+[root]
+basicConstraints = critical,CA:true
+keyUsage = critical,keyCertSign,cRLSign
+subjectKeyIdentifier = hash
+[tsu]
+extendedKeyUsage = critical,timeStamping
+keyUsage = critical,digitalSignature
+authorityInfoAccess = OCSP;URI:${url}/ocsp,caIssuers;URI:${url}/root.p7c
+authorityKeyIdentifier = keyid
+[ocsp]
+extendedKeyUsage = OCSPSigning
+crlDistributionPoints = URI:${url}/crl.der
+[ca]
+default_ca = here
+[here]
+database = index.txt
+new_certs_dir = .
+serial = serial
+crlnumber = crlnumber
+certificate = root.pem
+private_key = root.key
+default_md = sha256
+default_crl_days = 7
+policy = any
+[any]
+countryName = optional
+organizationName = optional
+commonName = supplied
+[tsa]
+default_tsa = unit
+[unit]
+serial = tsaserial
+signer_cert = tsu.pem
+signer_key = tsu.key
+signer_digest = sha512
+default_policy = 1.2.3.4.1
+digests = sha256
+accuracy = secs:1
+ess_cert_id_chain = no
+ess_cert_id_alg = sha256
+`;

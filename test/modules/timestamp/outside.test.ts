@@ -1,0 +1,203 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequestHandler } from 'express';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../src/kernel/clock.ts';
+import { revokeCertificate } from '../../../src/modules/pki/index.ts';
+import { OutsideAuthority, TimestampUnavailable } from '../../../src/modules/timestamp/index.ts';
+import { type Database, transaction } from '../../../src/platform/database/index.ts';
+import { checkCrl } from '../../../src/standards/crl/check.ts';
+import { checkOcspResponse } from '../../../src/standards/ocsp/check.ts';
+import { checkToken } from '../../../src/standards/rfc3161/check-token.ts';
+import { encodeRejection } from '../../../src/standards/rfc3161/response.ts';
+import { parseCertificate } from '../../../src/standards/x509/certificate.ts';
+import { createTestDatabase } from '../../world/database.ts';
+import { movableClock } from '../pki/world.ts';
+import { serve, serveAuthority } from './world.ts';
+
+const sha256 = createHash('sha256').update('ce qui est daté').digest();
+const clock = movableClock();
+let database: Database;
+let provider: Awaited<ReturnType<typeof serveAuthority>>;
+/** What stands between the client and the provider; changed by each test. */
+let gate: RequestHandler = (_request, _response, next) => next();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  provider = await serveAuthority(database, clock, (request, response, next) => gate(request, response, next));
+});
+afterEach(() => {
+  gate = (_request, _response, next) => next();
+});
+afterAll(async () => {
+  await provider.close();
+  await database.close();
+});
+
+const outside = (url = `${provider.url}/tsa`, qualified = false) => new OutsideAuthority({ url, qualified, clock });
+const reasonOf = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(TimestampUnavailable);
+  return (error as Error).message;
+};
+
+describe('an outside time-stamp authority', () => {
+  it('gives checked tokens, and complete validation data for their chains', async () => {
+    const timestamps = outside();
+    const { token, info } = await timestamps.timestamp(sha256);
+    const { certificate } = checkToken(token, { sha256, nonce: null });
+    expect(info).toMatchObject({ issuer: certificate.subjectText, qualified: false, provider: 'Atelier des Sceaux' });
+
+    const now = clock.now();
+    for (const data of [await timestamps.validationData(), await outside().validationData([token])]) {
+      const certificates = data.certificates.map((der) => parseCertificate(der));
+      const ca = certificates.find(({ subject }) => subject.equals(certificate.issuer))!;
+      const root = certificates.find(({ subject }) => subject.equals(ca.issuer))!;
+      expect(certificates).toHaveLength(4);
+      expect(root.issuer).toEqual(root.subject);
+      expect(checkOcspResponse(data.ocspResponses[0]!, { certificate, issuer: ca, now }).status).toBe('good');
+      expect(checkCrl(data.crls[0]!, { certificate: ca, issuer: root, now }).isRevoked).toBe(false);
+    }
+  });
+
+  it('is qualified only where the operator says so', async () => {
+    expect((await outside(`${provider.url}/tsa`, true).timestamp(sha256)).info.qualified).toBe(true);
+    expect(outside(`${provider.url}/tsa`, true).describe().qualified).toBe(true);
+  });
+
+  it('is asked with its user and password, which it never shows', async () => {
+    let authorization: string | undefined;
+    gate = (request, _response, next) => {
+      authorization ??= request.get('authorization');
+      next();
+    };
+    const url = provider.url.replace('http://', 'http://user:p%40ss@');
+    const timestamps = outside(`${url}/tsa`);
+    await timestamps.timestamp(sha256);
+    expect(authorization).toBe(`Basic ${Buffer.from('user:p@ss').toString('base64')}`);
+    expect(JSON.stringify(timestamps.describe())).not.toContain('p@ss');
+    expect(timestamps.describe().url).toBe(`${provider.url}/tsa`);
+    gate = (_request, response) => void response.status(503).end();
+    expect(await reasonOf(timestamps.timestamp(sha256))).not.toMatch(/user|p@ss|p%40ss/);
+  });
+
+  it('has at most 32 requests to answer at once, and answers all', async () => {
+    let running = 0;
+    let most = 0;
+    gate = async (_request, response, next) => {
+      most = Math.max(most, ++running);
+      response.once('close', () => running--);
+      await sleep(10);
+      next();
+    };
+    const timestamps = outside();
+    const given = await Promise.all(Array.from({ length: 100 }, () => timestamps.timestamp(randomBytes(32))));
+    expect(new Set(given.map(({ info }) => info.serial)).size).toBe(100);
+    expect(most).toBeLessThanOrEqual(32);
+    expect(most).toBeGreaterThan(16);
+  });
+});
+
+describe('an outside authority that misbehaves is unavailable, with a reason', () => {
+  const reply = (status: number, type: string, body: Buffer): RequestHandler => {
+    return (_request, response) => void response.status(status).type(type).send(body);
+  };
+  it.each<[string, () => RequestHandler, RegExp]>([
+    ['an error', () => reply(500, 'text/plain', Buffer.from('oops')), /HTTP 500/],
+    ['a page', () => reply(200, 'text/html', Buffer.from('<html>Bonjour</html>')), /bad answer/],
+    ['a flood', () => reply(200, 'application/timestamp-reply', Buffer.alloc(200_000)), /over 65536 bytes/],
+    ['a redirect', () => (_request, response) => response.redirect('/elsewhere'), /redirect/],
+    ['a closed door', () => (request) => void request.socket.destroy(), /did not answer/],
+  ])('%s', async (_, make, reason) => {
+    gate = make();
+    const message = await reasonOf(outside().timestamp(sha256));
+    expect(message).toMatch(reason);
+    expect(message).toContain(new URL(provider.url).host);
+  });
+
+  it('nobody there', async () => {
+    const gone = await serve();
+    await gone.close();
+    expect(await reasonOf(outside(`${gone.url}/tsa`).timestamp(sha256))).toMatch(/ECONNREFUSED/);
+  });
+
+  it('silence: the seal waits ten seconds, no longer', { timeout: 20_000 }, async () => {
+    gate = () => {};
+    const began = performance.now();
+    expect(await reasonOf(outside().timestamp(sha256))).toMatch(/nothing within 10 s/);
+    expect(performance.now() - began).toBeLessThan(12_000);
+  });
+
+  it('an answer that was recorded: the nonce is another', async () => {
+    const recorded: Buffer[] = [];
+    gate = (_request, response, next) => {
+      const send = response.send.bind(response);
+      response.send = (body: Buffer) => {
+        recorded.push(body);
+        return send(recorded[0]);
+      };
+      next();
+    };
+    const timestamps = outside();
+    await timestamps.timestamp(sha256);
+    expect(await reasonOf(timestamps.timestamp(sha256))).toMatch(/another nonce/);
+    expect(await reasonOf(timestamps.timestamp(randomBytes(32)))).toMatch(/other bytes/);
+  });
+
+  it('a refusal, whose words are passed on', async () => {
+    gate = reply(200, 'application/timestamp-reply', encodeRejection('timeNotAvailable', 'clock not synchronised'));
+    const message = await reasonOf(outside().timestamp(sha256));
+    expect(message).toMatch(/refused: rejection, timeNotAvailable, clock not synchronised/);
+  });
+});
+
+describe('validation data of an outside authority', () => {
+  it('falls back on CRLs, and is not had without either; nothing bad is remembered', async () => {
+    const timestamps = outside();
+    const { token } = await timestamps.timestamp(sha256);
+    gate = (request, response, next) => (request.path.includes('/ocsp/') ? void response.status(500).end() : next());
+    const byList = await timestamps.validationData([token]);
+    expect([byList.ocspResponses.length, byList.crls.length]).toEqual([0, 2]);
+
+    const other = outside();
+    gate = (request, response, next) => (request.path.startsWith('/pki/') ? void response.status(500).end() : next());
+    await other.timestamp(sha256);
+    expect(await reasonOf(other.validationData())).toMatch(/issuer's certificate of .* is not to be had: .*HTTP 500/);
+    gate = (request, response, next) => (/ocsp|crl/.test(request.path) ? void response.status(500).end() : next());
+    expect(await reasonOf(other.validationData())).toMatch(/status of .* is not to be had: .*HTTP 500.*HTTP 500/);
+    gate = (_request, _response, next) => next();
+    expect((await other.validationData()).ocspResponses).toHaveLength(1);
+  });
+
+  it('is asked for once in ten minutes', async () => {
+    let asked = 0;
+    gate = (request, _response, next) => {
+      if (request.path.includes('/pki/')) asked += 1;
+      next();
+    };
+    const timestamps = outside();
+    await timestamps.timestamp(sha256);
+    const [first, second] = await Promise.all([timestamps.validationData(), timestamps.validationData()]);
+    const once = asked;
+    expect(second.ocspResponses).toEqual(first.ocspResponses);
+    await timestamps.validationData();
+    expect(asked).toBe(once);
+    clock.move(11 * MINUTE);
+    await timestamps.timestamp(sha256);
+    await timestamps.validationData();
+    expect(asked).toBe(2 * once);
+  });
+
+  it('is not had before there is a token, nor for a unit that was revoked', async () => {
+    const timestamps = outside();
+    expect(await reasonOf(timestamps.validationData())).toMatch(/no time-stamp/);
+    const { token } = await timestamps.timestamp(sha256);
+    const { fingerprintSha256 } = checkToken(token, { sha256, nonce: null }).certificate;
+    const at = clock.now();
+    await transaction(database, (tx) => revokeCertificate(tx, { fingerprintSha256, reason: 'keyCompromise', at }));
+    expect(await reasonOf(timestamps.validationData([token]))).toMatch(/was revoked/);
+  });
+});
