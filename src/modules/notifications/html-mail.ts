@@ -10,7 +10,7 @@ const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#0f141b!important}.card{background:#1a212b!important;border-color:#303a48!important}
 .ink{color:#e8ecf2!important}.soft{color:#a7b1bf!important}.tint{background:#232c38!important;border-color:#4f78b8!important}
-.button{background:#4f86d6!important}.rule{border-color:#303a48!important}}
+.button{background:#3568b8!important}.warn{color:#ff9d9d!important}.rule{border-color:#303a48!important}}
 @media (max-width:480px){.card{padding:24px 20px!important}}`;
 
 /** Foreign text in HTML: escaped, and isolated so that its direction stays its own. */
@@ -72,7 +72,7 @@ function sectionHtml(
     ...paragraphs.map((text) => paragraph(say(text))),
     ...(index > 0 ? [] : [quotation(extras.quotation), code(extras.code), button(extras.link, all)]),
     ...notes.map((text) => say(text)).map((html) => html && `<p class="soft" style="${note}">${html}</p>`),
-    test ? `<p style="${note};color:#a82222;font-weight:700">${specimen}</p>` : null,
+    test ? `<p class="warn" style="${note};color:#a82222;font-weight:700">${specimen}</p>` : null,
     '</div>',
   ]
     .filter((html) => html)

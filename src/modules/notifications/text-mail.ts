@@ -9,7 +9,7 @@ export const textMail = (sections: readonly Section[], extras: Extras): string =
 
 function sectionText({ language, kind, values, test }: Section, { link, code, quotation }: Extras): string {
   const { heading, paragraphs, button, notes } = texts[language][kind];
-  const { greeting, specimen, footer } = common[language];
+  const { greeting, specimen, footer, colon } = common[language];
   const say = (template: string) => fill(template, values);
   const blocks = [
     heading,
@@ -20,7 +20,7 @@ function sectionText({ language, kind, values, test }: Section, { link, code, qu
         .map((line) => `> ${line}`.trimEnd())
         .join('\n'),
     code && `    ${code}`,
-    link && button && `${button}:\n${link}`,
+    link && button && `${button}${colon}\n${link}`,
     ...notes.map(say),
     test ? specimen : null,
     say(footer),

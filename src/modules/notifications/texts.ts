@@ -15,6 +15,8 @@ export interface CommonText {
   readonly greeting: string;
   readonly specimen: string;
   readonly footer: string;
+  /** Between a label and what it names. */
+  readonly colon: string;
   readonly sms: string;
 }
 
@@ -22,13 +24,15 @@ export const common: Readonly<Record<Language, CommonText>> = {
   fr: {
     greeting: 'Bonjour {recipient},',
     specimen: 'Enveloppe d’essai : SPECIMEN – sans valeur.',
-    footer: 'Message automatique du service de signature électronique Esign, envoyé à la demande de {organization}.',
+    footer: 'Message automatique du service de signature électronique Esign, envoyé pour {organization}.',
+    colon: '\u00a0:',
     sms: '{code} est votre code de signature Esign, valable {minutes} minutes. Ne le donnez à personne.',
   },
   en: {
     greeting: 'Hello {recipient},',
     specimen: 'Test envelope: SPECIMEN – no value.',
-    footer: 'Automatic message from the Esign electronic signature service, sent at the request of {organization}.',
+    footer: 'Automatic message from the Esign electronic signature service, sent for {organization}.',
+    colon: ':',
     sms: '{code} is your Esign signing code, valid for {minutes} minutes. Never give it to anyone.',
   },
 };

@@ -1,0 +1,321 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/kernel/clock.ts';
+import {
+  DELIVER_TASK,
+  deliverMessage,
+  jobs,
+  listMailbox,
+  type NewMessage,
+  queueMessage,
+} from '../../src/modules/notifications/index.ts';
+import { type Database, transaction } from '../../src/platform/database/index.ts';
+import { enqueue, runDueJobs } from '../../src/platform/jobs/index.ts';
+import { openKeystore } from '../../src/platform/keystore/index.ts';
+import type { Kit } from '../../src/platform/kit.ts';
+import { createLog } from '../../src/platform/log/index.ts';
+import { type Mailer, smtpMailer } from '../../src/platform/mail/index.ts';
+import { MovableClock } from '../world/clock.ts';
+import { createTestDatabase } from '../world/database.ts';
+
+/** A mail as the server took it: envelope of SMTP, headers in order, body. */
+interface Taken {
+  readonly to: string[];
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** A mail server of our own, that can be told to refuse, and be taken down and up on one port. */
+class Postman {
+  readonly taken: Taken[] = [];
+  /** What it answers to the next recipients: a code and a text, or null to take them. */
+  refuse: { code: number; text: string } | null = null;
+  #server: SMTPServer | undefined;
+  #port = 0;
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  async up(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      // A client keeps its connections open; going down does not wait for it.
+      closeTimeout: 50,
+      onRcptTo: (_address, _session, done) => {
+        const { refuse } = this;
+        done(refuse ? Object.assign(new Error(refuse.text), { responseCode: refuse.code }) : null);
+      },
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const raw = Buffer.concat(chunks).toString('utf8');
+          const end = raw.indexOf('\r\n\r\n');
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          this.taken.push({ to, headers: raw.slice(0, end), body: raw.slice(end) });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (server.server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  async down(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (server) await new Promise<void>((resolve) => server.close(resolve));
+  }
+}
+
+const link = 'https://sign.example.org/s/personal-link-that-is-a-secret';
+const facts = { recipientName: 'Élodie', organizationName: 'Ateliers', envelopeName: 'Contrat', mode: 'LIVE' } as const;
+const invitation = (changes: Partial<Extract<NewMessage, { kind: 'envelope.turn' }>['data']> = {}): NewMessage => ({
+  kind: 'envelope.turn',
+  to: 'elodie@example.org',
+  language: 'fr',
+  data: { ...facts, message: null, link, expiresAt: null, ...changes },
+});
+const code = (channel?: 'SMS'): NewMessage => ({
+  kind: 'signing.code',
+  ...(channel ? { channel } : {}),
+  to: channel ? '+33 6 12 34 56 78' : 'elodie@example.org',
+  language: 'fr',
+  data: { ...facts, code: '042917', minutes: 10 },
+});
+
+describe('messages', () => {
+  let database: Database;
+  let postman: Postman;
+  let mailer: Mailer;
+  let clock: MovableClock;
+  let logged: string;
+  let kit: Kit;
+  let mailboxKit: Kit;
+  beforeAll(async () => {
+    database = await createTestDatabase({ poolSize: 4 });
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    postman = new Postman();
+    await postman.up();
+    mailer = smtpMailer(postman.url, 'Esign <no-reply@example.org>');
+    clock = new MovableClock();
+    logged = '';
+    const log = createLog('trace', { write: (line: string) => void (logged += line) });
+    // The parts of a kit that this room uses; the others would only be in the way.
+    const parts = { database, clock, log, keystore: openKeystore(randomBytes(32)), config: { smsUrl: null } };
+    kit = { ...parts, mailer } as unknown as Kit;
+    mailboxKit = { ...parts, mailer: null } as unknown as Kit;
+    await database.pool.query('TRUNCATE messages; DELETE FROM graphile_worker._private_jobs');
+  });
+  afterEach(async () => {
+    mailer.close();
+    await postman.down();
+  });
+
+  const queue = (message: NewMessage, on: Kit = kit) => transaction(database, (tx) => queueMessage(on, tx, message));
+  const work = (on: Kit = kit) => runDueJobs({ database, tasks: jobs(on), log: on.log });
+  const rowOf = (id: string) => database.prisma.message.findUniqueOrThrow({ where: { id } });
+  /** Makes what waits for another attempt due now. */
+  const retryNow = () => database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  const jobCount = async () => (await database.pool.query('SELECT 1 FROM graphile_worker.jobs')).rowCount;
+
+  it('go out once the transaction commits, and their text is erased once a server has taken them', async () => {
+    const id = await queue(invitation());
+    expect(await rowOf(id)).toMatchObject({ status: 'QUEUED', channel: 'EMAIL', kind: 'envelope.turn', sentAt: null });
+    expect((await work()).failures).toEqual([]);
+    expect(postman.taken).toHaveLength(1);
+    const [{ to, headers, body }] = postman.taken as [Taken];
+    expect(to).toEqual(['elodie@example.org']);
+    expect(headers).toMatch(/^From: Esign <no-reply@example\.org>$/m);
+    expect(headers).toMatch(/^Content-Type: multipart\/alternative;/m);
+    expect(body).toMatch(/Content-Type: text\/plain; charset=utf-8/);
+    expect(body).toMatch(/Content-Type: text\/html; charset=utf-8/);
+    expect(body.replace(/=\r\n/g, '')).toContain(link);
+    expect(await rowOf(id)).toMatchObject({ status: 'SENT', content: null, sentAt: expect.any(Date) });
+  });
+
+  it('never go out when the transaction does not commit', async () => {
+    const failing = transaction(database, async (tx) => {
+      await queueMessage(kit, tx, invitation());
+      throw new Error('something else was refused');
+    });
+    await expect(failing).rejects.toThrow('something else');
+    await work();
+    expect(postman.taken).toEqual([]);
+    expect(await database.prisma.message.count()).toBe(0);
+  });
+
+  it('are encrypted while they wait: no address, link, name or code stands in the database', async () => {
+    const ids = [await queue(invitation()), await queue(code())];
+    const { rows } = await database.pool.query<{ dump: string }>(
+      `SELECT (SELECT coalesce(string_agg(m::text, ' '), '') FROM messages m)
+         || (SELECT coalesce(string_agg(j::text, ' '), '') FROM graphile_worker._private_jobs j) AS dump`,
+    );
+    const dump = `${rows[0]!.dump} ${Buffer.concat((await Promise.all(ids.map(rowOf))).map((row) => row.content!)).toString('latin1')}`;
+    expect(dump).toContain(ids[0]);
+    for (const secret of ['elodie@example.org', 'personal-link', '042917', 'Contrat', 'lodie'])
+      expect(dump).not.toContain(secret);
+  });
+
+  it('wait for a server that is down, and go out when it is up again', async () => {
+    await postman.down();
+    const id = await queue(invitation());
+    expect((await work()).failures).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'QUEUED', content: expect.anything() });
+    await postman.up();
+    await retryNow();
+    expect((await work()).failures).toEqual([]);
+    expect(postman.taken).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'SENT', content: null });
+  });
+
+  it('are tried again after a temporary refusal (4yz)', async () => {
+    postman.refuse = { code: 451, text: 'try later' };
+    await queue(invitation());
+    expect((await work()).failures).toHaveLength(1);
+    postman.refuse = null;
+    await retryNow();
+    await work();
+    expect(postman.taken).toHaveLength(1);
+  });
+
+  it('are given up, and erased, after a refusal for good (5yz)', async () => {
+    postman.refuse = { code: 550, text: 'no such elodie@example.org here' };
+    const id = await queue(invitation());
+    expect((await work()).failures).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ status: 'QUEUED', content: null, sentAt: null });
+    expect(await jobCount()).toBe(0);
+    expect(logged).toContain('a message was not sent');
+  });
+
+  it('are erased when even the last attempt failed', async () => {
+    await postman.down();
+    const id = await queue(invitation());
+    await expect(deliverMessage(kit, id, { last: true })).rejects.toThrow(/did not take/);
+    expect((await rowOf(id)).content).toBeNull();
+  });
+
+  it('are sent once, though delivered again, by a repeated job or by many workers', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => queue(invitation())));
+    await Promise.all([work(), work(), work()]);
+    for (const id of ids) await deliverMessage(kit, id);
+    await enqueue(database, DELIVER_TASK, { id: ids[0]! });
+    await work();
+    expect(postman.taken).toHaveLength(8);
+  });
+
+  it('are not sent once they are worth nothing: an expired code, an expired invitation', async () => {
+    const ids = [await queue(code()), await queue(invitation({ expiresAt: new Date(clock.now().getTime() + MINUTE) }))];
+    clock.advance(10 * MINUTE);
+    await work();
+    expect(postman.taken).toEqual([]);
+    for (const id of ids) expect(await rowOf(id)).toMatchObject({ status: 'QUEUED', content: null });
+  });
+
+  it('of a person who waits for a code go first', async () => {
+    await queue(invitation());
+    await queue(code());
+    await runDueJobs({ database, tasks: jobs(kit), log: kit.log });
+    expect(postman.taken.map(({ body }) => body.includes('042917'))).toEqual([true, false]);
+  });
+
+  it('that are unknown, or another secret sealed, harm nobody', async () => {
+    await deliverMessage(kit, randomUUID());
+    const id = await queue(invitation());
+    const stranger = { ...kit, keystore: openKeystore(randomBytes(32)) };
+    await expect(deliverMessage(stranger, id)).rejects.toThrow();
+    expect(await listMailbox({ ...mailboxKit, keystore: stranger.keystore })).toEqual([]);
+    expect(postman.taken).toEqual([]);
+  });
+
+  it.each<[string, string]>([
+    ['a header', 'Contrat\r\nBcc: victim@example.org\r\nX-Evil: 1'],
+    ['a bare line feed', 'Contrat\nBcc: victim@example.org'],
+    ['a body', 'Contrat\r\n\r\n<script>alert(1)</script>'],
+    ['another line separator', 'Contrat\u2028Bcc: victim@example.org\u0085X-Evil: 1'],
+    ['an encoded word', '=?utf-8?Q?=0D=0ABcc:_victim@example.org?='],
+  ])('carry no %s that somebody typed', async (_what, typed) => {
+    await queue(invitation({ envelopeName: typed, organizationName: typed, recipientName: typed, message: typed }));
+    await work();
+    const [{ to, headers }] = postman.taken as [Taken];
+    expect(to).toEqual(['elodie@example.org']);
+    const names = headers.split(/\r\n(?!\s)/).map((line) => line.split(':')[0]!.toLowerCase());
+    expect(names.sort()).toEqual(
+      ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
+    );
+  });
+
+  it('go to one address only, whatever the address says', async () => {
+    for (const to of [
+      'a@example.org, b@example.org',
+      'a@example.org\r\nRCPT TO:<b@example.org>',
+      '<a@example.org> b@example.org',
+    ]) {
+      await queue({ ...invitation(), to });
+    }
+    await work();
+    expect(postman.taken.flatMap((mail) => mail.to).filter((to) => to.startsWith('b@'))).toEqual([]);
+  });
+
+  it('leave no link, code, name or address in the log', async () => {
+    await queue(invitation());
+    await queue(code());
+    await work();
+    await postman.down();
+    await queue(invitation());
+    await work();
+    postman.refuse = { code: 550, text: `no elodie@example.org ${link}` };
+    await postman.up();
+    await retryNow();
+    await work();
+    expect(logged).toContain('message sent');
+    for (const secret of ['personal-link', '042917', 'elodie', 'Élodie', 'Contrat'])
+      expect(logged).not.toContain(secret);
+  });
+
+  describe('without SMTP_URL', () => {
+    it('stay in the mailbox, newest first, as they would have gone out', async () => {
+      const first = await queue(invitation(), mailboxKit);
+      clock.advance(MINUTE);
+      const second = await queue(code('SMS'), mailboxKit);
+      await work(mailboxKit);
+      const mails = await listMailbox(mailboxKit);
+      expect(mails.map(({ id }) => id)).toEqual([second, first]);
+      expect(mails[0]).toMatchObject({ channel: 'sms', to: '+33 6 12 34 56 78', subject: null, html: null });
+      expect(mails[0]!.text).toContain('042917');
+      expect(mails[1]).toMatchObject({ channel: 'email', to: 'elodie@example.org', subject: 'À signer : Contrat' });
+      expect(mails[1]!.html).toContain(link);
+      expect(mails[1]!.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect((await rowOf(first)).status).toBe('SENT');
+    });
+
+    it('are 200 at most', async () => {
+      for (let i = 0; i < 203; i++) await queue(code('SMS'), mailboxKit);
+      expect(await listMailbox(mailboxKit)).toHaveLength(200);
+    });
+  });
+
+  it('with SMTP_URL never show in the mailbox, while SMS without SMS_URL still do', async () => {
+    await queue(invitation());
+    await queue(code('SMS'));
+    await work();
+    expect((await listMailbox(kit)).map(({ channel }) => channel)).toEqual(['sms']);
+  });
+
+  it('by SMS are kept, and said to be stuck, where SMS_URL names a provider that is not built in', async () => {
+    const withProvider = { ...kit, config: { ...kit.config, smsUrl: 'https://sms.example.org' } };
+    const id = await queue(code('SMS'), withProvider);
+    const { failures } = await work(withProvider);
+    expect(failures.map(({ error }) => (error as Error).name)).toEqual(['SmsUnavailable']);
+    expect((await rowOf(id)).content).not.toBeNull();
+    expect(await listMailbox(withProvider)).toEqual([]);
+  });
+});
