@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
 import { snakeCase } from './names.ts';
 
@@ -17,6 +17,7 @@ export function sendProblem(response: Response, fault: Fault): void {
  */
 export function faultOf(error: GraphQLError): Fault {
   if (error.originalError instanceof Fault) return error.originalError;
-  if (!error.originalError && !error.path) return refuse('invalid_body', error.message);
+  const ours = error.originalError && !(error.originalError instanceof GraphQLError);
+  if (!ours && !error.path) return refuse('invalid_body', error.message);
   return refuse('internal');
 }

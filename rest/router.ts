@@ -43,6 +43,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
     try {
       const { pathname: path } = new URL(`${request.baseUrl}${request.path}`, 'http://host');
       const asked = { method: request.method, path, query: {}, headers: {} };
+      if (!isDecodable(path)) throw refuse('not_found', 'There is no such route.');
       const operation = api.router.matchOperation(asked);
       const methods = methodsOf(api.router, path);
       if (methods.length === 0) throw refuse('not_found', 'There is no such route.');
@@ -78,6 +79,16 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
     }
   });
   return router;
+}
+
+/** Whether every escape of a path is one (RFC 3986 §2.1). */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 type Api = Awaited<ReturnType<typeof openContract>>;

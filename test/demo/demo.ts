@@ -85,7 +85,9 @@ async function sign({ signers }: any): Promise<void> {
 async function codeFromMailbox(to: string): Promise<string> {
   const response = await fetch(`${url}/dev/mailbox.json`);
   const messages = (await response.json()) as { to: string; text: string }[];
-  const code = messages.filter((message) => message.to === to).flatMap(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? [])[0];
+  const code = messages
+    .filter((message) => message.to === to)
+    .flatMap(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? [])[0];
   if (!code) throw new Error('the mailbox has no code: the demo needs a development server without SMTP_URL');
   return code;
 }
@@ -134,12 +136,17 @@ function judge(files: readonly string[]): void {
       ['qpdf', '--check'],
     ] as const) {
       try {
-        const output = execFileSync(program, [...options, file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+        const output = execFileSync(program, [...options, file], {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
         const line = output.split('\n').find((text) => /Signature Validation|No syntax/.test(text));
         say(`   ${program} ${path.basename(file)}: ${line?.replace(/^ *- /, '').trim() ?? 'ok'}`);
       } catch (error) {
         const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-        say(`   ${program} ${path.basename(file)}: ${missing ? 'not installed' : `FAILED ${(error as Error).message}`}`);
+        say(
+          `   ${program} ${path.basename(file)}: ${missing ? 'not installed' : `FAILED ${(error as Error).message}`}`,
+        );
         if (!missing) process.exitCode = 1;
       }
     }

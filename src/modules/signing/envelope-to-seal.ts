@@ -31,12 +31,22 @@ export async function loadEnvelopeToSeal(kit: Kit, id: string): Promise<Envelope
 }
 
 const fillOf = ({ id, type, page, x, y, width, height, value }: Field, signer: Signer): FieldFill => ({
-  ...{ id, type, page, x, y, width, height, value, signerName: signer.name },
+  ...{ id, type, page, x, y, width, height, signerName: signer.name },
+  value: type === 'DATE' ? writtenDay(value, signer.language) : value,
   signature:
     type === 'SIGNATURE'
       ? { imageSha256: signer.signatureImageSha256, text: signer.signatureText, caption: captionOf(signer) }
       : null,
 });
+
+/** A day as the signer's language writes it; what the sender put in otherwise stays as it is. */
+function writtenDay(value: string | null, language: string | null): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '') ?? [];
+  if (!year) return value;
+  return language === 'en' ? `${day} ${englishMonths[Number(month) - 1]} ${year}` : `${day}/${month}/${year}`;
+}
+
+const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** What stands under a signature: who, when, and where as the signer said. */
 function captionOf({ name, signedAt, signaturePlace }: Signer): string[] {
