@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { flip } from './judges/forge.ts';
+import { gradeRevisions } from './judges/form-filling.ts';
+import { run, withScratch } from './judges/outside.ts';
+import { pdfsig, pdfsigAvailable } from './judges/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from './judges/qpdf.ts';
+import { PdfFile } from './judges/reader/file.ts';
+import { Unreadable } from './judges/reader/objects.ts';
+
+const sample = (name: string): Buffer => readFileSync(new URL(`./judges/samples/${name}`, import.meta.url));
+const contract = sample('contract.pdf');
+
+describe.skipIf(!pdfsigAvailable)('pdfsig', () => {
+  it('says of each signature its field, signer, kind, validity and reach', () => {
+    expect(pdfsig(contract)).toMatchObject([
+      {
+        field: 'Signer1',
+        signer: 'Élodie Müller-Şahin',
+        valid: true,
+        type: 'ETSI.CAdES.detached',
+        coversWholeFile: false,
+      },
+      { field: 'ServiceSeal', valid: true, type: 'ETSI.CAdES.detached', coversWholeFile: false },
+      { field: 'ArchiveTimestamp1', valid: false, type: 'unknown', coversWholeFile: true },
+    ]);
+  });
+
+  it('finds a flipped byte, and nothing in a file without signatures', () => {
+    expect(pdfsig(flip(contract, contract.indexOf('/MediaBox') + 1)).map((each) => each.valid)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(pdfsig(contract.subarray(0, contract.indexOf('%%EOF') + 6))).toEqual([]);
+  });
+});
+
+describe.skipIf(!qpdfAvailable)('qpdf', () => {
+  it('calls the samples clean and a damaged file not', () => {
+    expect(qpdfCheck(contract)).toEqual({ result: 'clean', messages: [] });
+    expect(qpdfCheck(sample('evidence.pdf')).result).toBe('clean');
+    const damaged = qpdfCheck(contract.subarray(0, contract.length - 100));
+    expect(damaged.result).not.toBe('clean');
+    expect(damaged.messages.length).toBeGreaterThan(0);
+    expect(qpdfCheck(Buffer.from('nothing')).result).toBe('errors');
+  });
+});
+
+/** Object numbers in use, as qpdf reads the cross-references. */
+const qpdfNumbers = (pdf: Buffer): number[] =>
+  withScratch((scratch) => {
+    const { stdout } = run('qpdf', ['--show-xref', scratch.file(pdf, '.pdf')]);
+    return [...stdout.matchAll(/^(\d+)\/\d+: /gm)].map((match) => Number(match[1])).sort((a, b) => a - b);
+  });
+
+const numbers = (pdf: Buffer): number[] => {
+  const { entries } = new PdfFile(pdf);
+  return [...entries]
+    .filter(([, entry]) => entry.kind !== 'free')
+    .map(([num]) => num)
+    .sort((a, b) => a - b);
+};
+
+describe.skipIf(!qpdfAvailable)('the judges’ reader', () => {
+  it.each(['contract.pdf', 'evidence.pdf'])('sees the objects that qpdf sees in %s', (name) => {
+    expect(numbers(sample(name))).toEqual(qpdfNumbers(sample(name)));
+  });
+});
+
+const corpus = new URL('../../../shared/pdf-corpus/', import.meta.url);
+const files = existsSync(corpus) ? readdirSync(corpus).filter((each) => each.endsWith('.pdf')) : [];
+/** Broken on purpose or closed by a password: names say so. */
+const unreadable = ['broken-xref-shift.pdf', 'junk-before-header.pdf', 'no-eof.pdf'];
+
+describe.skipIf(!qpdfAvailable || files.length === 0)('the judges’ reader on the shared corpus', () => {
+  it('sees the objects that qpdf sees, and refuses broken structure', () => {
+    for (const name of files) {
+      const pdf = readFileSync(new URL(name, corpus));
+      if (unreadable.includes(name)) expect(() => new PdfFile(pdf), name).toThrow(Unreadable);
+      else if (!name.includes('-enc')) expect(numbers(pdf), name).toEqual(qpdfNumbers(pdf));
+    }
+  });
+
+  it('reads each object of the unencrypted files', () => {
+    for (const name of files.filter((each) => !unreadable.includes(each))) {
+      const file = new PdfFile(readFileSync(new URL(name, corpus)));
+      if (!file.encrypted)
+        for (const num of file.entries.keys()) expect(() => file.object(num), `${name} ${num}`).not.toThrow();
+      expect(gradeRevisions(file.bytes).revisions, name).toBe(1);
+    }
+  });
+});
