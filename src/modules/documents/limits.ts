@@ -9,6 +9,8 @@ export const limits = {
    * takes under 200; the rest is slack before the garbage collector runs.
    */
   childMemoryMb: 512,
+  /** Bytes that the contents of all pages may inflate to: more than 10 MB of the densest drawing make. */
+  contentBytes: 256 * 1024 * 1024,
   /** Milliseconds that one task may compute. 10 MB take under one second. */
   childTime: 20_000,
 } as const;

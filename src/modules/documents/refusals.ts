@@ -1,6 +1,7 @@
 import { type Fault, refuse } from '../../kernel/fault.ts';
 import { SandboxFailure, type SandboxLoss, SandboxRefusal } from '../../platform/sandbox/index.ts';
 import { limits as pdfLimits } from '../../standards/pdf/index.ts';
+import { limits } from './limits.ts';
 import type { DocumentProblemCode } from './problem-codes.ts';
 
 /** Refuses an input: where it stands and, in words that complete "the PDF …", what is wrong with it. */
@@ -19,6 +20,7 @@ const reasons: Readonly<Record<DocumentProblemCode, string>> = {
   'too-many-revisions': `has more than ${pdfLimits.revisions} revisions`,
   'too-many-objects': 'has too many objects',
   'inflate-budget': `inflates to more than ${pdfLimits.inflated >> 20} MB of structure`,
+  'content-bomb': `has pages that inflate to more than ${limits.contentBytes >> 20} MB`,
   certified: 'is certified with no changes allowed',
   'certified-fields': 'is certified with no new fields allowed',
   'signed-broken': 'is signed and broken',

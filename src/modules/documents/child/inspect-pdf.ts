@@ -3,6 +3,7 @@ import { openPdf, placeFields } from '../../../standards/pades/index.ts';
 import { type Inspection, inspect } from '../../../standards/pdf/index.ts';
 import { DocumentProblem } from '../problem-codes.ts';
 import type { PlacedField, WrittenFile } from '../types.ts';
+import { assertDrawable } from './assert-drawable.ts';
 import { placedField } from './placed-field.ts';
 import { repairPdf } from './repair-pdf.ts';
 import { writeDocument } from './write-document.ts';
@@ -32,6 +33,7 @@ export async function inspectPdf({ files, fields }: InspectPdf): Promise<Inspect
   if (first.problem?.repairable && first.signed) throw new DocumentProblem('signed-broken');
   const base = first.repairable ? await repairPdf(received) : received;
   const { pages, permission } = sound(base === received ? first : inspect(base), base !== received);
+  await assertDrawable(base);
   const repaired = base === received ? null : writeDocument(files.repaired, openPdf(base));
   if (fields.length === 0 || fields.some(({ page }) => page > pages.length)) return { pages, repaired, prepared: null };
 
