@@ -14,7 +14,6 @@ export interface ScanOptions {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
 const COLON = 0x3a;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
@@ -36,24 +35,18 @@ export class JsonScanner {
   readonly #skeleton: GrowingBytes;
   readonly #blob: BlobString;
   readonly #keyLimit: number;
-  /** 1 where an object is open at that depth, 0 where an array is. */
-  readonly #isObject: Uint8Array;
   #inside: 'structure' | 'text' | 'blob' = 'structure';
   #depth = 0;
-  /** The next string is a key. */
-  #keyExpected = false;
-  /** The key as it is written, escapes included; undefined outside of a key and in one too long to be ours. */
-  #key: string | undefined;
-  /** The key just read is one of ours, and since its colon nothing else has come. */
-  #keyMatches = false;
+  /** The string just read as it is written, escapes included; undefined where it is too long to be a key of ours. */
+  #last: string | undefined;
+  /** One of our keys and its colon have come, and nothing since. In JSON only a key has a colon after it. */
   #valueDue = false;
   #escaped = false;
 
   constructor(options: ScanOptions) {
-    const { skeletonBytes, depth, sink, keys } = options;
+    const { skeletonBytes, sink, keys } = options;
     this.#options = options;
     this.#blob = new BlobString(sink);
-    this.#isObject = new Uint8Array(depth + 1);
     this.#keyLimit = ESCAPED_CHARACTER * Math.max(0, ...keys.map((key) => key.length));
     this.#skeleton = new GrowingBytes(skeletonBytes, () =>
       refuse('payload_too_large', `Apart from its files, a body has at most ${skeletonBytes} bytes.`),
@@ -84,41 +77,33 @@ export class JsonScanner {
 
   #token(code: number): void {
     switch (code) {
-      case QUOTE:
-        this.#inside = this.#valueDue ? 'blob' : 'text';
-        if (this.#valueDue) this.#blob.start();
-        this.#key = this.#keyExpected ? '' : undefined;
-        break;
-      case OPEN_OBJECT:
-      case OPEN_ARRAY:
-        this.#open(code === OPEN_OBJECT);
-        break;
-      case CLOSE_OBJECT:
-      case CLOSE_ARRAY:
-        if (this.#depth-- === 0) throw refuse('invalid_json');
-        this.#keyExpected = false;
-        break;
-      case COMMA:
-        this.#keyExpected = this.#isObject[this.#depth] === 1;
-        break;
-      case COLON:
-        this.#valueDue = this.#keyMatches;
-        this.#keyMatches = this.#keyExpected = false;
-        return;
       case 0x20:
       case 0x09:
       case 0x0a:
       case 0x0d:
         return;
+      case COLON:
+        this.#valueDue = this.#last !== undefined && this.#isOurs(this.#last);
+        return;
+      case QUOTE:
+        this.#inside = this.#valueDue ? 'blob' : 'text';
+        this.#last = this.#valueDue ? undefined : '';
+        this.#blob.start();
+        break;
+      case OPEN_OBJECT:
+      case OPEN_ARRAY:
+        this.#open();
+        break;
+      case CLOSE_OBJECT:
+      case CLOSE_ARRAY:
+        if (this.#depth-- === 0) throw refuse('invalid_json');
     }
-    this.#valueDue = this.#keyMatches = false;
+    this.#valueDue = false;
   }
 
-  #open(object: boolean): void {
+  #open(): void {
     const { depth } = this.#options;
-    if (this.#depth === depth) throw refuse('invalid_json', `The request body nests deeper than ${depth} levels.`);
-    this.#isObject[++this.#depth] = object ? 1 : 0;
-    this.#keyExpected = object;
+    if (this.#depth++ === depth) throw refuse('invalid_json', `The request body nests deeper than ${depth} levels.`);
   }
 
   /** Inside a string that is copied. Stops after its closing quote. */
@@ -128,18 +113,15 @@ export class JsonScanner {
     this.#escaped = at > bytes.length;
     const closed = at < bytes.length;
     const read = bytes.subarray(from, Math.min(at, bytes.length));
-    if (this.#key !== undefined) {
-      const longer = this.#key.length + read.length;
-      this.#key = longer > this.#keyLimit ? undefined : this.#key + Buffer.from(read).toString('latin1');
+    if (this.#last !== undefined) {
+      const fits = this.#last.length + read.length <= this.#keyLimit;
+      this.#last = fits ? this.#last + Buffer.from(read).toString('latin1') : undefined;
     }
     this.#skeleton.append(read);
-    if (closed) {
-      this.#skeleton.append(quote);
-      this.#inside = 'structure';
-      this.#keyMatches = this.#key !== undefined && this.#isOurs(this.#key);
-      this.#key = undefined;
-    }
-    return closed ? at + 1 : bytes.length;
+    if (!closed) return bytes.length;
+    this.#skeleton.append(quote);
+    this.#inside = 'structure';
+    return at + 1;
   }
 
   #isOurs(written: string): boolean {

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { Fault } from '../../kernel/fault.ts';
 import { JsonScanner } from './json-scanner.ts';
@@ -12,6 +13,10 @@ interface Scan {
 
 const scans = new Map<number, Scan>();
 const port = parentPort!;
+
+// Where all cores are busy, the main thread's answers come first. Linux sets the calling thread's priority alone
+// (setpriority(2), C library/kernel differences); elsewhere it would be the whole process's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const tell = (message: FromSpooler, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 

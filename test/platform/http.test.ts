@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiSecurityHeaders, requestContext, requestId } from '../../src/platform/http/index.ts';
+
+let base: string;
+let stop: () => void;
+
+beforeAll(async () => {
+  const app = express();
+  app.use(requestId(), apiSecurityHeaders({ https: true }));
+  app.get('/', async (_, response) => {
+    await sleep(5);
+    response.json({ seen: requestContext()?.requestId });
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stop = () => server.close().closeAllConnections();
+});
+afterAll(() => stop());
+
+async function idFor(headers: Record<string, string>) {
+  const response = await fetch(base, { headers });
+  const { seen } = (await response.json()) as { seen: string };
+  expect(response.headers.get('x-request-id')).toBe(seen);
+  return seen;
+}
+
+describe('the request id', () => {
+  it.each(['a', 'order-42/retry:1', '~'.repeat(128)])('is the caller’s own: %s', async (id) => {
+    expect(await idFor({ 'X-Request-Id': id })).toBe(id);
+  });
+
+  it.each(['', 'two words', 'é', '~'.repeat(129), 'tab\tinside'])(
+    'is made where the caller’s is unfit: %j',
+    async (id) => {
+      expect(await idFor({ 'X-Request-Id': id })).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('is known to all that the request causes, and to nothing else', async () => {
+    const ids = Array.from({ length: 20 }, (_, n) => `request-${n}`);
+    expect(await Promise.all(ids.map((id) => idFor({ 'X-Request-Id': id })))).toEqual(ids);
+    expect(requestContext()).toBeUndefined();
+  });
+});
+
+describe('an API answer', () => {
+  it('is kept, framed, run and guessed by nobody', async () => {
+    const { headers } = await fetch(base);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers.has('x-powered-by')).toBe(false);
+  });
+});
+
+it('HSTS is promised only where the service is reached by https', async () => {
+  const app = express().use(apiSecurityHeaders({ https: false }), (_, response) => void response.json({}));
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect(headers.has('strict-transport-security')).toBe(false);
+  server.close().closeAllConnections();
+});
