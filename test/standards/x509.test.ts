@@ -44,6 +44,8 @@ describe('certificates', () => {
     expect(isIssuedBy(root.certificate, root.certificate)).toBe(true);
     expect(isIssuedBy(unit.certificate, ca.certificate)).toBe(false);
     expect(isIssuedBy(ca.certificate, tsaCa.certificate)).toBe(false);
+    expect(isIssuedBy(seal.certificate, { ...ca.certificate, basicConstraints: null })).toBe(false);
+    expect(isIssuedBy(seal.certificate, { ...ca.certificate, keyUsage: ['cRLSign'] })).toBe(false);
     const forged = Buffer.from(seal.certificate.der);
     forged[forged.length - 1]! ^= 1;
     expect(isIssuedBy(parseCertificate(forged), ca.certificate)).toBe(false);

@@ -105,11 +105,13 @@ describe('an outside authority that misbehaves is unavailable, with a reason', (
   const reply = (status: number, type: string, body: Buffer): RequestHandler => {
     return (_request, response) => void response.status(status).type(type).send(body);
   };
+  const elsewhere: RequestHandler = (request, response, next) =>
+    request.path === '/tsa' ? response.redirect(307, '/tsa/test') : next();
   it.each<[string, () => RequestHandler, RegExp]>([
     ['an error', () => reply(500, 'text/plain', Buffer.from('oops')), /HTTP 500/],
     ['a page', () => reply(200, 'text/html', Buffer.from('<html>Bonjour</html>')), /bad answer/],
     ['a flood', () => reply(200, 'application/timestamp-reply', Buffer.alloc(200_000)), /over 65536 bytes/],
-    ['a redirect', () => (_request, response) => response.redirect('/elsewhere'), /redirect/],
+    ['a redirect, even to one that would answer', () => elsewhere, /redirect/],
     ['a closed door', () => (request) => void request.socket.destroy(), /did not answer/],
   ])('%s', async (_, make, reason) => {
     gate = make();
