@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { repairPdf } from '../../../src/modules/documents/child/repair-pdf.ts';
+import { fillFields, readLevel } from '../../../src/standards/pades/index.ts';
+import { inspect } from '../../../src/standards/pdf/index.ts';
+import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
+import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
+
+/** Real files, beside the repository where a developer has them; never in it. */
+const folder = process.env.PDF_CORPUS ?? new URL('../../../../shared/pdf-corpus', import.meta.url).pathname;
+const here = existsSync(folder);
+const files = here ? readdirSync(folder).filter((name) => name.endsWith('.pdf')) : [];
+
+const world = await authorities();
+const tally = { sealed: 0, repaired: 0, refused: 0 };
+
+describe.skipIf(!here || !pdfsigAvailable || !qpdfAvailable)('real files', () => {
+  it.each(files)('%s is sealed validly or refused for a reason', async (file) => {
+    const received = readFileSync(join(folder, file));
+    const { problem, repairable, pages } = inspect(received);
+    if (problem && !repairable) {
+      expect(problem.code).toBe('encrypted');
+      tally.refused++;
+      return;
+    }
+    if (problem) tally.repaired++;
+    const bytes = problem ? await repairPdf(received) : received;
+    const fields = oneOfEach(Math.max(0, pages.length - 1));
+    const prepared = fillFields(prepare(bytes, fields), filled(fields), fonts);
+    const archived = bytesOf(await sealAndArchive(prepared, world));
+    expect(archived.subarray(0, bytes.length).equals(bytes)).toBe(true);
+    expect(pdfsig(archived).find(({ field }) => field === 'ServiceSeal')).toMatchObject({ valid: true });
+    expect(readLevel(archived)).toBe('B-LTA');
+    const before = qpdfCheck(bytes);
+    // A file is left no worse than it came.
+    if (before.result === 'clean') expect(qpdfCheck(archived)).toEqual(before);
+    tally.sealed++;
+  });
+
+  afterAll(() => {
+    console.info(`corpus: ${tally.sealed} sealed (${tally.repaired} repaired first), ${tally.refused} refused`);
+  });
+});
