@@ -11,6 +11,7 @@ import {
   recipe,
 } from '../../src/modules/evidence/file/index.ts';
 import { available, run, withScratch } from '../standards/judges/outside.ts';
+import { judgePdfa3b } from '../standards/judges/pdfa3b.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
 import { chainOf, proofOf, signerOf } from './evidence-file-proof.ts';
 
@@ -28,6 +29,7 @@ const nasty: [what: string, given: string, seen: string][] = [
   ['right-to-left override', 'facture\u202Efdp.exe', 'facture[U+202E]fdp.exe'],
   ['zero-width characters', 'Du\u200Bpont', 'Du[U+200B]pont'],
   ['a lone surrogate', 'ab\ud800c', 'ab[U+D800]c'],
+  ['noncharacters', 'a\uffffb', 'a[U+FFFF]b'],
   ['markup', '<script>alert(1)</script> (\\) %%EOF', '<script>alert(1)</script> (\\) %%EOF'],
   ['a formula', '=cmd|calc!A1', '=cmd|calc!A1'],
   ['Polish, Turkish, Romanian', 'Łukasz Şahin Țepeș Đorđe', 'Łukasz Şahin Țepeș Đorđe'],
@@ -49,6 +51,13 @@ describe('the evidence file', () => {
     expect(await readEvidenceFile(pdf)).toEqual(proofOf());
   });
 
+  it('is PDF/A-3B to our own judge, in test mode and with an unusual name too', async () => {
+    const unusual = proofOf({ signers: [signerOf(0, { name: '王小明 محمد דוד \u{1f600}' })] });
+    for (const file of [pdf, await drawEvidenceFile(inTest(unusual), fonts)]) {
+      expect(judgePdfa3b(file)).toEqual({ conforms: true, findings: [] });
+    }
+  });
+
   it('is a pure function: the same proof gives the same bytes', async () => {
     expect((await drawEvidenceFile(proofOf(), fonts)).equals(pdf)).toBe(true);
   });
@@ -68,6 +77,16 @@ describe('the evidence file', () => {
       );
     expect(spec?.get(PDFName.of('AFRelationship'))).toBe(PDFName.of('Data'));
     expect(document.catalog.has(PDFName.of('AF'))).toBe(true);
+  });
+
+  it('has the warning of a test envelope behind the text of each page', async () => {
+    const contentsOf = async (bytes: Buffer) =>
+      (await PDFDocument.load(bytes))
+        .getPages()
+        .map(({ node }) => inflateSync((node.Contents() as PDFRawStream).contents).toString('latin1'));
+    for (const page of await contentsOf(await drawEvidenceFile(inTest(proofOf()), fonts)))
+      expect(page).toContain('/Artifact BMC');
+    for (const page of await contentsOf(pdf)) expect(page).not.toContain('/Artifact BMC');
   });
 
   it('never shows the glyph of missing characters', async () => {
@@ -209,17 +228,20 @@ describe('the evidence file', () => {
     });
   });
 
-  it('is drawn for any text whatever, and gives it back unchanged', async () => {
-    const text = fc.string({ unit: 'binary', maxLength: 60 });
+  it('is drawn for any text whatever, in conformance, and gives it back unchanged', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(text, text, text, async (name, reason, agent) => {
         const declined = { at: '2026-03-14T10:00:00.000Z', reason };
-        const proof = proofOf({
-          signers: [signerOf(0, { name, user_agent: agent, declined, signature_place: reason })],
-        });
-        expect(await readEvidenceFile(await drawEvidenceFile(proof, fonts))).toEqual(proof);
+        const signers = [signerOf(0, { name, user_agent: agent, declined, signature_place: reason })];
+        const { envelope } = proofOf();
+        const organization = { ...envelope.organization, name: agent };
+        const proof = proofOf({ signers, envelope: { ...envelope, name, message: reason, organization } });
+        const drawn = await drawEvidenceFile(proof, fonts);
+        expect(await readEvidenceFile(drawn)).toEqual(proof);
+        expect(judgePdfa3b(drawn).findings).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 

@@ -1,10 +1,10 @@
 /**
  * Characters that have no picture, or that change the order or place of others: controls, bidirectional overrides,
- * zero-width and tag characters, lone surrogates. Somebody else's text must not be able to hide or reorder a word of a
- * proof, so they are shown by their number.
+ * zero-width and tag characters, lone surrogates, noncharacters. Somebody else's text must not be able to hide or
+ * reorder a word of a proof, so they are shown by their number.
  */
 const unseen =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\ud800-\udfff]/gu;
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}\ud800-\udfff]/gu;
 /** Joiners steer Persian and Indic spelling and have no picture of their own; variation selectors likewise. */
 const joiners = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
 
