@@ -108,9 +108,9 @@ describe('a child', () => {
       'ask',
       { digest: Buffer.from('digest') },
       {
-        timeoutMs: 500,
+        timeoutMs: 1_500,
         answer: async (question, payload) => {
-          await new Promise((resolve) => setTimeout(resolve, 900));
+          await new Promise((resolve) => setTimeout(resolve, 2_000));
           return { signature: Buffer.from(`${question}:${(payload as { digest: Buffer }).digest}`) };
         },
       },

@@ -123,14 +123,15 @@ it('chunks of the caller’s are copied, never taken: a buffer can be sent many 
 
 it('from a bundle, flat in one folder, threads and children start like from source', async () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
+  const source = (path: string) => JSON.stringify(join(root, 'src/platform', path));
   const outdir = await mkdtemp(join(tmpdir(), 'esign-bundle-'));
   await symlink(join(root, 'node_modules'), join(outdir, 'node_modules'), 'junction');
   try {
     await writeFile(
       join(outdir, 'main.ts'),
       `import { Readable } from 'node:stream';
-       import { closeSpool, spoolJson } from '${root}src/platform/http/index.ts';
-       import { createSandbox, workerEntry } from '${root}src/platform/sandbox/index.ts';
+       import { spoolJson } from ${source('http/index.ts')};
+       import { createSandbox, workerEntry } from ${source('sandbox/index.ts')};
        const request = Readable.from([${JSON.stringify(bodyOf(Buffer.from('x')))}], { objectMode: false });
        const body = await spoolJson({ request, limits: ${JSON.stringify(limits)}, tempDir: process.argv[2], keys: ['pdf_base64'] });
        const size = body.blob(body.value.pdf_base64).size;
@@ -144,8 +145,15 @@ it('from a bundle, flat in one folder, threads and children start like from sour
         join(root, 'src/platform/http/spool-worker.ts'),
         fileURLToPath(new URL('./sandbox.child.ts', import.meta.url)),
       ],
-      ...{ outdir, entryNames: '[name]', bundle: true, splitting: true, platform: 'node', format: 'esm' },
-      ...{ target: 'node20', packages: 'external', logLevel: 'silent' },
+      outdir,
+      entryNames: '[name]',
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      packages: 'external',
+      logLevel: 'silent',
     });
     const { stdout } = await promisify(execFile)(process.execPath, [join(outdir, 'main.js'), tempDir], {
       cwd: tmpdir(),
