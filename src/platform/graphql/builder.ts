@@ -10,6 +10,7 @@ import type { LinkKind, Scope } from '../../kernel/actor.ts';
 import { Fault, refuse } from '../../kernel/fault.ts';
 import type PrismaTypes from '../database/generated/pothos-types.ts';
 import { getDatamodel } from '../database/generated/pothos-types.ts';
+import checkAfterAuth from './check-after-auth.ts';
 import type { Context } from './context.ts';
 import type { PdfInput } from './pdf-input.ts';
 
@@ -35,6 +36,7 @@ export const builder = new SchemaBuilder<{
 }>({
   plugins: [
     ScopeAuthPlugin,
+    checkAfterAuth,
     ValidationPlugin,
     ComplexityPlugin,
     RelayPlugin,
@@ -64,6 +66,7 @@ export const builder = new SchemaBuilder<{
     }),
     unauthorizedError: (_parent, context) => refuse(context.actor.kind === 'anonymous' ? 'unauthorized' : 'forbidden'),
     treatErrorsAsUnauthorized: false,
+    authorizeOnSubscribe: true,
   },
   validation: {
     validationError: ({ issues }) =>

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { schema } from '../../src/app/schema.ts';
+import { scopes } from '../../src/kernel/actor.ts';
+import { revokeApiKey } from '../../src/modules/access/index.ts';
+import { contract } from '../fixtures/pdf.ts';
+import { graphql, linkOf, rest } from '../world/client.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+/**
+ * Every root field of the schema and every operation of openapi.yaml, asked by every kind of caller. The lists come
+ * from the schema and the contract: what is added there and has no example here fails.
+ */
+interface Example {
+  /** The selection, with the envelope's id where one is needed. */
+  readonly ask: (id: string) => string;
+  /** Whose credential opens it. */
+  readonly opens: { readonly scope: string } | 'key' | 'link';
+  /** Whether it names somebody's resource, so that strangers must get not_found. */
+  readonly owned?: true;
+}
+
+const sign = 'input: { values: [], typedSignature: "É", consentSha256: "x", language: "fr" }';
+const examples: Record<string, Example> = {
+  viewer: { ask: () => 'viewer { mode }', opens: 'key' },
+  envelope: { ask: (id) => `envelope(id: "${id}") { id }`, opens: { scope: 'envelopes:read' }, owned: true },
+  envelopes: { ask: () => 'envelopes { edges { node { id } } }', opens: { scope: 'envelopes:read' } },
+  signingSession: { ask: () => 'signingSession { state }', opens: 'link' },
+  createEnvelope: {
+    ask: () => 'createEnvelope(input: { name: "n", documents: [], signers: [] }) { id }',
+    opens: { scope: 'envelopes:write' },
+  },
+  sendEnvelope: { ask: (id) => `sendEnvelope(id: "${id}") { id }`, opens: { scope: 'envelopes:write' }, owned: true },
+  cancelEnvelope: {
+    ask: (id) => `cancelEnvelope(id: "${id}") { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  verifyDocument: {
+    ask: () => `verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { known }`,
+    opens: { scope: 'envelopes:read' },
+  },
+  recordSigningView: { ask: () => 'recordSigningView(input: { language: "fr" }) { state }', opens: 'link' },
+  requestSigningCode: { ask: () => 'requestSigningCode(input: { channel: OTP_EMAIL }) { sentTo }', opens: 'link' },
+  signEnvelope: { ask: () => `signEnvelope(${sign}) { state }`, opens: 'link' },
+  declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { state }', opens: 'link' },
+};
+
+const operations = Object.entries(
+  (
+    parse(readFileSync('rest/openapi.yaml', 'utf8')) as {
+      paths: Record<string, Record<string, { operationId?: string }>>;
+    }
+  ).paths,
+).flatMap(([path, item]) =>
+  Object.entries(item)
+    .filter(([, operation]) => operation.operationId)
+    .map(([method, operation]) => ({ method: method.toUpperCase(), path, id: operation.operationId! })),
+);
+
+const rootFields = (['query', 'mutation'] as const).flatMap((kind) =>
+  Object.keys(schema.getRootType(kind as never)!.getFields()).map((name) => [kind, name] as const),
+);
+
+let world: World;
+let owner: Caller;
+let envelopeId: string;
+let link: string;
+const keys: Record<string, string> = {};
+
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.caller();
+  const { organizationId } = owner;
+  const created = await rest(world.url, owner.key, 'POST', '/envelopes', {
+    name: 'Secret',
+    documents: [{ name: 'c.pdf', pdf_base64: (await contract({ pages: 1 })).toString('base64') }],
+    signers: [{ email: 'a@exemple.fr', name: 'A' }],
+  });
+  envelopeId = created.body.id;
+  link = linkOf(created.body.signers[0].sign_url);
+  keys.stranger = (await world.caller({ name: 'Autre' })).key;
+  keys.otherMode = (await world.caller({ organizationId, mode: 'LIVE' })).key;
+  const revoked = await world.caller({ organizationId });
+  await revokeApiKey(world.service.kit, revoked.keyId);
+  keys.revoked = revoked.key;
+  for (const scope of scopes) {
+    keys[`without ${scope}`] = (
+      await world.caller({ organizationId, scopes: scopes.filter((other) => other !== scope) })
+    ).key;
+  }
+});
+afterAll(() => world?.close());
+
+const code = async (kind: string, name: string, authorization: string | null): Promise<string | undefined> => {
+  const { errors } = await graphql(world.url, authorization, `${kind} { ${examples[name]!.ask(envelopeId)} }`);
+  return errors?.[0]?.extensions?.code;
+};
+
+const state = async () =>
+  (await world.database.prisma.envelope.findUniqueOrThrow({ where: { id: envelopeId } })).status;
+
+describe('GraphQL', () => {
+  it('has an example here for every root field', () => {
+    expect(Object.keys(examples).sort()).toEqual(rootFields.map(([, name]) => name).sort());
+  });
+
+  it.each(rootFields)('%s %s is closed to everybody else', async (kind, name) => {
+    const { opens, owned } = examples[name]!;
+    expect(await code(kind, name, null), 'nobody').toBe('unauthorized');
+    for (const wrong of [
+      'Bearer x',
+      'Bearer sk_test_short',
+      'Basic abc',
+      `Link ${'A'.repeat(47)}`,
+      `Bearer ${keys.revoked}`,
+    ]) {
+      expect(await code(kind, name, wrong), wrong).toBe('unauthorized');
+    }
+    if (opens === 'link') {
+      expect(await code(kind, name, `Bearer ${owner.key}`), 'a key').toBe('forbidden');
+      return;
+    }
+    expect(await code(kind, name, link), 'a link').toBe('forbidden');
+    if (opens !== 'key') expect(await code(kind, name, `Bearer ${keys[`without ${opens.scope}`]}`)).toBe('forbidden');
+    if (owned) {
+      expect(await code(kind, name, `Bearer ${keys.stranger}`), 'a stranger').toBe('not_found');
+      expect(await code(kind, name, `Bearer ${keys.otherMode}`), 'the other mode').toBe('not_found');
+    }
+    expect(await state()).toBe('DRAFT');
+  });
+});
+
+describe('REST', () => {
+  it.each(operations)('$id is closed to everybody else', async ({ method, path, id }) => {
+    const example =
+      examples[id] ?? examples[id.replace(/^get|^list/, '').replace(/^./, (letter) => letter.toLowerCase())]!;
+    const scope = (example.opens as { scope: string }).scope;
+    const call = (key: string | null, headers: Record<string, string> = {}) =>
+      rest(world.url, key, method, path.replace('{id}', envelopeId), method === 'POST' ? {} : undefined, headers);
+    expect(await call(null)).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
+    for (const wrong of ['x', 'sk_live_', keys.revoked!]) expect((await call(wrong)).status, wrong).toBe(401);
+    expect((await call(null, { authorization: link })).status, 'a link').toBe(403);
+    expect(await call(keys[`without ${scope}`]!)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'forbidden' } },
+    });
+    if (path.includes('{id}')) {
+      for (const kind of ['stranger', 'otherMode']) {
+        expect(await call(keys[kind]!), kind).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+      }
+    }
+    expect(await state()).toBe('DRAFT');
+  });
+
+  it('lists nothing of another organisation or mode', async () => {
+    for (const kind of ['stranger', 'otherMode']) {
+      const { body } = await rest(world.url, keys[kind]!, 'GET', '/envelopes');
+      expect(body.data).toEqual([]);
+    }
+  });
+});
