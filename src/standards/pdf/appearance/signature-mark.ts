@@ -98,7 +98,7 @@ const captionStyle = ({ height }: Area, lines: number) =>
     colour: colours.quiet,
     largest: Math.min(7.5, height / lines / 1.2),
     smallest: 2.5,
-    wraps: false,
+    wraps: true,
     align: 'left',
     anchor: 'middle',
   }) as const;
