@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Der } from './judges/der.ts';
-import { append, edit, flip, numberAt, overwrite, serialize, sign } from './judges/forge.ts';
-import { opensslAvailable, opensslKnowsCades } from './judges/openssl.ts';
-import { type OpensslAuthority, openOpensslAuthority } from './judges/openssl-authority.ts';
+import { append, edit, flip, numberAt, overwrite, serialize } from './judges/forge.ts';
+import { opensslAvailable } from './judges/openssl.ts';
 import { judgeLevel, type LevelReport, type SignatureReport } from './judges/pades-level.ts';
 import { PdfFile } from './judges/reader/file.ts';
-import { PdfRef, PdfStream, type PdfString } from './judges/reader/objects.ts';
+import { type PdfRef, PdfStream, type PdfString } from './judges/reader/objects.ts';
 import { findSignatures } from './judges/signatures.ts';
 
 const sample = (name: string): Buffer => readFileSync(new URL(`./judges/samples/${name}`, import.meta.url));
@@ -285,73 +284,5 @@ describe.skipIf(!opensslAvailable)('the level judge', () => {
       expect(judge(odd).findings.map(({ code }) => code)).toEqual(['dss-entry-no-stream']);
       expect(judge(odd).level).toBe('B-T');
     });
-  });
-});
-
-describe.skipIf(!opensslAvailable || !opensslKnowsCades)('the level judge on signatures made by OpenSSL', () => {
-  let authority: OpensslAuthority;
-  let signed: Buffer;
-  let archived: Buffer;
-  const base = readFileSync(new URL('./judges/samples/evidence.pdf', import.meta.url));
-  const now = () => new Date(Date.now() + 120_000);
-  const outside = (pdf: Buffer) =>
-    judgeLevel(pdf, { roots: [authority.root, ...roots], at: now() }).signatures.find(
-      ({ field }) => field === 'Outside',
-    )!;
-  const stamp = (pdf: Buffer, field = 'Stamp') =>
-    sign(pdf, { field, type: 'DocTimeStamp', subFilter: 'ETSI.RFC3161', size: 4000, contents: authority.token });
-  const withStore = (pdf: Buffer, ocsps: readonly Buffer[]): Buffer => {
-    const next = Math.max(...new PdfFile(pdf).entries.keys()) + 1;
-    const certs = (['root', 'signer', 'unit'] as const).map((who) => authority.certificate(who));
-    const all = [...certs, ...ocsps];
-    const objects = Object.fromEntries(all.map((der, i) => [next + i, serialize(new PdfStream(new Map(), der))]));
-    const refs = all.map((_, i) => new PdfRef(next + i, 0));
-    const root = numberAt(pdf);
-    const dss = new Map([
-      ['Certs', refs.slice(0, 3)],
-      ['OCSPs', refs.slice(3)],
-    ]);
-    const dict = new Map(new PdfFile(pdf).catalog).set('DSS', dss);
-    return append(pdf, { objects: { ...objects, [root]: serialize(dict) } });
-  };
-
-  beforeAll(() => {
-    authority = openOpensslAuthority();
-    signed = sign(base, {
-      field: 'Outside',
-      type: 'Sig',
-      subFilter: 'ETSI.CAdES.detached',
-      size: 4000,
-      dict: '/M(D:20261121080000Z)',
-      contents: authority.cms,
-    });
-    archived = stamp(signed);
-  });
-  afterAll(() => authority?.dispose());
-
-  it('names the signing-time attribute that OpenSSL adds, and calls the signature intact and trusted', () => {
-    const found = outside(archived);
-    expect([found.intact, found.trusted, found.level]).toEqual([true, true, 'none']);
-    expect(codes(found)).toContain('no-signing-time');
-    expect(remarks(found)).toContain('algorithm-protection-absent');
-    expect(found.timestampedAt).toBeUndefined();
-  });
-
-  it('takes material made by OpenSSL, and wants it under a document timestamp', () => {
-    const material = [authority.ocsp('signer'), authority.ocsp('unit')];
-    expect(codes(outside(stamp(withStore(signed, material))))).toEqual(['no-signing-time']);
-    expect(codes(outside(withStore(archived, material)))).toEqual(['no-signing-time']);
-    expect(codes(outside(withStore(signed, material)))).toEqual([
-      'no-signing-time',
-      'no-trusted-time',
-      'no-document-timestamp',
-    ]);
-  });
-
-  it('distrusts a signer that was revoked before', () => {
-    const revoked = outside(stamp(withStore(signed, [authority.ocsp('signer', true), authority.ocsp('unit')])));
-    expect(revoked.intact).toBe(true);
-    expect(revoked.trusted).toBe(false);
-    expect(codes(revoked)).toContain('revoked');
   });
 });

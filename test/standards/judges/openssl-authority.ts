@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './outside.ts';
@@ -23,7 +23,7 @@ export interface OpensslAuthority {
 
 type Who = 'root' | 'signer' | 'unit' | 'responder';
 
-const CONFIG = `
+const config = (serial: string): string => `
 [req]
 distinguished_name = dn
 [dn]
@@ -44,9 +44,9 @@ keyUsage = critical,digitalSignature
 extendedKeyUsage = OCSPSigning
 noCheck = ignored
 [tsa]
-default_tsa = unit
+default_tsa = unit_tsa
 [unit_tsa]
-serial = serial
+serial = ${serial}
 signer_digest = sha256
 default_policy = 1.3.6.1.4.1.99999.1.1
 digests = sha256
@@ -65,14 +65,7 @@ export const openOpensslAuthority = (): OpensslAuthority => {
     writeFileSync(at(name), bytes);
     return at(name);
   };
-  mkdirSync(dir, { recursive: true });
-  put(
-    'openssl.cnf',
-    CONFIG.replace('default_tsa = unit', 'default_tsa = unit_tsa').replace(
-      'serial = serial',
-      `serial = ${at('serial')}`,
-    ),
-  );
+  put('openssl.cnf', config(at('serial')));
   put('serial', '01\n');
   const issue = (who: Who, serial: number): void => {
     const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', at(`${who}.key`)];
