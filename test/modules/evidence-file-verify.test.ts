@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyCommand } from '../../src/app/cli/verify.ts';
+import { subjectOf } from '../../src/app/cli/verify.ts';
+import { renderReport } from '../../src/app/cli/verify-report.ts';
 import { type OnlineFinding, verifyFiles } from '../../src/app/cli/verify-subjects.ts';
 import { sha256Hex } from '../../src/kernel/digest.ts';
 import { drawEvidenceFile, type EvidenceProof, loadEvidenceFonts } from '../../src/modules/evidence/file/index.ts';
@@ -169,50 +170,42 @@ describe('esign verify, online', () => {
   });
 });
 
-describe('esign verify, as a command', () => {
+describe('esign verify, as it is read', () => {
   let dir: string;
   beforeAll(() => {
     dir = mkdtempSync(path.join(tmpdir(), 'verify-'));
   });
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
-  const run = async (names: string[], json = false) => {
-    const lines: string[] = [];
-    const code = await verifyCommand(names, { json, print: (text) => lines.push(text) });
-    return { code, output: lines.join('\n') };
-  };
+  const report = async (...names: string[]) => renderReport(await verifyFiles(await Promise.all(names.map(subjectOf))));
   const file = (name: string, bytes: Uint8Array) => {
     writeFileSync(path.join(dir, name), bytes);
     return path.join(dir, name);
   };
 
-  it('prints a report that people read, and exits with 0', async () => {
-    const { code, output } = await run([file('dossier.pdf', await draw(proofOf())), sha256Hex('sealed').toUpperCase()]);
-    expect(code).toBe(0);
-    expect(output).toMatch(/Chain +intact, 9 events/);
-    expect(output).toMatch(/Named +as the sealed form of "Contrat de mission\.pdf" in dossier\.pdf/);
-    expect(output).toMatch(/Everything given holds\.$/);
+  it('tells what holds: the chain, and how a fingerprint is named', async () => {
+    const said = await report(file('dossier.pdf', await draw(proofOf())), sha256Hex('sealed').toUpperCase());
+    expect(said).toMatch(/Chain +intact, 9 events/);
+    expect(said).toMatch(/Named +as the sealed form of "Contrat de mission\.pdf" in dossier\.pdf/);
+    expect(said).toMatch(/Everything given holds\.$/);
   });
 
-  it('prints one JSON object, and exits with 1 where something does not hold', async () => {
-    const { code, output } = await run([file('bad.pdf', await draw(withEvent(0, { actor: 'system' })))], true);
-    expect(code).toBe(1);
-    expect(JSON.parse(output)).toMatchObject({ ok: false, subjects: [{ kind: 'evidence', proof: { valid: false } }] });
+  it('tells what does not, and where', async () => {
+    const said = await report(file('bad.pdf', await draw(withEvent(0, { actor: 'system' }))), sha256Hex('stranger'));
+    expect(said).toMatch(/Chain +BROKEN/);
+    expect(said).toMatch(/Problem +event 1: was changed/);
+    expect(said).toMatch(/Unknown +a fingerprint, and no evidence file given names it/);
+    expect(said).toMatch(/NOT EVERYTHING GIVEN HOLDS\.$/);
   });
 
   it('never lets a name draw on the terminal', async () => {
     const name = 'evil\u001b[2J\u202Egnp';
     const proof = proofOf({ signers: [{ ...proofOf().signers[0]!, name }] });
-    const { output } = await run([file('evil.pdf', await draw(proof))]);
-    expect(output).toContain('evil[U+001B][2J[U+202E]gnp');
-    expect(output).not.toContain('\u001b');
+    const said = await report(file('evil.pdf', await draw(proof)));
+    expect(said).toContain('evil[U+001B][2J[U+202E]gnp');
+    expect(said).not.toContain('\u001b');
   });
 
-  it('exits with 2 where there is nothing to read', async () => {
-    expect((await run([])).code).toBe(2);
-    expect(await run([path.join(dir, 'absent.pdf')])).toMatchObject({
-      code: 2,
-      output: expect.stringContaining('ENOENT'),
-    });
-    expect(JSON.parse((await run([path.join(dir, 'absent.pdf')], true)).output)).toMatchObject({ ok: false });
+  it('says what could not be read', async () => {
+    await expect(subjectOf(path.join(dir, 'absent.pdf'))).rejects.toThrow('ENOENT');
   });
 });
