@@ -116,7 +116,7 @@ export const calmPages = {
     icon: 'hand',
     fr: {
       title: 'Votre refus est transmis',
-      text: '{organization} est prévenue que vous ne souhaitez pas signer. Vous pouvez fermer cette page.',
+      text: 'Nous avons prévenu {organization} que vous ne souhaitez pas signer. Vous pouvez fermer cette page.',
     },
     en: {
       title: 'Your refusal was passed on',

@@ -104,7 +104,7 @@ export const fr = {
   decline: 'Je ne souhaite pas signer',
   declineTitle: 'Ne pas signer',
   declineText:
-    '{organization} sera prévenue, avec votre raison. Le document reste ouvert : vous pourrez changer d’avis tant qu’il n’est ni annulé ni expiré.',
+    'Nous transmettrons votre refus et sa raison à {organization}. Le document reste ouvert : vous pourrez changer d’avis tant qu’il n’est ni annulé ni expiré.',
   reason: 'Votre raison',
   reasonRequired: 'Indiquez votre raison en quelques mots.',
   declineSend: 'Transmettre mon refus',

@@ -1,6 +1,6 @@
 import { language, switchLanguage, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
-import { zoom, zoomSteps } from './reader.ts';
+import { setZoom, zoom, zoomSteps } from './reader.ts';
 import { session } from './session.ts';
 
 /** Who asks for what; the other language; how large the documents are shown. */
@@ -9,8 +9,8 @@ export function Header({ reading }: { reading: boolean }) {
   const { name, organizationName: organization, mode } = envelope;
   const Name = reading ? 'h1' : 'p';
   return (
-    <div class="head">
-      <header class="top">
+    <header class="head">
+      <div class="top">
         <span class="brand" aria-hidden="true">
           {organization.slice(0, 1)}
         </span>
@@ -27,17 +27,15 @@ export function Header({ reading }: { reading: boolean }) {
         >
           {t('otherLanguage')}
         </button>
-      </header>
+      </div>
       {mode === 'TEST' && <p class="ribbon">{t('ribbon')}</p>}
-    </div>
+    </header>
   );
 }
 
 function Zoom() {
   const at = zoomSteps.indexOf(zoom.value);
-  const to = (index: number) => () => {
-    zoom.value = zoomSteps[index] ?? zoom.value;
-  };
+  const to = (index: number) => () => setZoom(zoomSteps[index] ?? zoom.value);
   return (
     <div class="zoom">
       <button type="button" class="icon-btn" aria-label={t('zoomOut')} aria-disabled={at === 0} onClick={to(at - 1)}>

@@ -39,15 +39,10 @@ export function Rail() {
 export function Dock() {
   return (
     <div class="dock">
-      <button
-        type="button"
-        class="dock-list"
-        aria-haspopup="dialog"
-        aria-label={t('showList')}
-        onClick={() => openOverlay({ kind: 'list' })}
-      >
+      <button type="button" class="dock-list" aria-haspopup="dialog" onClick={() => openOverlay({ kind: 'list' })}>
         <Icon name="list" />
         <Meter />
+        <span class="vh">{t('showList')}</span>
       </button>
       <NextButton />
     </div>

@@ -9,6 +9,20 @@ export const attempt = signal(1);
 export const zoom = signal<number>(1);
 export const zoomSteps: readonly number[] = [1, 1.25, 1.5, 2, 3];
 
+/** Enlarges or shrinks; what was in the middle of the screen stays there. */
+export function setZoom(next: number): void {
+  const documents = document.getElementById('main');
+  const middle = window.innerHeight / 2;
+  const box = documents?.getBoundingClientRect();
+  zoom.value = next;
+  if (!documents || !box) return;
+  const part = (middle - box.top) / box.height;
+  requestAnimationFrame(() => {
+    const { top, height } = documents.getBoundingClientRect();
+    window.scrollBy({ top: top + part * height - middle, behavior: 'instant' });
+  });
+}
+
 /** How far the person has pinched in: 1, 2 or 3; pages are then painted finer. */
 export const pinch = signal(1);
 
