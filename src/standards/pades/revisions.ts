@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Pdf, PdfProblem, permission, type Revision } from '../pdf/index.ts';
+import { signatures } from './signatures.ts';
 
 /**
  * How far a document has come. Each step takes documents of the stages it may follow and gives the next stage, so
@@ -63,10 +64,14 @@ export const openPdf = (bytes: Buffer): PdfRevisions<'opened'> => open('opened',
 /** Takes up a document whose fields were placed earlier, from its stored bytes. */
 export const resumePrepared = (bytes: Buffer): PdfRevisions<'prepared'> => open('prepared', bytes);
 
-/** Takes up a document that was sealed earlier, to make it last: the seal's own lock does not forbid that. */
+/**
+ * Takes up a document that was sealed earlier, to make it last: the seal's own lock does not forbid that.
+ * @throws PdfProblem `signature` where it does not end with a signature
+ */
 export function resumeSealed(bytes: Buffer): PdfRevisions<'sealed'> {
   const pdf = new Pdf(bytes);
   if (pdf.encrypted) throw new PdfProblem('encrypted');
+  if (!signatures(bytes, pdf).at(-1)?.coversWholeFile) throw new PdfProblem('signature');
   return new PdfRevisions('sealed', pdf, [bytes], createHash('sha256').update(bytes));
 }
 

@@ -16,7 +16,7 @@ const problems = {
   certified: { repairable: false, meaning: 'The certification of the PDF forbids this change.' },
   'dynamic-form': { repairable: false, meaning: 'The PDF is an XFA form drawn by its viewer, not a document.' },
   form: { repairable: false, meaning: 'The form of the PDF is malformed, or lacks the field, or has it already.' },
-  signature: { repairable: false, meaning: 'A signature of the PDF is malformed.' },
+  signature: { repairable: false, meaning: 'The PDF does not end with the signature that it should end with.' },
   'too-long': { repairable: false, meaning: 'The signature does not fit the room reserved for it.' },
   picture: { repairable: false, meaning: 'The picture is no PNG that can be drawn.' },
   header: { repairable: false, meaning: 'This is not a PDF.' },

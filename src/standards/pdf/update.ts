@@ -58,10 +58,6 @@ export class Update {
     return copy;
   }
 
-  get isEmpty(): boolean {
-    return this.#objects.size === 0;
-  }
-
   finish(): Revision {
     const { pdf } = this;
     const base = pdf.tail.length;

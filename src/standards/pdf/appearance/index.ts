@@ -2,8 +2,7 @@
 
 export { emptyForm } from './canvas.ts';
 export { checkboxForms } from './checkbox.ts';
-export { cleanLine, cleanText } from './clean-text.ts';
 export { type AppearanceFonts, Ink } from './ink.ts';
-export { assertPicture, pictureLimits } from './png.ts';
-export { type SignatureMark, SPECIMEN, signatureForm, signatureLines } from './signature-mark.ts';
+export { assertPicture, decodePicture, type Picture, pictureLimits } from './png.ts';
+export { type SignatureMark, signatureForm, signatureLines } from './signature-mark.ts';
 export { textFieldForm, textValue } from './text-field.ts';

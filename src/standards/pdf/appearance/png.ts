@@ -1,27 +1,40 @@
-import { deflateSync, inflateSync } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
 import { undoPngFilters } from '../filters.ts';
-import { dict, name, type PdfObject, Raw, type Ref, Stream } from '../objects.ts';
 import { PdfProblem } from '../problem.ts';
-import type { Update } from '../update.ts';
 
 /** A drawn signature is some 10 KB on 1,000 by 400 pixels; these are what a bomb would pass. */
-export const pictureLimits = { bytes: 1 << 20, width: 4000, height: 2000 } as const;
+export const pictureLimits = { bytes: 1 << 20, width: 4000, height: 2000, decoded: 32 << 20 } as const;
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** Samples to a pixel, by colour type (W3C PNG, 11.2.1); 3 is an index into the palette. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** A PNG whose size is known and allowed; its pixels are still packed. */
-interface Png {
+/** What a PNG says of itself. */
+interface Header {
   readonly width: number;
   readonly height: number;
+  /** Bits to a sample. */
   readonly depth: number;
+  /** Colour type: 0 grey, 2 colours, 3 palette, 4 grey and alpha, 6 colours and alpha. */
   readonly colour: number;
+  /** Samples to a pixel. */
+  readonly channels: number;
+  /** Bytes to a row of pixels. */
+  readonly row: number;
+}
+
+/** A PNG whose size is known and allowed; its pixels are still packed. */
+interface Png extends Header {
   readonly palette: Buffer;
   /** Alpha of palette entries. */
   readonly transparency: Buffer;
   readonly data: Buffer;
+}
+
+/** A PNG with its pixels, row after row. */
+export interface Picture extends Omit<Png, 'data'> {
+  readonly pixels: Buffer;
 }
 
 /** Size in pixels. @throws PdfProblem `picture`, before anything is decoded */
@@ -30,36 +43,11 @@ export function assertPicture(bytes: Buffer): { width: number; height: number } 
   return { width, height };
 }
 
-/** Adds a PNG to an update as an image XObject, transparency as its soft mask. @throws PdfProblem `picture` */
-export function pictureOf(update: Update, bytes: Buffer): { image: Ref; width: number; height: number } {
-  const png = readPng(bytes);
-  const { width, height, depth, colour } = png;
-  const channels = samples[colour]!;
-  const row = Math.ceil((width * channels * depth) / 8);
-  const raw = inflatePixels(png.data, (row + 1) * height);
-  const plain = undoPngFilters(raw, Math.max(1, (channels * depth) >> 3), row);
-  const hasAlpha = colour === 4 || colour === 6;
-  const { colours, alpha } = hasAlpha
-    ? split(plain, channels, depth)
-    : { colours: plain, alpha: paletteAlpha(png, plain, row) };
-  const add = (pixels: Buffer, space: PdfObject, bits: number, mask?: Ref) =>
-    update.add(
-      new Stream(
-        dict({
-          Type: name('XObject'),
-          Subtype: name('Image'),
-          Width: width,
-          Height: height,
-          ColorSpace: space,
-          BitsPerComponent: bits,
-          SMask: mask,
-          Filter: name('FlateDecode'),
-        }),
-        deflateSync(pixels),
-      ),
-    );
-  const mask = alpha && add(alpha, name('DeviceGray'), hasAlpha ? depth : 8);
-  return { image: add(colours, colourSpace(png), depth, mask), width, height };
+/** Decodes a PNG within the limits. @throws PdfProblem `picture` */
+export function decodePicture(bytes: Buffer): Picture {
+  const { data, ...png } = readPng(bytes);
+  const raw = inflatePixels(data, (png.row + 1) * png.height);
+  return { ...png, pixels: undoPngFilters(raw, Math.max(1, (png.channels * png.depth) >> 3), png.row) };
 }
 
 function readPng(bytes: Buffer): Png {
@@ -75,12 +63,16 @@ function readPng(bytes: Buffer): Png {
   if (!(colour! in samples) || ![1, 2, 4, 8, 16].includes(depth!)) throw new PdfProblem('picture', 'kind');
   if ((colour === 3 && depth! > 8) || (colour !== 0 && colour !== 3 && depth! < 8))
     throw new PdfProblem('picture', 'kind');
+  const channels = samples[colour!]!;
+  const row = Math.ceil((width * channels * depth!) / 8);
+  if (row * height > pictureLimits.decoded) throw new PdfProblem('picture', 'dimensions');
   const chunks = readChunks(bytes);
   const palette = chunks.PLTE ?? Buffer.alloc(0);
   if (colour === 3 && (palette.length === 0 || palette.length % 3 !== 0 || palette.length > 768))
     throw new PdfProblem('picture', 'palette');
   const transparency = colour === 3 ? (chunks.tRNS ?? Buffer.alloc(0)) : Buffer.alloc(0);
-  return { width, height, depth: depth!, colour: colour!, palette, transparency, data: chunks.IDAT ?? Buffer.alloc(0) };
+  const header = { width, height, depth: depth!, colour: colour!, channels, row };
+  return { ...header, palette, transparency, data: chunks.IDAT ?? Buffer.alloc(0) };
 }
 
 /** The chunks that are drawn, those of one type joined. Checksums are not looked at: the pixels are what they are. */
@@ -106,40 +98,4 @@ function inflatePixels(data: Buffer, expected: number): Buffer {
     // falls through: broken, or longer than its own header says
   }
   throw new PdfProblem('picture', 'pixels');
-}
-
-function split(plain: Buffer, channels: number, depth: number): { colours: Buffer; alpha: Buffer } {
-  const sample = depth / 8;
-  const pixel = channels * sample;
-  const count = plain.length / pixel;
-  const colours = Buffer.allocUnsafe(count * (pixel - sample));
-  const alpha = Buffer.allocUnsafe(count * sample);
-  for (let i = 0, from = 0, to = 0, mask = 0; i < count; i++) {
-    for (let k = 0; k < pixel - sample; k++) colours[to++] = plain[from++]!;
-    for (let k = 0; k < sample; k++) alpha[mask++] = plain[from++]!;
-  }
-  return { colours, alpha };
-}
-
-/** Eight bits of alpha a pixel where a palette has transparent entries. */
-function paletteAlpha({ width, height, depth, transparency }: Png, plain: Buffer, row: number): Buffer | undefined {
-  if (transparency.length === 0) return undefined;
-  const alpha = Buffer.alloc(width * height, 255);
-  const mask = (1 << depth) - 1;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const bit = x * depth;
-      const index = (plain[y * row + (bit >> 3)]! >> (8 - depth - (bit & 7))) & mask;
-      if (index < transparency.length) alpha[y * width + x] = transparency[index]!;
-    }
-  }
-  return alpha;
-}
-
-function colourSpace({ colour, palette }: Png): PdfObject {
-  if (colour === 3) {
-    const table = new Raw(Buffer.from(`<${palette.toString('hex')}>`, 'latin1'));
-    return [name('Indexed'), name('DeviceRGB'), palette.length / 3 - 1, table];
-  }
-  return name(colour === 0 || colour === 4 ? 'DeviceGray' : 'DeviceRGB');
 }

@@ -4,7 +4,7 @@ import type { Update } from '../update.ts';
 import { type Area, Canvas, colours } from './canvas.ts';
 import { cleanLine } from './clean-text.ts';
 import type { Ink } from './ink.ts';
-import { pictureOf } from './png.ts';
+import { embedPicture } from './picture.ts';
 import { writeText } from './text-block.ts';
 
 /** How a signature shows on its page. */
@@ -71,7 +71,7 @@ function divide(room: Area, hasMark: boolean, lines: number): { top: Area; botto
 }
 
 function drawPicture(update: Update, canvas: Canvas, area: Area, png: Buffer): void {
-  const { image, width, height } = pictureOf(update, png);
+  const { image, width, height } = embedPicture(update, png);
   const scale = Math.min(area.width / width, area.height / height);
   const drawn = { width: width * scale, height: height * scale };
   canvas.picture(image, {

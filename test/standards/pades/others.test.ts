@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  drawMark,
+  fillFields,
+  openPdf,
+  placeFields,
+  readLevel,
+  resumeSealed,
+  seal,
+} from '../../../src/standards/pades/index.ts';
+import { inspect, isDict, type Pdf } from '../../../src/standards/pdf/index.ts';
+import { certified, contract, handwritten, onePage, undrawnForm } from '../../fixtures/pdf.ts';
+import { available, run, withScratch } from '../judges/outside.ts';
+import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
+import { authorities, bytesOf, filled, fonts, oneOfEach, prepare } from './world.ts';
+
+const world = await authorities();
+const at = new Date('2026-03-03T10:00:00Z');
+const mutool = available('mutool', '-v');
+
+const textOf = (pdf: Buffer) =>
+  withScratch((scratch) => {
+    const out = scratch.path('.txt');
+    run('mutool', ['draw', '-q', '-F', 'txt', '-o', out, scratch.file(pdf, '.pdf')]);
+    return readFileSync(out, 'utf8');
+  });
+
+describe('a certified document', () => {
+  it('that allows nothing is refused', () => {
+    expect(inspect(certified(1))).toMatchObject({ permission: 1, signed: true, problem: { code: 'certified' } });
+    expect(() => openPdf(certified(1))).toThrow(expect.objectContaining({ code: 'certified' }));
+  });
+
+  it.each([2, 3] as const)('that allows level %i takes a seal but no new field', async (level) => {
+    expect(inspect(certified(level))).toMatchObject({ permission: level, signed: true, problem: null });
+    expect(() => prepare(certified(level), oneOfEach())).toThrow(expect.objectContaining({ code: 'certified' }));
+    const sealed = bytesOf(await seal(prepare(certified(level)), { field: 'Seal', at, cms: world.cms }));
+    expect(readLevel(sealed)).toBe('B-T');
+  });
+});
+
+describe('a form that others filled without drawing it', () => {
+  const form = (pdf: Pdf) => pdf.dict(pdf.root.get('AcroForm'), 'form');
+
+  it.skipIf(!mutool || !qpdfAvailable)('keeps showing its values, and shows ours', () => {
+    const fields = oneOfEach();
+    const after = fillFields(placeFields(openPdf(undrawnForm('Noé – 12 €')), fields), filled(fields), fonts);
+    expect(form(after.pdf).has('NeedAppearances')).toBe(false);
+    const text = textOf(bytesOf(after));
+    expect(text).toContain('Noé – 12 €');
+    expect(text).toContain('Élodie Müller');
+    expect(qpdfCheck(bytesOf(after)).result).toBe('clean');
+  });
+
+  it('is left to its viewers where its values are of no simple script', () => {
+    const { pdf } = placeFields(openPdf(undrawnForm('Ωμέγα')), oneOfEach());
+    expect(form(pdf).get('NeedAppearances')).toBe(true);
+  });
+
+  it('is not touched by a seal alone', async () => {
+    const sealed = await seal(prepare(undrawnForm()), { field: 'Seal', at, cms: world.cms });
+    expect(form(sealed.pdf).get('NeedAppearances')).toBe(true);
+  });
+});
+
+describe('forms and annotations, held directly or by reference,', () => {
+  const field = '<</Type /Annot /Subtype /Widget /FT /Tx /T (a) /Rect [0 0 9 9] /P 3 0 R>>';
+  const page = (annots: string) =>
+    `<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Annots ${annots}>>`;
+  const catalog = (form: string) => `<</Type /Catalog /Pages 2 0 R /AcroForm ${form}>>`;
+
+  it.skipIf(!pdfsigAvailable || !qpdfAvailable).each([
+    ['all directly', { 1: catalog('<</Fields [5 0 R]>>'), 3: page('[5 0 R]'), 5: field }],
+    ['the form by reference', { 1: catalog('6 0 R'), 3: page('[5 0 R]'), 5: field, 6: '<</Fields [5 0 R]>>' }],
+    [
+      'all by reference',
+      { 1: catalog('6 0 R'), 3: page('8 0 R'), 5: field, 6: '<</Fields 7 0 R>>', 7: '[5 0 R]', 8: '[5 0 R]' },
+    ],
+    ['nothing there', { 1: catalog('null'), 3: page('null') }],
+  ])('are extended in place: %s', async (_, objects) => {
+    const fields = oneOfEach();
+    const prepared = prepare(handwritten({ ...onePage, ...objects }), fields);
+    const sealed = await seal(fillFields(prepared, filled(fields), fonts), { field: 'Seal', at, cms: world.cms });
+    const whole = bytesOf(sealed);
+    expect(pdfsig(whole)).toMatchObject([{ field: 'Seal', valid: true }]);
+    expect(qpdfCheck(whole).result).toBe('clean');
+    const before = 5 in objects ? 1 : 0;
+    const { pdf } = sealed;
+    const form = pdf.dict(pdf.root.get('AcroForm'), 'form');
+    expect(pdf.items(form.get('Fields'))).toHaveLength(before + 5);
+    expect(
+      pdf.items(pdf.dict(pdf.items(pdf.dict(pdf.root.get('Pages'), 'pages').get('Kids'))[0], 'page').get('Annots')),
+    ).toHaveLength(before + 5);
+  });
+});
+
+describe('a seal', () => {
+  it.skipIf(!mutool || !pdfsigAvailable)('may show on a page', async () => {
+    const mark = { typed: 'Atelier', lines: ['Cachet électronique'], specimen: true };
+    const visible = { pageIndex: 1, at: { x: 10, y: 10, width: 30, height: 10 }, draw: drawMark(mark, fonts) };
+    const sealed = await seal(prepare(await contract({ rotate: 90 })), { field: 'Seal', at, visible, cms: world.cms });
+    expect(textOf(bytesOf(sealed))).toContain('Cachet électronique');
+    expect(pdfsig(bytesOf(sealed))[0]!.valid).toBe(true);
+  });
+
+  it('is taken up only where the file ends with it', async () => {
+    const bytes = await contract();
+    expect(() => resumeSealed(bytes)).toThrow(expect.objectContaining({ code: 'signature' }));
+    const sealed = bytesOf(await seal(prepare(bytes), { field: 'Seal', at, cms: world.cms }));
+    expect(() => resumeSealed(Buffer.concat([sealed, Buffer.from('\n')]))).toThrow(
+      expect.objectContaining({ code: 'signature' }),
+    );
+    expect(isDict(resumeSealed(sealed).pdf.root)).toBe(true);
+  });
+});
