@@ -4,7 +4,7 @@ import { MailError } from '../../platform/mail/index.ts';
 import { openContent } from './content.ts';
 
 /** SMS_URL names a provider that this version cannot speak to. */
-export class SmsUnavailable extends Error {
+class SmsUnavailable extends Error {
   override readonly name = 'SmsUnavailable';
   readonly forOperator = true;
 }

@@ -1,7 +1,7 @@
 export { composeMessage, composeSms } from './compose-message.ts';
-export { deliverMessage, SmsUnavailable } from './deliver-message.ts';
+export { deliverMessage } from './deliver-message.ts';
 export { jobs } from './jobs.ts';
-export type { ComposedMessage, Language, MessageData, MessageKind } from './kinds.ts';
+export type { MessageData, MessageKind } from './kinds.ts';
 export { listMailbox, type MailboxMessage } from './list-mailbox.ts';
 export { DELIVER_TASK, type NewMessage, queueMessage } from './queue-message.ts';
 export { reactions } from './reactions.ts';

@@ -75,7 +75,7 @@ const outline = z.looseObject({
 });
 
 /** Checks that a value has what a verifier reads of a proof; what it says is for the verifier to judge. */
-export function parseProof(value: unknown): EvidenceProof {
+function parseProof(value: unknown): EvidenceProof {
   const { success, error } = outline.safeParse(value);
   if (success) return value as EvidenceProof;
   const { path, message } = error.issues[0]!;
