@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Fault } from '../../../src/kernel/fault.ts';
+import { residentBytes } from '../../../src/platform/sandbox/rss.ts';
+import { honestPdf, hostilePdf, hostilePdfs } from '../../fixtures/hostile.ts';
+import { type DocumentsWorld, fieldsOn, openDocumentsWorld } from './world.ts';
+
+/** What each is refused for; null where reading it hurts nobody. A file that is not here fails its test. */
+const refusals: Readonly<Record<string, string | null>> = {
+  'objstm-bomb': null,
+  'catalog-in-bomb': 'inflates to more than 64 MB of structure',
+  'xref-bomb': 'inflates to more than 64 MB of structure',
+  'content-bomb': 'has pages that inflate to more than 256 MB',
+  'deep-array': null,
+  'deep-dict': 'is nested too deeply',
+  'page-loop': 'has a page tree that loops or is no tree',
+  'pages-100k': 'has more than 5000 pages',
+  'page-fan': 'has a page tree that loops or is no tree',
+  'huge-xref': 'has too many objects',
+  'prev-loop': null,
+};
+
+/** Broken on top of it, so that the file goes through repair, whose reader has no limits of its own. */
+const broken = (name: string) => Buffer.concat([Buffer.from('junk\n'), hostilePdf(name)]);
+const hidden = (pdf: Buffer) => Buffer.from(pdf.toString('latin1').replace('/ObjStm', '/Obj#53tm'), 'latin1');
+const forRepair: [string, () => Buffer, string][] = [
+  ['objstm-bomb', () => broken('objstm-bomb'), 'inflates to more than 64 MB of structure'],
+  ['objstm-bomb that hides its name', () => hidden(broken('objstm-bomb')), 'needs too much memory to read'],
+  ['pages-100k', () => broken('pages-100k'), 'has more than 5000 pages'],
+  ['deep-dict', () => broken('deep-dict'), 'is nested too deeply'],
+  ['page-loop', () => broken('page-loop'), 'has a page tree that loops or is no tree'],
+];
+
+let world: DocumentsWorld;
+beforeAll(async () => {
+  world = await openDocumentsWorld();
+  await world.intake(honestPdf());
+});
+afterAll(() => world?.close());
+
+const MEGABYTE = 1024 * 1024;
+
+/** Resident memory of all children of this process. */
+function childrenBytes(): number {
+  if (process.platform !== 'linux') return 0;
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
+  return children.reduce((sum, pid) => sum + (residentBytes(Number(pid)) ?? 0), 0);
+}
+
+/** Takes it in, and sees what it costs meanwhile. */
+async function suffer(pdf: Buffer) {
+  const cost = { ms: performance.now(), childrenBytes: 0 };
+  const look = () => {
+    cost.childrenBytes = Math.max(cost.childrenBytes, childrenBytes());
+  };
+  const looking = setInterval(look, 20);
+  const refusal = await world.intake(pdf, fieldsOn()).then(
+    () => null,
+    (error: unknown) => {
+      if (!(error instanceof Fault)) throw error;
+      expect(error.code).toBe('invalid_body');
+      return error.details![0]!.message;
+    },
+  );
+  clearInterval(looking);
+  return { ...cost, ms: performance.now() - cost.ms, refusal };
+}
+
+async function assertUnhurt(cost: { readonly ms: number; readonly childrenBytes: number }): Promise<void> {
+  // Children at rest, and one that outgrows its 512 MB until it is looked at.
+  expect(cost.childrenBytes).toBeLessThan(1_000 * MEGABYTE);
+  expect(cost.ms).toBeLessThan(30_000);
+  expect((await world.intake(honestPdf())).pages).toHaveLength(1);
+  expect(await world.leftovers()).toEqual([]);
+}
+
+describe('a hostile PDF is refused in words, or is harmless to read:', () => {
+  it.each(hostilePdfs.map(({ name, tries }) => [name, tries]))('%s, %s', async (name) => {
+    const cost = await suffer(hostilePdf(name));
+    expect(cost.refusal).toBe(refusals[name]);
+    await assertUnhurt(cost);
+  });
+});
+
+describe('so is one that has to be repaired first:', () => {
+  it.each(forRepair)('%s', { timeout: 60_000 }, async (_, make, refusal) => {
+    const cost = await suffer(make());
+    expect(cost.refusal).toBe(refusal);
+    await assertUnhurt(cost);
+  });
+});
+
+describe('many at once', () => {
+  it('keep an honest one waiting, and no more', { timeout: 60_000 }, async () => {
+    const names = ['catalog-in-bomb', 'xref-bomb', 'content-bomb', 'pages-100k', 'deep-array', 'huge-xref'];
+    const attacks = names.map((name) => world.intake(hostilePdf(name)).catch((error: Fault) => error.code));
+    expect((await world.intake(honestPdf())).pages).toHaveLength(1);
+    expect(new Set(await Promise.all(attacks))).toContain('invalid_body');
+  });
+});

@@ -1,0 +1,175 @@
+import { readFile, rm } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../../src/kernel/digest.ts';
+import { fingerprintPdf, intakePdf } from '../../../src/modules/documents/index.ts';
+import { openPdf, placeFields, sign } from '../../../src/standards/pades/index.ts';
+import { formFields, Pdf } from '../../../src/standards/pdf/index.ts';
+import { contract, handwritten, onePage } from '../../fixtures/pdf.ts';
+import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
+import { bytesOf } from '../../standards/pades/world.ts';
+import { type DocumentsWorld, fieldsOn, openDocumentsWorld, spooled } from './world.ts';
+
+let world: DocumentsWorld;
+beforeAll(async () => {
+  world = await openDocumentsWorld();
+});
+afterEach(async () => expect(await world.leftovers()).toEqual([]));
+afterAll(() => world?.close());
+
+const path = 'documents.0.pdfBase64';
+const refused = (message: string) => ({ code: 'invalid_body', status: 400, details: [{ path, message }] });
+const stored = (sha256: string) => world.kit.storage.read(sha256);
+const fieldNames = (pdf: Buffer) => [...formFields(new Pdf(pdf))].map(({ name }) => name);
+
+describe('a sound PDF', () => {
+  it('is kept as it was sent, without a copy when it gets no fields', async () => {
+    const pdf = await contract({ pages: 2, rotate: 90 });
+    const taken = await world.intake(pdf);
+    const sha256 = sha256Hex(pdf);
+    expect(taken).toEqual({
+      ...{ sha256, size: pdf.length, baseSha256: sha256, preparedSha256: sha256 },
+      pages: Array(2).fill({ width: 841.89, height: 595.28 }),
+    });
+    expect((await stored(sha256)).equals(pdf)).toBe(true);
+  });
+
+  it.each(['table', 'stream'] as const)('gets its fields behind its own bytes (cross-reference %s)', async (xref) => {
+    const pdf = await contract({ xref });
+    const { baseSha256, preparedSha256 } = await world.intake(pdf, fieldsOn(3));
+    expect(baseSha256).toBe(sha256Hex(pdf));
+    const prepared = await stored(preparedSha256);
+    expect(sha256Hex(prepared)).toBe(preparedSha256);
+    expect(prepared.subarray(0, pdf.length).equals(pdf)).toBe(true);
+    expect(fieldNames(prepared)).toEqual(['esign-signature', 'esign-text', 'esign-date', 'esign-checkbox']);
+    if (qpdfAvailable) expect(qpdfCheck(prepared).result).toBe('clean');
+  });
+
+  it('is refused for each field on a page that it does not have', async () => {
+    const fields = [...fieldsOn(3), { ...fieldsOn(4)[0]!, id: 'late', path: 'fields.7' }];
+    await expect(world.intake(await contract(), fields)).rejects.toMatchObject({
+      code: 'invalid_body',
+      details: [{ path: 'fields.7.page', message: 'page 4 does not exist: the document has 3' }],
+    });
+  });
+
+  it('may be given twice in one request, and as a literal of a query', async () => {
+    const pdf = await contract({ pages: 1 });
+    const body = await spooled(world.kit.storage.tempDir, pdf);
+    const given = (pdf: string) =>
+      intakePdf(world.kit, { pdf, path, fields: [] }, (key) => (key === 'a' ? body : undefined));
+    const taken = await Promise.all([given('a'), given('a'), given(pdf.toString('base64'))]);
+    expect(new Set(taken.map(({ sha256 }) => sha256))).toEqual(new Set([sha256Hex(pdf)]));
+    expect((await readFile(body.path)).equals(pdf)).toBe(true);
+    await rm(body.path);
+  });
+});
+
+describe('what cannot be a document is refused:', () => {
+  const over = (trailer: string, objects: Record<number, string> = {}) =>
+    handwritten({ ...onePage, ...objects }, trailer);
+  const certified = (permission: number) =>
+    over('', {
+      1: '<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [5 0 R] /SigFlags 3>> /Perms <</DocMDP 6 0 R>>>>',
+      5: '<</FT /Sig /T (Author) /V 6 0 R /Subtype /Widget /Rect [0 0 0 0] /P 3 0 R>>',
+      6: `<</Type /Sig /ByteRange [0 1 2 3] /Contents <00> /Reference [<</TransformMethod /DocMDP /TransformParams <</P ${permission}>>>>]>>`,
+    });
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['is not a PDF', () => Buffer.from('PK\x03\x04 a word processor file')],
+    ['is encrypted', () => over('/Encrypt <</Filter /Standard>>')],
+    ['has no pages', () => over('', { 2: '<</Type /Pages /Kids [] /Count 0>>' })],
+    ['has a page tree that loops or is no tree', () => over('', { 2: '<</Type /Pages /Kids [2 0 R] /Count 1>>' })],
+    [
+      'is a dynamic XFA form, which only its own viewer can draw',
+      () => over('', { 1: '<</Type /Catalog /Pages 2 0 R /NeedsRendering true>>' }),
+    ],
+    ['is certified with no changes allowed', () => certified(1)],
+    ['is certified with no new fields allowed', () => certified(2)],
+    ['is broken beyond repair', () => Buffer.from('%PDF-1.7\nnothing of a document\n%%EOF')],
+    ['is signed and broken', async () => cutOff(await signedByOthers())],
+  ])('%s', async (message, make) => {
+    await expect(world.intake(await make(), fieldsOn())).rejects.toMatchObject(refused(message));
+  });
+
+  it('is not valid base64', async () => {
+    const body = { ...(await spooledNothing()), problem: 'base64' as const };
+    await expect(intakePdf(world.kit, { pdf: 'a', path, fields: [] }, () => body)).rejects.toMatchObject(
+      refused('is not valid base64'),
+    );
+    for (const literal of ['JVBERi0', 'JVBE Ri0=', 'JVBERi1=', '*'])
+      await expect(intakePdf(world.kit, { pdf: literal, path, fields: [] }, () => undefined)).rejects.toMatchObject(
+        refused('is not valid base64'),
+      );
+  });
+
+  it.each([
+    [10 * 1024 * 1024, undefined],
+    [10 * 1024 * 1024 + 1, 'payload_too_large'],
+  ])('%i bytes: %s', async (size, code) => {
+    const bytes = await contract({ bytes: 10 * 1024 * 1024 - 10_000 });
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - bytes.length - 9, '%'), bytes]);
+    const attempt = world.intake(pdf).then(
+      () => undefined,
+      (error) => error.code,
+    );
+    expect(await attempt).toBe(code);
+  });
+
+  it('nothing of a refused file is stored', async () => {
+    const pdf = Buffer.from('%PDF-1.7\nnothing of a document, to be forgotten\n%%EOF');
+    await expect(world.intake(pdf)).rejects.toThrow();
+    expect(await world.kit.storage.has(sha256Hex(pdf))).toBe(false);
+  });
+
+  const spooledNothing = async () => ({ path: '', sha256: '', size: 0, take: () => {} });
+});
+
+describe('a broken PDF that nobody signed', () => {
+  const shifted = (pdf: Buffer) =>
+    Buffer.from(
+      pdf
+        .toString('latin1')
+        .replace(/(\d{10}) 00000 n/g, (_, at) => `${String(Number(at) + 3).padStart(10, '0')} 00000 n`),
+      'latin1',
+    );
+  const hybrid = (pdf: Buffer) =>
+    Buffer.from(pdf.toString('latin1').replace(/trailer\s*<</, 'trailer\n<</XRefStm 20 '), 'latin1');
+
+  it.each<[string, (pdf: Buffer) => Buffer]>([
+    ['junk before its header', (pdf) => Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), pdf])],
+    ['no end', cutOff],
+    ['offsets that lead nowhere', shifted],
+    ['two cross-reference tables', hybrid],
+  ])('with %s is written anew, once, and known by what was sent', async (_, damage) => {
+    const pdf = damage(await contract({ pages: 2 }));
+    const taken = await world.intake(pdf, fieldsOn(2));
+    expect(taken.sha256).toBe(sha256Hex(pdf));
+    expect(taken.baseSha256).not.toBe(taken.sha256);
+    expect(taken.pages).toHaveLength(2);
+    expect((await stored(taken.sha256)).equals(pdf)).toBe(true);
+    const base = await stored(taken.baseSha256);
+    if (qpdfAvailable) expect(qpdfCheck(base).result).toBe('clean');
+    const { level } = await world.seal(taken.preparedSha256);
+    expect(level).toBe('B-LTA');
+    expect((await world.intake(base)).baseSha256).toBe(taken.baseSha256);
+  });
+});
+
+describe('a fingerprint alone', () => {
+  it('is taken without reading or keeping anything', async () => {
+    const bytes = Buffer.from('anything at all');
+    const given = { pdf: bytes.toString('base64'), path: 'pdfBase64', maxBytes: 15 };
+    expect(await fingerprintPdf(world.kit, given, () => undefined)).toEqual({ sha256: sha256Hex(bytes), size: 15 });
+    const tooLarge = fingerprintPdf(world.kit, { ...given, maxBytes: 14 }, () => undefined);
+    await expect(tooLarge).rejects.toMatchObject({ code: 'payload_too_large', status: 413 });
+    expect(await world.kit.storage.has(sha256Hex(bytes))).toBe(false);
+  });
+});
+
+/** Without its last lines, as an interrupted download leaves it. */
+const cutOff = (pdf: Buffer): Buffer => pdf.subarray(0, pdf.lastIndexOf('startxref'));
+
+async function signedByOthers(): Promise<Buffer> {
+  const prepared = placeFields(openPdf(await contract()), []);
+  return bytesOf(await sign(prepared, { field: 'Approval', at: new Date(), cms: world.authorities.cms }));
+}

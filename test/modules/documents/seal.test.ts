@@ -1,0 +1,204 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../../src/kernel/digest.ts';
+import { drawEvidence, intakeSignatureImage } from '../../../src/modules/documents/index.ts';
+import { openPdf, placeFields, sign } from '../../../src/standards/pades/index.ts';
+import { contract } from '../../fixtures/pdf.ts';
+import { gradeRevisions } from '../../standards/judges/form-filling.ts';
+import { available, run, withScratch } from '../../standards/judges/outside.ts';
+import { judgeLevel } from '../../standards/judges/pades-level.ts';
+import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
+import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
+import { bytesOf } from '../../standards/pades/world.ts';
+import { proofOf } from '../evidence-file-proof.ts';
+import { scrawl } from './picture.ts';
+import { type DocumentsWorld, fieldsOn, fillsOn, openDocumentsWorld } from './world.ts';
+
+let world: DocumentsWorld;
+beforeAll(async () => {
+  world = await openDocumentsWorld();
+});
+afterEach(async () => expect(await world.leftovers()).toEqual([]));
+afterAll(() => world?.close());
+
+const stored = (sha256: string) => world.kit.storage.read(sha256);
+const textAvailable = available('pdftotext', '-v');
+const textOf = (pdf: Buffer) =>
+  withScratch((scratch) =>
+    Buffer.from(run('pdftotext', ['-layout', scratch.file(pdf, '.pdf'), '-']).stdout, 'latin1').toString(),
+  );
+
+/** No fault, judged by readers that share no code with ours. */
+function assertLasting(pdf: Buffer): void {
+  const report = judgeLevel(pdf, { roots: world.authorities.roots });
+  const all = [...report.findings, ...report.signatures.flatMap((each) => each.findings)];
+  expect(all.filter(({ remark }) => !remark)).toEqual([]);
+  expect(report.level).toBe('B-LTA');
+  if (pdfsigAvailable)
+    expect(
+      pdfsig(pdf)
+        .filter(({ type }) => type !== 'unknown')
+        .every(({ valid }) => valid),
+    ).toBe(true);
+  if (qpdfAvailable) expect(qpdfCheck(pdf).result).toBe('clean');
+}
+
+describe('a sealed document', () => {
+  it.each(['table', 'stream'] as const)('is B-LTA and stands under its own fingerprint (%s)', async (xref) => {
+    const { preparedSha256 } = await world.intake(await contract({ xref }), fieldsOn());
+    const { sha256, size, level } = await world.seal(preparedSha256, { fills: fillsOn() });
+    const sealed = await stored(sha256);
+    expect([sha256Hex(sealed), sealed.length, level]).toEqual([sha256, size, 'B-LTA']);
+    const prepared = await stored(preparedSha256);
+    expect(sealed.subarray(0, prepared.length).equals(prepared)).toBe(true);
+    assertLasting(sealed);
+  });
+
+  it.skipIf(!textAvailable)('shows what was given, and in test mode that it is worth nothing', async () => {
+    const { preparedSha256 } = await world.intake(await contract({ pages: 1 }), fieldsOn());
+    const live = await world.seal(preparedSha256, { fills: fillsOn() });
+    const shown = textOf(await stored(live.sha256));
+    for (const text of ['Lu et approuvé – Ελλάδα', '2026-11-21', 'Élodie Müller-Şahin', 'Fait à Orléans'])
+      expect(shown).toContain(text);
+    expect(shown).not.toContain('SPECIMEN');
+    const test = await world.seal(preparedSha256, { fills: fillsOn(), specimen: true });
+    expect(textOf(await stored(test.sha256))).toContain('SPECIMEN – sans valeur');
+  });
+
+  it('shows a drawn signature', async () => {
+    const { sha256: imageSha256 } = await intakeSignatureImage(
+      world.kit,
+      scrawl().toString('base64'),
+      'drawnSignature',
+    );
+    const { preparedSha256 } = await world.intake(await contract({ pages: 1, rotate: 90 }), fieldsOn());
+    const sealed = await stored((await world.seal(preparedSha256, { fills: fillsOn(1, { imageSha256 }) })).sha256);
+    expect(sealed.toString('latin1')).toContain('/SMask');
+    assertLasting(sealed);
+  });
+
+  it('takes whatever people write, in any script', async () => {
+    const nasty = [
+      '日本語 한국어 🎉',
+      'שלום مرحبا',
+      '\ud800 half \u202egnp.exe',
+      'a\u0301\u0328\tb\r\nc\0',
+      'W'.repeat(1_000),
+      '(\\)',
+    ];
+    const { preparedSha256 } = await world.intake(await contract({ pages: 1 }), fieldsOn());
+    for (const text of nasty) {
+      const fills = fillsOn().map((fill) => ({
+        ...fill,
+        value: fill.type === 'CHECKBOX' ? 'true' : text,
+        signature: fill.signature && { imageSha256: null, text, caption: [text, text] },
+      }));
+      const { level } = await world.seal(preparedSha256, {
+        fills,
+        seal: { name: text, reason: text, location: text, at: new Date() },
+      });
+      expect(level).toBe('B-LTA');
+    }
+  });
+
+  it('leaves fields empty to which nothing was given', async () => {
+    const { preparedSha256 } = await world.intake(await contract({ pages: 1 }), fieldsOn());
+    const fills = fillsOn().map((fill) => ({ ...fill, value: null, signature: null }));
+    assertLasting(await stored((await world.seal(preparedSha256, { fills })).sha256));
+  });
+
+  it('can be sealed again by another envelope, its first seal intact', async () => {
+    const { preparedSha256 } = await world.intake(await contract({ pages: 1 }), fieldsOn());
+    const once = await stored((await world.seal(preparedSha256, { fills: fillsOn() })).sha256);
+    const again = await world.intake(once);
+    expect(again.preparedSha256).toBe(sha256Hex(once));
+    assertLasting(await stored((await world.seal(again.preparedSha256)).sha256));
+  });
+});
+
+describe('a document that others signed', () => {
+  it('keeps their signatures valid, with our fields and our seal behind them', async () => {
+    const approved = await sign(placeFields(openPdf(await contract({ pages: 2 })), []), {
+      field: 'Approval',
+      at: new Date(),
+      cms: world.authorities.cms,
+    });
+    const { sha256, preparedSha256 } = await world.intake(bytesOf(approved), fieldsOn(2));
+    expect(preparedSha256).toBe(sha256);
+    const sealed = await stored((await world.seal(preparedSha256, { fills: fillsOn(2) })).sha256);
+    expect(sealed.subarray(0, approved.byteLength).equals(bytesOf(approved))).toBe(true);
+    if (pdfsigAvailable) {
+      const valid = pdfsig(sealed).filter((each) => each.valid);
+      expect(valid.map(({ field }) => field)).toEqual(['Approval', 'EsignSeal']);
+    }
+    expect(gradeRevisions(sealed).signatures.map(({ field, permitted }) => [field, permitted])).toEqual([
+      ['Approval', true],
+      ['EsignSeal', true],
+      ['EsignTimestamp', true],
+    ]);
+    if (textAvailable) expect(textOf(sealed)).toContain('Fait à Orléans');
+  });
+});
+
+describe('nothing is stored when', () => {
+  const count = async () => (await readdir(world.kit.storage.tempDir.replace(/tmp$/, ''), { recursive: true })).length;
+
+  it.each(['cms', 'token', 'validation'] as const)(
+    '%s is not to be had; the very error comes back, and a later try seals',
+    async (what) => {
+      const { preparedSha256 } = await world.intake(await contract({ pages: 1 }));
+      const before = await count();
+      const down = new Error('the authority is down');
+      await expect(world.seal(preparedSha256, { [what]: () => Promise.reject(down) })).rejects.toBe(down);
+      expect(await count()).toBe(before);
+      expect((await world.seal(preparedSha256)).level).toBe('B-LTA');
+    },
+  );
+
+  it('what comes back is no signature', async () => {
+    const { preparedSha256 } = await world.intake(await contract({ pages: 1 }));
+    const before = await count();
+    await expect(world.seal(preparedSha256, { cms: async () => Buffer.from('not DER') })).rejects.toThrow(
+      'does not verify',
+    );
+    await expect(world.seal(preparedSha256, { cms: async () => Buffer.alloc(13_000) })).rejects.toMatchObject({
+      code: 'too-long',
+    });
+    expect(await count()).toBe(before);
+  });
+
+  it('the stored file is not what its name says, or is gone', async () => {
+    const { preparedSha256 } = await world.intake(await contract({ pages: 1 }));
+    const pdf = await stored(preparedSha256);
+    await writeFile(await world.kit.storage.path(preparedSha256), Buffer.concat([pdf, Buffer.from('\n')]));
+    await expect(world.seal(preparedSha256)).rejects.toThrow('not what its name says');
+    await rm(await world.kit.storage.path(preparedSha256));
+    await expect(world.seal(preparedSha256)).rejects.toMatchObject({ name: 'BlobMissing' });
+  });
+});
+
+describe('what a child may ask', () => {
+  it('is one signature and one token for each seal, each over a digest', async () => {
+    const digests: number[] = [];
+    const noting = (answer: (digest: Buffer) => Promise<Buffer>) => (digest: Buffer) => {
+      digests.push(digest.length);
+      return answer(digest);
+    };
+    const { preparedSha256 } = await world.intake(await contract({ pages: 1 }));
+    const { cms, token } = world.authorities;
+    await world.seal(preparedSha256, { cms: noting(cms), token: noting(token) });
+    expect(digests).toEqual([32, 32]);
+  });
+});
+
+describe('an evidence file', () => {
+  it('is drawn in a child, and sealed like a document', async () => {
+    const { sha256 } = await drawEvidence(world.kit, proofOf());
+    const drawn = await stored(sha256);
+    expect(sha256Hex(drawn)).toBe(sha256);
+    const sealed = await stored((await world.seal(sha256)).sha256);
+    assertLasting(sealed);
+    expect(judgePdfa3b(sealed).findings).toEqual([]);
+  });
+});
