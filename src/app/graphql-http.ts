@@ -5,6 +5,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { Fault, refuse } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
+import { BodyAborted } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import type { Kit } from '../platform/kit.ts';
 import { actorOf, contextFor } from './context.ts';
@@ -54,6 +55,7 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema): express.Router {
       if (!answer.body) return void response.end();
       await pipeline(Readable.from(answer.body as unknown as AsyncIterable<Uint8Array>), response).catch(ignoreGone);
     } catch (error) {
+      if (error instanceof BodyAborted) return void response.destroy();
       refuseRequest(kit, response, error);
     } finally {
       await received?.dispose();
