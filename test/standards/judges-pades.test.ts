@@ -197,6 +197,14 @@ describe.skipIf(!opensslAvailable)('the level judge', () => {
       expect(twice('.16.2.47')).toEqual(expect.arrayContaining(['attributes-unique', 'one-signing-certificate-v2']));
     });
 
+    it('a signing-certificate-v2 of another certificate', () => {
+      const other = broken((all) =>
+        all.map((each) => (Der.read(each).child(0).oid.endsWith('16.2.47') ? flip(each, 30) : each)),
+      );
+      expect(other).toContain('ess-hash');
+      expect(other).not.toContain('one-signing-certificate-v2');
+    });
+
     it('no signing-certificate-v2 at all', () => {
       const found = broken((all) => all.filter((each) => !Der.read(each).child(0).oid.endsWith('16.2.47')));
       expect(found).toContain('one-signing-certificate-v2');

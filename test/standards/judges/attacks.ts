@@ -68,6 +68,18 @@ export const ATTACKS: readonly Attack[] = [
     /annotation that is no new signature field/,
   ],
   [
+    'a note of its own object on the page',
+    () => {
+      const note = append(contract, {
+        objects: { [nextNumber(contract)]: '<</Type/Annot/Subtype/FreeText/Rect[0 0 9 9]>>' },
+      });
+      return edit(note, page, (dict, file) =>
+        dict.set('Annots', [...file.list(dict.get('Annots')), ref(nextNumber(contract))]),
+      );
+    },
+    /annotation that is no new signature field/,
+  ],
+  [
     'a widget taken off the page',
     () => newPage((dict, file) => dict.set('Annots', file.list(dict.get('Annots')).slice(1))),
     /annotation was removed/,

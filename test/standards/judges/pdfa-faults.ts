@@ -240,6 +240,7 @@ export const FAULTS: readonly Fault[] = [
   ],
   ['an action when a page opens', set(page, 'AA', dict({ O: dict({ S: name('GoTo') }) })), '6.5.2', /page 1/],
   ['no metadata', drop(catalog, 'Metadata'), '6.6.2.1', /no Metadata/],
+  ['metadata that ends too soon', xmp('</x:xmpmeta>', ''), '6.6.2.1', /is not closed/],
   ['metadata that is no XML', xmp('</rdf:RDF>', ''), '6.6.2.1', /not well-formed/],
   ['a packet header with bytes', xmp(' id="W5M0', ' bytes="9" id="W5M0'), '6.6.2.1', /bytes or encoding/],
   ['a property of no schema', xmp('<dc:format>', '<dc:colour>red</dc:colour><dc:format>'), '6.6.2.3', /dc:colour/],

@@ -1,4 +1,4 @@
-import { type Denied, type Findings, LEVELS } from '../findings.ts';
+import type { Denied, Findings } from '../findings.ts';
 import { verifyCmsSignature, verifyCmsTrust } from '../openssl.ts';
 import { nameOf, PdfString } from '../reader/objects.ts';
 import type { SignatureSlot } from '../signatures.ts';
@@ -64,8 +64,8 @@ export const judgeSignature = (
         madeAt: stamp.token.genTime,
         collectedBy: world.at,
       });
-    judgeMaterial('B-LT', needs, readMaterial(world.file), world, findings);
-    judgeArchive(needs, coverage, stamps, world, findings);
+    const sufficient = judgeMaterial('B-LT', needs, readMaterial(world.file), world, findings);
+    judgeArchive(needs, coverage, stamps, sufficient, world, findings);
   }
   return { signer, claimedAt, timestampedAt: stamp?.trusted ? stamp.token.genTime : undefined };
 };
@@ -128,11 +128,12 @@ const judgeMaterial = (
   return once.size === 0;
 };
 
-/** B-LTA: a document timestamp covers a security store that already suffices (EN 319 142-1 §5.4.3, §6.3). */
+/** B-LTA: a document timestamp covers a security store that already suffices, not only the last one (EN 319 142-1 §5.4.3, §6.3). */
 const judgeArchive = (
   needs: readonly Need[],
   coverage: Coverage,
   stamps: readonly Stamp[],
+  sufficient: boolean,
   world: World,
   findings: Findings,
 ) => {
@@ -152,7 +153,7 @@ const judgeArchive = (
     const then = needs.map((need) => ({ ...need, collectedBy: judged.token.genTime }));
     return judged.trusted && then.every((need) => judgeLongTerm(need, material, context).gaps.length === 0);
   });
-  if (!covered && LEVELS.indexOf(findings.level) >= LEVELS.indexOf('B-LT'))
+  if (!covered && sufficient)
     findings.deny(
       'B-LTA',
       'material-not-covered',
