@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../src/kernel/clock.ts';
+import { releaseDocuments, sweepBlobs } from '../../../src/modules/documents/index.ts';
+import type { Database } from '../../../src/platform/database/index.ts';
+import { createTestDatabase } from '../../world/database.ts';
+import { type DocumentsWorld, openDocumentsWorld } from './world.ts';
+
+let database: Database;
+let world: DocumentsWorld;
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 3 });
+  world = await openDocumentsWorld({ database });
+});
+afterAll(async () => {
+  await world?.close();
+  await database?.close();
+});
+
+const put = (text: string) => world.kit.storage.put(Buffer.from(text));
+const kept = async (...sha256s: string[]) => Promise.all(sha256s.map((sha256) => world.kit.storage.has(sha256)));
+
+/** An envelope with one document whose five blobs are all different, one signer with a picture, and an evidence file. */
+async function envelope(name: string, shared: { readonly sha256?: string } = {}) {
+  const blob = (kind: string) => put(`${name} ${kind}`);
+  const blobs = {
+    sha256: shared.sha256 ?? (await blob('received')),
+    baseSha256: await blob('base'),
+    preparedSha256: await blob('prepared'),
+    currentSha256: await blob('current'),
+    sealedSha256: await blob('sealed'),
+  };
+  const [picture, evidence, revision] = [await blob('picture'), await blob('evidence'), await blob('revision')];
+  const createdAt = world.clock.now();
+  const { prisma } = database;
+  const organization = await prisma.organization.create({ data: { name, billing: 'CONTRACT', createdAt } });
+  const { id } = await prisma.envelope.create({
+    data: {
+      ...{ organizationId: organization.id, mode: 'LIVE', name, signatureLevel: 'SIMPLE', createdAt },
+      ...{ qualifiedTimestamp: false, expiresInDays: 30, retentionDays: 1, evidenceSha256: evidence },
+      proofRetainedUntil: new Date(createdAt.getTime() + 30 * DAY),
+      documents: {
+        create: {
+          ...blobs,
+          position: 0,
+          name,
+          size: 1,
+          pages: [],
+          fingerprints: { create: { sha256: revision, kind: 'REVISION', createdAt } },
+        },
+      },
+      signers: { create: { position: 0, email: 'a@example.org', name, order: 0, signatureImageSha256: picture } },
+    },
+  });
+  return { id, ...blobs, picture, evidence, documents: [...Object.values(blobs), revision, picture] };
+}
+
+describe('the sweep', () => {
+  it('takes what nothing refers to, and temporary files, once they are an hour old', async () => {
+    const orphan = await put('left by a refused request');
+    await writeFile(join(world.kit.storage.tempDir, 'spool-left.part'), 'by a crash');
+    const live = await envelope('live');
+    world.clock.advance(HOUR - 60_000);
+    expect(await sweepBlobs(world.kit)).toBe(0);
+    expect(await kept(orphan)).toEqual([true]);
+    world.clock.advance(120_000);
+    expect(await sweepBlobs(world.kit)).toBe(2);
+    expect(await kept(orphan)).toEqual([false]);
+    expect(await world.leftovers()).toEqual([]);
+    expect(await kept(...live.documents, live.evidence)).not.toContain(false);
+  });
+
+  it('keeps the evidence file of a purged envelope to the end of its proof, and nothing else of it', async () => {
+    const gone = await envelope('purged');
+    await database.prisma.envelope.update({ where: { id: gone.id }, data: { purgedAt: world.clock.now() } });
+    world.clock.advance(2 * HOUR);
+    await sweepBlobs(world.kit);
+    expect(await kept(...gone.documents)).not.toContain(true);
+    expect(await kept(gone.evidence)).toEqual([true]);
+    world.clock.advance(31 * DAY);
+    await sweepBlobs(world.kit);
+    expect(await kept(gone.evidence)).toEqual([false]);
+  });
+});
+
+describe('a purge', () => {
+  it('removes the files of its envelope, but for what another one shares and what was just sent again', async () => {
+    const received = await put('the same contract for two');
+    const one = await envelope('one', { sha256: received });
+    const other = await envelope('other', { sha256: received });
+    world.clock.advance(2 * HOUR);
+    await database.prisma.envelope.update({ where: { id: one.id }, data: { purgedAt: world.clock.now() } });
+    expect(await releaseDocuments(world.kit, one.id)).toBe(one.documents.length - 1);
+    expect(await kept(received, one.evidence)).toEqual([true, true]);
+    expect(await kept(...one.documents.filter((sha256) => sha256 !== received))).not.toContain(true);
+
+    await database.prisma.envelope.update({ where: { id: other.id }, data: { purgedAt: world.clock.now() } });
+    // Files are dated by the real clock: back to it.
+    world.clock.advance(Date.now() - world.clock.now().getTime());
+    await put('the same contract for two');
+    await releaseDocuments(world.kit, other.id);
+    expect(await kept(received)).toEqual([true]);
+  });
+});
