@@ -2,6 +2,7 @@ import { ConfigError, loadConfig } from '../platform/config/index.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import { announce } from './announce.ts';
 import { compose } from './compose.ts';
+import { rememberAddress } from './served-at.ts';
 import { startServer } from './server.ts';
 import { cron, tasksOf } from './tasks.ts';
 
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
+  rememberAddress(kit.config);
   await announce(service);
 }
 

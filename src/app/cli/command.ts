@@ -16,7 +16,7 @@ export interface Command {
   readonly name: string;
   readonly help: string;
   readonly required?: readonly string[];
-  /** How many words come after the name. */
+  /** How many words come after the name; -1: one or more. */
   readonly positional?: number;
   readonly run: (service: Service, flags: Flags, words: readonly string[]) => Promise<Outcome>;
 }

@@ -98,7 +98,7 @@ export const commands: readonly Command[] = [
       };
     },
   },
-  { name: 'verify', help: 'FILE.pdf|SHA256', positional: 1, run: verifyCommand },
+  { name: 'verify', help: 'FILE.pdf|SHA256 …', positional: -1, run: verifyCommand },
 ];
 
 export const usage = `Usage: esign COMMAND [--json]\n${commands.map(({ name, help }) => `  esign ${name} ${help}\n`).join('')}`;

@@ -1,9 +1,13 @@
 import { Fault } from '../../kernel/fault.ts';
 import { ConfigError, loadConfig } from '../../platform/config/index.ts';
 import { compose } from '../compose.ts';
+import { withServedAddress } from '../served-at.ts';
 import type { Command } from './command.ts';
 import { commands, usage } from './commands.ts';
 import { flagsOf } from './flags.ts';
+
+/** Exactly so many words; with a minus sign, that many or more. */
+const fits = (count: number, wanted: number) => (wanted < 0 ? count >= -wanted : count === wanted);
 
 /** `esign …`: exit 0 done, 1 refused or failed, 2 wrong words. */
 async function main(words: readonly string[]): Promise<number> {
@@ -17,13 +21,13 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const rest = positional.slice(command.name.split(' ').length);
   const missing = (command.required ?? []).filter((flag) => typeof flags[flag] !== 'string');
-  if (missing.length || rest.length !== (command.positional ?? 0)) {
+  if (missing.length || !fits(rest.length, command.positional ?? 0)) {
     process.stderr.write(
       `esign ${command.name}: ${missing.map((flag) => `--${flag} is required`).join(', ') || 'wrong number of words'}\n${usage}`,
     );
     return 2;
   }
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const config = loadConfig(withServedAddress({ LOG_LEVEL: 'warn', ...process.env }));
   const service = await compose(config);
   try {
     const { result, text, failed } = await command.run(service, { ...flags }, rest);
