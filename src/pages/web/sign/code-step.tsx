@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Authentication } from '../generated/graphql.ts';
 import { t, timeOfDay } from '../i18n/index.ts';
 import { NoAnswer, Refusal, serverNow } from '../lib/graphql.ts';
@@ -23,7 +23,7 @@ export function CodeStep({ onSign, onBack }: CodeStepProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current!.focus(), []);
+  useLayoutEffect(() => input.current!.focus(), []);
   const sent = sentCode.value!;
 
   const refuseCode = (message: string) => {
@@ -74,6 +74,7 @@ export function CodeStep({ onSign, onBack }: CodeStepProps) {
       <p role="status">{t(bySms ? 'codeSentSMS' : 'codeSentEMAIL', { to: sent.sentTo })}</p>
       <TextField
         id="code"
+        autofocus
         class="code"
         label={t('code')}
         hint={t(bySms ? 'codeHintSms' : 'codeHint', { time: timeOfDay(sent.expiresAt) })}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Authentication } from '../generated/graphql.ts';
 import { language, t } from '../i18n/index.ts';
 import { NoAnswer } from '../lib/graphql.ts';
@@ -29,7 +29,8 @@ export function ConfirmStep({ problem, onSign, onCode }: ConfirmStepProps) {
   const [consentError, setConsentError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => document.getElementById('place')?.focus(), []);
+  // The dialog focuses it when it opens; this is for coming back from the code.
+  useLayoutEffect(() => document.getElementById('place')?.focus(), []);
 
   const go = async () => {
     if (busy) return;
@@ -72,6 +73,7 @@ export function ConfirmStep({ problem, onSign, onCode }: ConfirmStepProps) {
       </div>
       <TextField
         id="place"
+        autofocus
         label={
           <>
             {t('place')} <span class="hint">({t('optional')})</span>

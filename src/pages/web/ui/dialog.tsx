@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Icon } from './icons.tsx';
 
@@ -18,7 +18,8 @@ export function Dialog({ title, kind, onClose, dismissable = true, children }: D
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const id = useId();
-  useEffect(() => {
+  // Before the next paint and the next key: what is typed at once goes where it should.
+  useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
     return () => element.close();

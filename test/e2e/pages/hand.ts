@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a hand does on the signing page. */
+
+/** The button that is always in reach, wherever it stands on this screen. */
+export const nextButton = (page: Page): Locator => page.locator('[data-next]:visible');
+
+export const sheet = (page: Page): Locator => page.getByRole('dialog');
+
+/** Waits until the documents can be read. */
+export const documentsShown = (page: Page): Promise<void> =>
+  page.locator('.page[data-state=painted]').first().waitFor();
+
+/** Draws a wave across the pad. */
+export async function drawSignature(page: Page): Promise<void> {
+  const box = (await padBox(page))!;
+  await page.mouse.move(box.x + 30, box.y + box.height * 0.6);
+  await page.mouse.down();
+  for (let step = 1; step <= 30; step++) {
+    const x = box.x + 30 + (step * (box.width - 60)) / 30;
+    await page.mouse.move(x, box.y + box.height * (0.55 - 0.3 * Math.sin(step / 3)));
+  }
+  await page.mouse.up();
+}
+
+/** One press of the pen, without moving it. */
+export async function drawDot(page: Page): Promise<void> {
+  const box = (await padBox(page))!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function padBox(page: Page) {
+  const canvas = page.getByRole('img', { name: /Zone de dessin|drawing area/ });
+  // The pad is there once its script is; its canvas then has pixels of its own.
+  await page.waitForFunction('document.querySelector(".pad canvas")?.width > 300 || devicePixelRatio === 1');
+  await page.waitForTimeout(150);
+  return canvas.boundingBox();
+}
+
+/** Fills text and date, types the signature: everything that `oneOfEach` asks for, up to "Terminer et signer". */
+export async function fillEverything(page: Page, text = 'Technicienne'): Promise<void> {
+  await documentsShown(page);
+  await nextButton(page).click();
+  await page.locator('#value[type=text]').fill(text);
+  await sheet(page).locator('[type=submit]').click();
+  await page.locator('#value[type=date]').fill('2026-11-21');
+  await sheet(page).locator('[type=submit]').click();
+  await sheet(page).locator('.segments label').nth(1).click();
+  await sheet(page).locator('[type=submit]').click();
+  await sheet(page).waitFor({ state: 'detached' });
+}
+
+/** Opens the last step, agrees, and sends it off (signs, or asks for the code). */
+export async function confirm(page: Page, place = 'Lyon'): Promise<void> {
+  await nextButton(page).click();
+  await page.locator('#place').fill(place);
+  await sheet(page).getByRole('checkbox').check();
+  await sheet(page).locator('[type=submit]').click();
+}

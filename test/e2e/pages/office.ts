@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
+import { contract } from '../../fixtures/pdf.ts';
+import { rest } from '../../world/client.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { type Look, launchBrowser, type Opened, openPage } from './browser.ts';
+
+/** A field as REST takes it; of the first signer and the first document unless it says otherwise. */
+export interface PlacedField {
+  readonly type: 'signature' | 'text' | 'date' | 'checkbox';
+  readonly page?: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly value?: string;
+  readonly document_index?: number;
+  readonly signer_index?: number;
+}
+
+export interface Order {
+  readonly name?: string;
+  readonly message?: string;
+  readonly signers?: readonly Record<string, unknown>[];
+  readonly fields?: readonly PlacedField[];
+  readonly documents?: readonly { readonly name: string; readonly pdf: Buffer }[];
+  readonly send?: boolean;
+  readonly retention_days?: number;
+}
+
+/** An envelope and its personal links. */
+export interface Sent {
+  readonly id: string;
+  readonly links: readonly string[];
+}
+
+/** One of each field, for one signer. */
+export const oneOfEach: readonly PlacedField[] = [
+  { type: 'text', x: 10, y: 50, width: 40, height: 3 },
+  { type: 'date', x: 10, y: 56, width: 20, height: 3 },
+  { type: 'checkbox', x: 10, y: 62, width: 2.6, height: 1.85 },
+  { type: 'signature', x: 55, y: 70, width: 30, height: 8 },
+];
+
+export const elodie = { email: 'elodie@exemple.fr', name: 'Élodie Müller' };
+export const lukasz = { email: 'lukasz@exemple.fr', name: 'Łukasz Ćwikła' };
+
+/** A service of the test's own with a customer, and a browser before it. */
+export interface Office {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly browser: Browser;
+  send(order?: Order): Promise<Sent>;
+  open(url: string, look?: Look): Promise<Opened>;
+  /** The newest six-digit code that was sent to an address. */
+  codeFor(address: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openOffice(): Promise<Office> {
+  const world = await openWorld();
+  const caller = await world.caller();
+  const browser = await launchBrowser();
+  return {
+    ...{ world, caller, browser },
+    async send({ name = 'Contrat de mission', signers = [elodie], fields = oneOfEach, ...more } = {}) {
+      const { documents = [{ name: 'Contrat.pdf', pdf: await contract({ pages: 2 }) }], send = true, ...rest_ } = more;
+      const { status, body } = await rest(world.url, caller.key, 'POST', '/envelopes', {
+        ...rest_,
+        ...{ name, signers, send },
+        documents: documents.map((one) => ({ name: one.name, pdf_base64: one.pdf.toString('base64') })),
+        fields: fields.map((field) => ({ document_index: 0, signer_index: 0, page: 1, ...field })),
+      });
+      expect(status, JSON.stringify(body)).toBe(201);
+      return { id: body.id, links: body.signers.map((signer: { sign_url: string }) => signer.sign_url) };
+    },
+    open: (url, look) => openPage(browser, url, look),
+    async codeFor(address) {
+      await world.settle();
+      const sent = (await world.mailbox()).filter((message) => message.to === address);
+      const code = sent.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
+      if (!code) throw new Error(`no code was sent to ${address}`);
+      return code;
+    },
+    async close() {
+      await browser.close();
+      await world.close();
+    },
+  };
+}
