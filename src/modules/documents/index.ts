@@ -7,4 +7,4 @@ export { releaseDocuments } from './release-documents.ts';
 export { closeDocuments } from './sandbox.ts';
 export { type SealRequest, sealPdf } from './seal-pdf.ts';
 export { sweepBlobs } from './sweep-blobs.ts';
-export type { FieldFill, PadesLevel, PlacedField } from './types.ts';
+export type { FieldFill } from './types.ts';

@@ -3,13 +3,20 @@ import type { FilledField } from '../../../standards/pades/index.ts';
 import type { SignatureMark } from '../../../standards/pdf/index.ts';
 import type { FieldFill } from '../types.ts';
 import { placedField } from './placed-field.ts';
-import type { SealPdf } from './seal-pdf.ts';
+
+export interface Filling {
+  readonly fills: readonly FieldFill[];
+  /** Paths of the signature pictures, by fingerprint. */
+  readonly pictures: Readonly<Record<string, string>>;
+  /** Test mode. */
+  readonly specimen: boolean;
+}
 
 /** The fields to which something was given, in the standard's own words. A field left empty stays as it was prepared. */
-export const filledFields = (request: Pick<SealPdf, 'fills' | 'pictures' | 'specimen'>): FilledField[] =>
+export const filledFields = (request: Filling): FilledField[] =>
   request.fills.flatMap((fill) => filledField(fill, request) ?? []);
 
-function filledField(fill: FieldFill, { pictures, specimen }: Parameters<typeof filledFields>[0]): FilledField | null {
+function filledField(fill: FieldFill, { pictures, specimen }: Filling): FilledField | null {
   const { type, value, signature } = fill;
   const placed = placedField(fill);
   if (type === 'SIGNATURE')
@@ -20,7 +27,7 @@ function filledField(fill: FieldFill, { pictures, specimen }: Parameters<typeof 
 
 function markOf(
   { imageSha256, text, caption }: NonNullable<FieldFill['signature']>,
-  pictures: SealPdf['pictures'],
+  pictures: Filling['pictures'],
 ): Omit<SignatureMark, 'specimen'> {
   return {
     lines: caption,

@@ -10,21 +10,17 @@ import {
   type ValidationData,
 } from '../../../standards/pades/index.ts';
 import { formFields, type Pdf } from '../../../standards/pdf/index.ts';
-import type { FieldFill, PadesLevel, WrittenFile } from '../types.ts';
+import type { PadesLevel, WrittenFile } from '../types.ts';
 import { appearanceFonts } from './appearance-fonts.ts';
-import { filledFields } from './filled-fields.ts';
+import { type Filling, filledFields } from './filled-fields.ts';
 import { writeDocument } from './write-document.ts';
 
-export interface SealPdf {
+export interface SealPdf extends Filling {
   /** The file to continue, and its fingerprint. */
   readonly from: string;
   readonly sha256: string;
   /** Where the sealed file is written. */
   readonly to: string;
-  readonly fills: readonly FieldFill[];
-  /** Paths of the signature pictures, by fingerprint. */
-  readonly pictures: Readonly<Record<string, string>>;
-  readonly specimen: boolean;
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
 }
 
