@@ -1,32 +1,201 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, onCommit, transaction } from '../../src/platform/database/index.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type Database,
+  isConflict,
+  isDuplicate,
+  isUnavailable,
+  onCommit,
+  openDatabase,
+  type Tx,
+  transaction,
+} from '../../src/platform/database/index.ts';
+import { createLog, silentLog } from '../../src/platform/log/index.ts';
 import { createTestDatabase } from '../world/database.ts';
 
-describe('a transaction', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await database.pool.query('CREATE TABLE counter (id int PRIMARY KEY, n int NOT NULL)');
-    await database.pool.query('INSERT INTO counter VALUES (1, 0), (2, 0)');
-  });
-  afterAll(() => database.close());
+let database: Database;
+const lines: string[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase({ log: createLog('info', { write: (line: string) => lines.push(line) }) });
+  await database.pool.query('CREATE TABLE counter (id int PRIMARY KEY, n int NOT NULL)');
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  lines.length = 0;
+  await database.pool.query('TRUNCATE counter');
+  await database.pool.query('INSERT INTO counter VALUES (1, 0), (2, 0)');
+});
 
+const add = (tx: Tx, id: number, by = 1) => tx.$executeRaw`UPDATE counter SET n = n + ${by} WHERE id = ${id}`;
+const read = async (tx: Tx, id: number) =>
+  (await tx.$queryRaw<{ n: number }[]>`SELECT n FROM counter WHERE id = ${id}`)[0]!.n;
+const counters = async () => (await database.pool.query('SELECT n FROM counter ORDER BY id')).rows.map(({ n }) => n);
+
+/** Lets two parties wait for each other, once. */
+function meeting() {
+  let arrived = 0;
+  let meet = () => {};
+  const both = new Promise<void>((resolve) => (meet = resolve));
+  return () => {
+    if (++arrived === 2) meet();
+    return both;
+  };
+}
+
+describe('a transaction', () => {
   it('keeps everything or nothing', async () => {
-    await transaction(database, async (tx) => {
-      await tx.$executeRaw`UPDATE counter SET n = 5 WHERE id = 1`;
+    const failing = transaction(database, async (tx) => {
+      await add(tx, 1);
+      await add(tx, 2);
       throw new Error('no');
-    }).catch(() => {});
-    const { rows } = await database.pool.query('SELECT n FROM counter WHERE id = 1');
-    expect(rows).toEqual([{ n: 0 }]);
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await counters()).toEqual([0, 0]);
+    expect(await transaction(database, (tx) => add(tx, 1))).toBe(1);
+    expect(await counters()).toEqual([1, 0]);
   });
-  it('runs hooks after', async () => {
-    const seen: string[] = [];
+
+  it('runs what is to follow its commit after it, in order, and not when there was none', async () => {
+    const seen: unknown[] = [];
+    const see = (what: string) => async () => void seen.push(what, await counters());
     await transaction(database, async (tx) => {
-      onCommit(tx, () => {
-        seen.push('hook');
-      });
+      onCommit(tx, see('first'));
+      onCommit(tx, see('second'));
+      await add(tx, 1);
       seen.push('work');
     });
-    expect(seen).toEqual(['work', 'hook']);
+    expect(seen).toEqual(['work', 'first', [1, 0], 'second', [1, 0]]);
+    const failing = transaction(database, async (tx) => {
+      onCommit(tx, see('never'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(seen).not.toContain('never');
+  });
+
+  it('stands although something that follows it fails, and that is logged', async () => {
+    const seen: string[] = [];
+    const result = await transaction(database, async (tx) => {
+      onCommit(tx, () => {
+        throw new Error('no');
+      });
+      onCommit(tx, () => void seen.push('the next one'));
+      await add(tx, 1);
+      return 'done';
+    });
+    expect([result, seen, await counters()]).toEqual(['done', ['the next one'], [1, 0]]);
+    expect(lines.join()).toContain('an effect of a committed transaction failed');
+  });
+
+  it('does its work again after a serialization failure, and forgets what the lost attempt wanted to follow', async () => {
+    const together = meeting();
+    const follow: number[] = [];
+    let attempts = 0;
+    const increment = () =>
+      transaction(
+        database,
+        async (tx) => {
+          const attempt = ++attempts;
+          onCommit(tx, () => void follow.push(attempt));
+          const n = await read(tx, 1);
+          if (attempt <= 2) await together();
+          await tx.$executeRaw`UPDATE counter SET n = ${n + 1} WHERE id = 1`;
+        },
+        { isolation: 'serializable' },
+      );
+    await Promise.all([increment(), increment()]);
+    expect(await counters()).toEqual([2, 0]);
+    expect(attempts).toBe(3);
+    expect(follow).toHaveLength(2);
+  });
+
+  it('does its work again after a deadlock', async () => {
+    const together = meeting();
+    let attempts = 0;
+    const both = (first: number, second: number) =>
+      transaction(database, async (tx) => {
+        attempts++;
+        await add(tx, first);
+        if (attempts <= 2) await together();
+        await add(tx, second);
+      });
+    await Promise.all([both(1, 2), both(2, 1)]);
+    expect(await counters()).toEqual([2, 2]);
+    expect(attempts).toBe(3);
+  });
+
+  it('gives up after four attempts, and at once for any other reason', async () => {
+    let attempts = 0;
+    const conflicting = transaction(database, async (tx) => {
+      attempts++;
+      await tx.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`;
+    });
+    expect(isConflict(await conflicting.catch((error) => error))).toBe(true);
+    expect(attempts).toBe(4);
+    attempts = 0;
+    const duplicate = transaction(database, async (tx) => {
+      attempts++;
+      await tx.$executeRaw`INSERT INTO counter VALUES (1, 0)`;
+    });
+    expect(isDuplicate(await duplicate.catch((error) => error))).toBe(true);
+    expect(attempts).toBe(1);
+  });
+
+  it('sees a duplicate as one, through Prisma too', async () => {
+    const organization = await database.prisma.organization.create({ data: { name: 'A' } });
+    const again = await database.prisma.organization.create({ data: organization }).catch((error) => error);
+    expect([isDuplicate(again), isConflict(again), isUnavailable(again)]).toEqual([true, false, false]);
+  });
+
+  it('cannot be asked for follow-ups once it is over', async () => {
+    let escaped: Tx | undefined;
+    await transaction(database, async (tx) => {
+      escaped = tx;
+    });
+    await expect(add(escaped!, 1)).rejects.toThrow();
+    expect(() => onCommit(escaped!, () => {})).toThrow();
   });
 });
+
+describe('the pool', () => {
+  it('survives the loss of all its connections, one in use included', async () => {
+    const waiting = database.prisma.$queryRaw`SELECT pg_sleep(5)`.catch((error: unknown) => error);
+    await sleep(100);
+    await database.pool.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    expect(isUnavailable(await waiting)).toBe(true);
+    expect(await transaction(database, (tx) => add(tx, 1))).toBe(1);
+  });
+
+  it('ends a query and a transaction that take too long to be meant', async () => {
+    const { rows } = await database.pool.query(
+      `SELECT name, setting FROM pg_settings
+       WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY 1`,
+    );
+    expect(rows.map(({ setting }) => setting)).toEqual(['30000', '10000', '30000']);
+  });
+
+  it('queues what exceeds its size', async () => {
+    const small = await openDatabase({ ...unmigrated(), poolSize: 2 });
+    const began = performance.now();
+    await Promise.all(Array.from({ length: 6 }, () => small.pool.query('SELECT pg_sleep(0.1)')));
+    expect(performance.now() - began).toBeGreaterThan(290);
+    await small.close();
+  });
+});
+
+describe('opening a database', () => {
+  it('fails with the reason when nothing answers', async () => {
+    const nowhere = openDatabase({ ...unmigrated(), databaseUrl: 'postgresql://u@127.0.0.1:1/x' });
+    expect(isUnavailable(await nowhere.catch((error) => error))).toBe(true);
+  });
+
+  it('keeps times to the millisecond, in UTC', async () => {
+    const at = new Date('2026-03-29T01:30:00.123Z');
+    const { id } = await database.prisma.organization.create({ data: { name: 'A', createdAt: at } });
+    expect((await database.prisma.organization.findUniqueOrThrow({ where: { id } })).createdAt).toEqual(at);
+  });
+});
+
+const unmigrated = () => ({ databaseUrl: database.url, dataDir: '/nowhere', log: silentLog, migrations: false });

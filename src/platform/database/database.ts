@@ -16,6 +16,8 @@ export interface Database {
   readonly url: string;
   /** The built-in server, not one that `DATABASE_URL` names. */
   readonly embedded: boolean;
+  /** Where the built-in server keeps its data; null with `DATABASE_URL`. */
+  readonly folder: string | null;
   readonly log: Log;
   /** Ends the connections and, where this was the last process to use it, stops the built-in server. */
   close(): Promise<void>;
@@ -59,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await close().catch(() => {});
     throw error;
   }
-  return { prisma, pool, url, embedded: hold !== null, log, close };
+  return { prisma, pool, url, embedded: hold !== null, folder: hold?.folder ?? null, log, close };
 }
 
 const once = (work: () => Promise<void>) => {

@@ -37,7 +37,7 @@ export async function transaction<T>(
         async (client) => {
           const tx = client as Tx;
           hooks.set(tx, due);
-          return work(tx);
+          return work(tx).finally(() => hooks.delete(tx));
         },
         { ...limits, isolationLevel: isolation ? 'Serializable' : 'ReadCommitted' },
       );

@@ -15,8 +15,9 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }), log: scrub },
-    // `log.error(error)` would otherwise make the error's own words the message of the line.
     errorKey: 'err',
+    serializers: { err: (facts: unknown) => facts },
+    // `log.error(error)` would otherwise make the error's own words the message of the line.
     hooks: {
       logMethod(input, method) {
         const [first, ...rest] = input as unknown[];

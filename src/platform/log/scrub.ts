@@ -6,7 +6,7 @@ const allowed = new Set([
   ...['pid', 'requestId', 'operationId', 'operation', 'method', 'route', 'status', 'ms', 'bytes', 'count'],
   ...['organizationId', 'mode', 'keyId', 'envelopeId', 'documentId', 'signerId', 'subjectId', 'messageId', 'sha256'],
   ...['job', 'task', 'attempt', 'attempts', 'nextAttemptAt', 'worker', 'code', 'reason', 'kind', 'state', 'move'],
-  ...['host', 'port', 'embedded', 'adopted', 'version', 'migration', 'setting', 'signal', 'level', 'err'],
+  ...['host', 'port', 'embedded', 'adopted', 'version', 'migration', 'setting', 'folder', 'signal', 'level', 'err'],
 ]);
 
 /** Keeps the allowed fields that hold plain values; errors become their facts. */

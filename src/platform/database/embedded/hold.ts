@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../../log/index.ts';
+import { EmbeddedPostgresError } from './errors.ts';
 import { EmbeddedServer } from './server.ts';
 
 /** A process's claim on the built-in server: while one is held, the server is kept running. */
 export interface EmbeddedHold {
   readonly url: string;
+  /** Where the data is. */
+  readonly folder: string;
   /** Lets go; the last one out stops the server. */
   release(): Promise<void>;
 }
 
 export interface HoldOptions {
   readonly dataDir: string;
-  /** Every connection of the holder carries it, so that another process can tell whose they are. */
+  /** How the connection shows in `pg_stat_activity`. */
   readonly applicationName: string;
   readonly log: Log;
 }
@@ -27,11 +30,17 @@ export async function holdEmbedded({ dataDir, applicationName, log }: HoldOption
   await keeper.connect();
   await keeper.createDatabase();
   const url = server.url(databaseName);
-  log.debug({ adopted }, 'the built-in database is ready');
-  return { url, release: () => keeper.release() };
+  log.debug({ adopted, folder: server.folder }, 'the built-in database is ready');
+  return { url, folder: server.folder, release: () => keeper.release() };
 }
 
-/** The one connection that stands for the hold: seen by other holders, and the first to notice a loss. */
+/**
+ * Holders hold it shared, one who wants to stop the server holds it alone: nobody joins a server that is about
+ * to be stopped, and nobody stops one that somebody else holds. Sessions that end, however, let go.
+ */
+const holdLock = 72707371;
+
+/** The one connection that stands for the hold, and the first to notice a loss of the server. */
 class Keeper {
   readonly #server: EmbeddedServer;
   readonly #applicationName: string;
@@ -46,7 +55,7 @@ class Keeper {
     this.#log = log;
   }
 
-  /** Another holder may be stopping the server at this very moment, so a few tries are made. */
+  /** The server may be stopped by its last holder while we knock; then it is started again. */
   async connect(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       await this.#server.ensureRunning();
@@ -58,10 +67,12 @@ class Keeper {
       client.on('error', () => {});
       try {
         await client.connect();
+        await client.query('SELECT pg_advisory_lock_shared($1)', [holdLock]);
         this.#client = client;
         client.once('end', () => this.#lost());
         return;
       } catch (error) {
+        await client.end().catch(() => {});
         if (attempt === 100) throw error;
         await sleep(50);
       }
@@ -83,27 +94,35 @@ class Keeper {
   #lost(): void {
     if (this.#released) return;
     this.#log.error('the built-in database went away and is started again');
-    this.#healing = this.connect().catch((error: Error) => {
-      this.#log.fatal({ err: error }, 'the built-in database cannot be started');
-    });
+    this.#healing = this.#heal();
+  }
+
+  /** For as long as it takes: a full disk is emptied some day, and the program is to go on then. */
+  async #heal(): Promise<void> {
+    while (!this.#released) {
+      try {
+        return await this.connect();
+      } catch (error) {
+        this.#log.fatal({ err: error }, 'the built-in database cannot be started');
+        await sleep(1_000);
+      }
+    }
   }
 
   async release(): Promise<void> {
     this.#released = true;
     await this.#healing;
     const client = this.#client!;
-    let others = 0;
     try {
-      const { rows } = await client.query<{ others: number }>(
-        `SELECT count(*)::int AS others FROM pg_stat_activity
-         WHERE backend_type = 'client backend' AND application_name <> $1`,
-        [this.#applicationName],
-      );
-      others = rows[0]!.others;
-    } catch {
-      // It is gone already, or going.
+      await client.query('SELECT pg_advisory_unlock_shared($1)', [holdLock]);
+      const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [holdLock]);
+      if (rows[0]!.last) await this.#server.stop();
+    } catch (error) {
+      if (error instanceof EmbeddedPostgresError) throw error;
+      // The connection broke in this moment. If the server still runs, its next user adopts it.
+      this.#log.warn({ err: error }, 'the built-in database went away before it was let go');
+    } finally {
+      await client.end().catch(() => {});
     }
-    await client.end().catch(() => {});
-    if (others === 0) await this.#server.stop();
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from './settings.ts';
 
@@ -23,9 +23,7 @@ export function readPostmaster(folder: string): Postmaster | null {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   if (!isAlive(pid)) return null;
   if (!isPostgres(pid)) {
-    // After a hard stop of the machine another program may have got the number; PostgreSQL would then
-    // refuse to start for as long as that program runs.
-    rmSync(file, { force: true });
+    unlock(folder, pid);
     return null;
   }
   const port = Number(lines[3] ?? 0);
@@ -43,6 +41,19 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/**
+ * A server that was killed may still count as alive: as a zombie (in a container whose first process does not
+ * clean up), or because another program has its number after a restart of the machine. PostgreSQL would then
+ * refuse to start; its lock files are taken away.
+ */
+function unlock(folder: string, pid: number): void {
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const file = path.join(folder, name);
+    if (existsSync(file) && Number(readFileSync(file, 'utf8').split('\n')[0]) === pid) rmSync(file, { force: true });
+  }
+}
+
+/** Known on Linux only; elsewhere whoever has the number is taken for the server. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== 'linux') return true;
   try {

@@ -14,6 +14,7 @@ import { type Endpoint, previousPort, type Settings, socketFits, writeSettings }
 
 const run = promisify(execFile);
 const startLimit = 60_000;
+const stopLimit = 60_000;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -48,23 +49,32 @@ export class EmbeddedServer {
   /**
    * Returns once a server of this data folder is ready: the one that already runs (started by another
    * process, or left by a Node that was killed), or a new one. Throws `EmbeddedPostgresError` with the
-   * server's own words when it does not come up within a minute.
+   * server's own words when it does not come up.
    */
   async ensureRunning(): Promise<void> {
     const deadline = Date.now() + startLimit;
-    for (let launched = false; ; await sleep(10)) {
+    let launches = 0;
+    let lastLaunch = 0;
+    for (;;) {
       const postmaster = readPostmaster(this.#cluster.folder);
       if (postmaster?.ready) return;
-      if (postmaster === null && !launched) {
-        await this.#launch();
-        launched = true;
-      } else if (postmaster === null && launched && Date.now() > deadline - startLimit + 2_000) {
+      const settled = Date.now() - lastLaunch > 1_000;
+      if (Date.now() > deadline || (postmaster === null && settled && launches === 5)) {
         throw new EmbeddedPostgresError(`PostgreSQL did not start:\n${this.#lastWords()}`);
       }
-      if (Date.now() > deadline) {
-        throw new EmbeddedPostgresError(`PostgreSQL is not ready after a minute:\n${this.#lastWords()}`);
+      // Right after a crash the old server's children may hold on to its memory for a moment: hence the tries.
+      if (postmaster === null && settled) {
+        launches++;
+        await this.#launch();
+        lastLaunch = Date.now();
       }
+      await sleep(10);
     }
+  }
+
+  /** The data folder; elsewhere than in DATA_DIR where root had to find a place for it. */
+  get folder(): string {
+    return this.#cluster.folder;
   }
 
   /** Where to connect. The server must be running. */
@@ -84,11 +94,18 @@ export class EmbeddedServer {
   /** Stops the server: open transactions are rolled back, everything committed is on disk when this returns. */
   async stop(): Promise<void> {
     const folder = this.#cluster.folder;
-    const args = ['stop', '--pgdata', folder, '--mode', 'fast', '--timeout', '60', '--silent'];
+    const pid = readPostmaster(folder)?.pid;
+    if (pid === undefined) return;
+    const deadline = Date.now() + stopLimit;
     try {
-      await this.#pgCtl(args);
-    } catch (error) {
-      if (readPostmaster(folder)) throw new EmbeddedPostgresError('PostgreSQL did not stop.', { cause: error });
+      // It is waited for here: pg_ctl would go on waiting for the next server, if one is started at once.
+      await this.#pgCtl(['stop', '--pgdata', folder, '--mode', 'fast', '--no-wait', '--silent']);
+    } catch (cause) {
+      if (readPostmaster(folder)?.pid === pid) throw new EmbeddedPostgresError('PostgreSQL does not stop.', { cause });
+    }
+    while (readPostmaster(folder)?.pid === pid) {
+      if (Date.now() > deadline) throw new EmbeddedPostgresError('PostgreSQL has not stopped after a minute.');
+      await sleep(10);
     }
   }
 

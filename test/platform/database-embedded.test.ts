@@ -1,0 +1,299 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
+import { readPostmaster } from '../../src/platform/database/embedded/pid-file.ts';
+import { openDatabase } from '../../src/platform/database/index.ts';
+import { createLog, silentLog as log } from '../../src/platform/log/index.ts';
+
+const root = process.getuid?.() === 0;
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** A folder of its own; whatever server runs in it at the end is stopped. */
+function folder(name = 'data'): string {
+  const home = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'embedded-'));
+  chmodSync(home, 0o711);
+  const dataDir = path.join(home, name);
+  cleanups.push(async () => {
+    const pid = postmaster(dataDir)?.pid;
+    if (pid) process.kill(pid, 'SIGINT');
+    await until(() => postmaster(dataDir) === null);
+    rmSync(home, { recursive: true, force: true });
+  });
+  return dataDir;
+}
+
+let made: Promise<string> | undefined;
+
+/** As `folder`, with a database in it that was closed as it should be: a copy of one, which is quicker than making it. */
+async function madeFolder(name?: string): Promise<string> {
+  made ??= (async () => {
+    const dataDir = path.join(mkdtempSync(path.join(realpathSync(os.tmpdir()), 'embedded-')), 'data');
+    chmodSync(path.dirname(dataDir), 0o711);
+    await (await open(dataDir)).close();
+    return dataDir;
+  })();
+  const source = await made;
+  const copy = folder(name);
+  if (process.platform === 'win32') cpSync(source, copy, { recursive: true });
+  else execFileSync('cp', ['-a', source, copy]);
+  return copy;
+}
+afterAll(async () => {
+  if (made) rmSync(path.dirname(await made), { recursive: true });
+});
+
+const cluster = (dataDir: string) => realpathSync(path.join(dataDir, 'postgres'));
+const postmaster = (dataDir: string) =>
+  existsSync(path.join(dataDir, 'postgres')) ? readPostmaster(cluster(dataDir)) : null;
+const open = (dataDir: string) => openDatabase({ databaseUrl: null, dataDir, log });
+
+interface Holder {
+  readonly child: ChildProcess;
+  readonly ms: number;
+  /** When the server that it uses was started. */
+  readonly since: string;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Another process that opens the same folder, as `uid` where given. */
+async function hold(dataDir: string, uid?: number): Promise<Holder> {
+  const entry = fileURLToPath(new URL('./database-holder.ts', import.meta.url));
+  const account =
+    uid === undefined ? {} : { uid, gid: uid, env: { ...process.env, HOME: os.tmpdir(), TSX_DISABLE_CACHE: '1' } };
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...account,
+  });
+  const ended = once(child, 'exit');
+  cleanups.push(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  for await (const line of createInterface({ input: child.stdout! })) {
+    return {
+      child,
+      ...(JSON.parse(line) as { ms: number; since: string; url: string }),
+      async close() {
+        child.stdin!.end();
+        await ended;
+      },
+    };
+  }
+  throw new Error('the other process gave up');
+}
+
+describe('the built-in database', { timeout: 60_000 }, () => {
+  it('keeps its data from one start to the next, and stops when it is closed', async () => {
+    const dataDir = folder();
+    const first = await open(dataDir);
+    expect(first.embedded).toBe(true);
+    const { id } = await first.prisma.organization.create({ data: { name: 'kept' } });
+    await Promise.all([first.close(), first.close()]);
+    expect(postmaster(dataDir)).toBeNull();
+    const second = await open(dataDir);
+    expect(await second.prisma.organization.findUniqueOrThrow({ where: { id } })).toMatchObject({ name: 'kept' });
+    await second.close();
+    expect(readFileSync(path.join(cluster(dataDir), 'server.log'), 'utf8')).not.toContain('not properly shut down');
+  });
+
+  it('is adopted when the process that started it was killed', async () => {
+    const dataDir = await madeFolder();
+    const killed = await hold(dataDir);
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    expect(postmaster(dataDir)).not.toBeNull();
+    const next = await hold(dataDir);
+    expect(next.since).toBe(killed.since);
+    await next.close();
+    expect(postmaster(dataDir)).toBeNull();
+  });
+
+  it('runs for as long as any process uses it', async () => {
+    const dataDir = await madeFolder();
+    const [server, commandLine] = await Promise.all([hold(dataDir), hold(dataDir)]);
+    expect(server.since).toBe(commandLine.since);
+    await commandLine.close();
+    expect(postmaster(dataDir)).not.toBeNull();
+    await server.close();
+    expect(postmaster(dataDir)).toBeNull();
+  });
+
+  it('is opened while another process is closing it', async () => {
+    const dataDir = await madeFolder();
+    for (let round = 0; round < 3; round++) {
+      const leaving = await open(dataDir);
+      const [arriving] = await Promise.all([open(dataDir), leaving.close()]);
+      expect((await arriving.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+      await arriving.close();
+    }
+    expect(postmaster(dataDir)).toBeNull();
+  });
+
+  it('comes back when the server itself is killed, with all that was committed', async () => {
+    const dataDir = await madeFolder();
+    const database = await open(dataDir);
+    const { id } = await database.prisma.organization.create({ data: { name: 'kept' } });
+    process.kill(postmaster(dataDir)!.pid, 'SIGKILL');
+    const began = Date.now();
+    await until(() =>
+      database.prisma.organization.findUniqueOrThrow({ where: { id } }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(Date.now() - began).toBeLessThan(10_000);
+    await database.close();
+    expect(postmaster(dataDir)).toBeNull();
+  });
+
+  it('starts though its lock file names a process that is somebody else by now', async () => {
+    const dataDir = await madeFolder();
+    const killed = await open(dataDir);
+    const server = postmaster(dataDir)!;
+    const lockFile = path.join(cluster(dataDir), 'postmaster.pid');
+    const lock = readFileSync(lockFile, 'utf8');
+    await killed.close();
+    writeFileSync(lockFile, lock.replace(String(server.pid), String(process.pid)));
+    if (root) chownSync(lockFile, 65534, 65534);
+    const next = await open(dataDir);
+    expect((await next.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await next.close();
+  });
+
+  it('listens on loopback with a password where the folder is too long for a socket', async () => {
+    const dataDir = await madeFolder('long'.repeat(30));
+    const database = await open(dataDir);
+    expect(database.url).toMatch(/^postgresql:\/\/esign:[\w-]{32}@127\.0\.0\.1:\d+\/esign$/);
+    const stranger = database.url.replace(/:[\w-]{32}@/, ':wrong@');
+    await expect(openDatabase({ databaseUrl: stranger, dataDir, log })).rejects.toThrow();
+    const { pid } = postmaster(dataDir)!;
+    process.kill(pid, 'SIGKILL');
+    await until(() => ![pid, undefined].includes(postmaster(dataDir)?.pid));
+    await until(() =>
+      database.pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+    );
+    await database.close();
+  });
+
+  it('is made durable and discreet: no fsync off, nothing of what people send in its log', async () => {
+    const dataDir = await madeFolder();
+    const lines: string[] = [];
+    const database = await openDatabase({
+      databaseUrl: null,
+      dataDir,
+      log: createLog('trace', { write: (line: string) => lines.push(line) }),
+    });
+    const { rows } = await database.pool.query(
+      `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums')`,
+    );
+    expect(new Set(rows.map(({ setting }) => setting))).toEqual(new Set(['on']));
+    const { id } = await database.prisma.organization.create({ data: { name: 'x' } });
+    await database.prisma.organization.create({ data: { id, name: 'canary@example.org' } }).catch(() => {});
+    await database.pool.query(`SELECT 'canary@example.org'::uuid`).catch(() => {});
+    await database.pool.query('SELECT $1::uuid', ['canary@example.org']).catch(() => {});
+    await database.close();
+    expect(readFileSync(path.join(cluster(dataDir), 'server.log'), 'utf8')).not.toContain('canary');
+    expect(lines.join()).not.toContain('canary');
+  });
+
+  it.each(['fsync', 'full_page_writes'])('is the rule for other servers too: refused with %s off', async (setting) => {
+    const dataDir = await madeFolder();
+    const server = await EmbeddedServer.prepare({ dataDir, sync: false, settings: { [setting]: 'off' } });
+    await server.ensureRunning();
+    const refused = openDatabase({ databaseUrl: server.url('postgres'), dataDir, log });
+    await expect(refused).rejects.toMatchObject({
+      name: 'UnsafeServerError',
+      message: expect.stringContaining(`${setting} = off`),
+    });
+    await server.stop();
+  });
+
+  it('starts again in less than a second, and less than three with everything to be made', async () => {
+    const dataDir = folder();
+    const first = await hold(dataDir);
+    await first.close();
+    const second = await hold(dataDir);
+    await second.close();
+    console.log(`built-in database: first start ${first.ms} ms, second ${second.ms} ms`);
+    expect(second.ms).toBeLessThan(first.ms);
+  });
+});
+
+describe.runIf(root)('the built-in database of root', { timeout: 60_000 }, () => {
+  it('runs under an account without rights, which learns none of our secrets', async () => {
+    const dataDir = await madeFolder();
+    process.env.SECRET_KEY = 'canary';
+    cleanups.push(() => delete process.env.SECRET_KEY);
+    const database = await open(dataDir);
+    const { pid } = postmaster(dataDir)!;
+    if (process.platform === 'linux') {
+      expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
+      expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Groups:\s*(65534)?\s*$/m);
+      expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('canary');
+    }
+    await database.close();
+  });
+
+  it('finds a place where that account can reach it when the folder is for root alone', async () => {
+    const dataDir = folder();
+    chmodSync(path.dirname(dataDir), 0o700);
+    const database = await open(dataDir);
+    const place = cluster(dataDir);
+    cleanups.push(() => rmSync(path.dirname(place), { recursive: true, force: true }));
+    expect(place.startsWith('/var/lib/esign/')).toBe(true);
+    const { id } = await database.prisma.organization.create({ data: { name: 'kept' } });
+    await database.close();
+    const again = await open(dataDir);
+    expect(await again.prisma.organization.findUniqueOrThrow({ where: { id } })).toMatchObject({ name: 'kept' });
+    await again.close();
+  });
+
+  it('also runs for somebody who is not root, and is then not taken over by root', async () => {
+    const dataDir = folder();
+    mkdirSync(dataDir, { mode: 0o700 });
+    chownSync(dataDir, 65534, 65534);
+    const holder = await hold(dataDir, 65534);
+    expect(holder.url).toContain('host=');
+    await holder.close();
+    expect(postmaster(dataDir)).toBeNull();
+    const other = folder();
+    mkdirSync(other, { mode: 0o700 });
+    chownSync(other, 1, 1);
+    const daemon = await hold(other, 1);
+    await daemon.close();
+    await expect(open(other)).rejects.toThrow(/belongs to the account 1/);
+  });
+});
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it never came to pass');
+    await sleep(20);
+  }
+}
