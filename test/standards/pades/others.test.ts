@@ -41,6 +41,12 @@ describe('a certified document', () => {
   });
 });
 
+it('what others signed keeps its form as it is, but for the new field', async () => {
+  const theirs = Buffer.from(certified(2).toString('latin1').replace('/SigFlags 3', '/SigFlags 1'), 'latin1');
+  const { pdf } = await seal(prepare(theirs), { field: 'Seal', at, cms: world.plainCms });
+  expect(pdf.dict(pdf.root.get('AcroForm'), 'form').get('SigFlags')).toBe(1);
+});
+
 describe('a form that others filled without drawing it', () => {
   const form = (pdf: Pdf) => pdf.dict(pdf.root.get('AcroForm'), 'form');
 

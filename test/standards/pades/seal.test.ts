@@ -1,3 +1,4 @@
+import { type PDFDocument, PDFHexString } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../src/kernel/digest.ts';
 import {
@@ -31,6 +32,21 @@ describe.each(['table', 'stream'] as const)('a document with an xref %s', (xref)
     expect(archived.sha256).toBe(sha256Hex(whole));
     expect(archived.byteLength).toBe(whole.length);
     expect(archived.parts).toHaveLength(4); // received, fields, seal, archive
+  });
+
+  it('keeps its catalog, its information and its identifier', async () => {
+    const change = ({ context }: PDFDocument) => {
+      context.trailerInfo.ID = context.obj([PDFHexString.of('0a'.repeat(16)), PDFHexString.of('0b'.repeat(16))]);
+    };
+    const bytes = await contract({ xref, change });
+    const { parts } = await seal(prepare(bytes), { field: 'Seal', at, cms: world.plainCms });
+    const trailer = (part: Buffer) => ['Root', 'Info', 'ID'].map((key) => entry(part.toString('latin1'), key));
+    expect(trailer(parts.at(-1)!)).toEqual(trailer(bytes));
+    expect(trailer(bytes).every(Boolean)).toBe(true);
+
+    function entry(text: string, key: string): string | undefined {
+      return new RegExp(`/${key}\\s*(\\d+ 0 R|\\[[^\\]]*\\])`).exec(text)?.[1]?.replace(/\s+/g, '');
+    }
   });
 
   it.skipIf(!pdfsigAvailable || !qpdfAvailable)('is called intact by pdfsig and clean by qpdf', async () => {
@@ -87,7 +103,7 @@ describe('a signature', () => {
   });
 
   it('is found where the document itself talks of byte ranges', async () => {
-    const change = (document: import('pdf-lib').PDFDocument) => {
+    const change = (document: PDFDocument) => {
       document.setSubject('/ByteRange [0 /********** /********** /**********] /Contents <0000>');
     };
     const sealed = bytesOf(await seal(prepare(await contract({ change })), { field: 'Seal', at, cms: world.cms }));

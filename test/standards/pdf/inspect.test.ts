@@ -49,6 +49,8 @@ describe('a broken document is repairable', () => {
     ['a startxref beyond the file', changed(/startxref\n\d+/, 'startxref\n99999'), 'startxref'],
     ['much junk behind its end', Buffer.concat([sound, Buffer.alloc(3000, 0x20)]), 'startxref'],
     ['an entry that leads elsewhere', changed(/(\d{9})\d 00000 n /, '$17 00000 n '), 'xref'],
+    ['a wrong entry for what nobody looks at', unused(), 'xref'],
+    ['two entries for one object', overlapping(), 'xref'],
     ['a table that is cut off', changed(/0000000000 65535 f \n/, ''), 'syntax'],
     ['a trailer without a catalog', changed('/Root 1 0 R', '/Ruut 1 0 R'), 'trailer'],
     ['a catalog that is none', handwritten({ ...onePage, 1: '[1 2 3]' }), 'type'],
@@ -57,6 +59,17 @@ describe('a broken document is repairable', () => {
   ])('with %s', (_, bytes, expected) => {
     expect(inspect(bytes)).toMatchObject({ pages: [], problem: { code: expected }, repairable: true, signed: false });
   });
+
+  function unused(): Buffer {
+    const whole = handwritten({ ...onePage, 5: '(nobody refers to me)' }).toString('latin1');
+    const at = whole.indexOf('5 0 obj');
+    return Buffer.from(whole.replace(String(at).padStart(10, '0'), String(at - 3).padStart(10, '0')), 'latin1');
+  }
+
+  function overlapping(): Buffer {
+    const entry = /\d{10} 00000 n \n(?=trailer)/.exec(text)![0];
+    return changed('trailer', `4 1\n${entry}trailer`);
+  }
 
   it('but not where it looks signed', () => {
     const signature = '<</Type /Sig /ByteRange [0 10 20 30] /Contents <00>>>';
