@@ -91,6 +91,13 @@ describe('permissions', () => {
     expect(fill(signed(mdp('/P 2')), 4).permitted).toBe(true);
     expect(fill(signed(mdp('')), 4).permitted).toBe(true);
     expect(fill(signed({}), 4).permitted).toBe(true);
+    const moved = (pdf: Buffer) =>
+      since(
+        edit(pdf, 4, (dict) => dict.set('Rect', [0, 0, 9, 9])),
+        'S',
+      ).violations;
+    expect(moved(signed(mdp('')))[0]).toContain('P 2 forbids');
+    expect(moved(signed({}))).toEqual([]); // OTHER needs no rule to be refused
   });
 
   it('follows FieldMDP and /Lock: Include, Exclude, All', () => {

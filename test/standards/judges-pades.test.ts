@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { Der } from './judges/der.ts';
 import { append, edit, flip, numberAt, overwrite, serialize } from './judges/forge.ts';
 import { opensslAvailable } from './judges/openssl.ts';
+import { withScratch } from './judges/outside.ts';
+import { readCertificates } from './judges/pades/certificate.ts';
+import { judgeLongTerm } from './judges/pades/long-term.ts';
+import { readMaterial } from './judges/pades/material.ts';
 import { judgeLevel, type LevelReport, type SignatureReport } from './judges/pades-level.ts';
 import { PdfFile } from './judges/reader/file.ts';
 import { type PdfRef, PdfStream, type PdfString } from './judges/reader/objects.ts';
@@ -283,6 +287,20 @@ describe.skipIf(!opensslAvailable)('the level judge', () => {
         const said = judge(damaged).signatures.flatMap(({ findings }) => findings);
         expect(said.find(({ code }) => code === 'revocation-missing')?.message).toContain(`${source}: `);
       }
+    });
+
+    it('material that was out of date when the signature was made, or collected too late', () => {
+      const material = readMaterial(new PdfFile(contract))!;
+      const leaf = material.certificates.find((each) => each.name.includes('Seal'))!;
+      const gaps = (madeAt: string, collectedBy: string) =>
+        withScratch((scratch) => {
+          const need = { who: 'signer', leaf, madeAt: new Date(madeAt), collectedBy: new Date(collectedBy) } as const;
+          const verdict = judgeLongTerm(need, material, { scratch, roots: readCertificates(roots), pool: [] });
+          return verdict.gaps.map(({ message }) => message);
+        });
+      expect(gaps('2026-11-21T08:00:00Z', '2026-12-01T00:00:00Z')).toEqual([]);
+      expect(gaps('2026-12-10T00:00:00Z', '2026-12-11T00:00:00Z')).toEqual([expect.stringContaining('out of time')]);
+      expect(gaps('2026-11-21T08:00:00Z', '2026-11-21T08:00:00Z')).toHaveLength(2);
     });
 
     it('something that is no stream in the store', () => {

@@ -7,7 +7,7 @@ export const contract = readFileSync(new URL('./samples/contract.pdf', import.me
 export const page = numberAt(contract, 'Pages', 'Kids', 0);
 export const form = ['AcroForm', 'Fields'] as const;
 export const placeField = numberAt(contract, ...form, 0);
-export const sealField = numberAt(contract, ...form, 2);
+const sealField = numberAt(contract, ...form, 2);
 export const catalog = numberAt(contract);
 export const text = (value: string): PdfString => new PdfString(Buffer.from(value, 'latin1'), false, 0, 0);
 const ref = (num: number): PdfRef => new PdfRef(num, 0);
@@ -138,6 +138,11 @@ export const ATTACKS: readonly Attack[] = [
     'NeedAppearances',
     () => edit(contract, numberAt(contract, 'AcroForm'), (dict) => dict.set('NeedAppearances', true)),
     /made anew/,
+  ],
+  [
+    'SigFlags lowered',
+    () => edit(contract, numberAt(contract, 'AcroForm'), (dict) => dict.set('SigFlags', 1)),
+    /lost a bit/,
   ],
   ['the form removed', () => edit(contract, catalog, (dict) => dict.delete('AcroForm')), /form was removed/],
   ['an action on opening', () => edit(contract, catalog, (dict) => dict.set('OpenAction', new Map())), /OpenAction/],

@@ -6,7 +6,7 @@
 export type Shade = 'intact' | 'trusted' | 'level';
 
 /** Baseline levels of ETSI EN 319 142-1 §6.1, lowest first; 'none' is below B-B. */
-export const LEVELS = ['none', 'B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
+const LEVELS = ['none', 'B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface Finding {

@@ -61,17 +61,6 @@ export const verifyTimestampToken = (scratch: Scratch, token: Buffer, digest: Bu
   return verdict(result, result.status === 0 && /Verification: OK/.test(result.output));
 };
 
-/** Chain of one certificate to a root. */
-export const verifyCertificate = (scratch: Scratch, certificate: Buffer, trust: Trust): Verdict => {
-  const args = [
-    'verify',
-    ...NO_DEFAULTS,
-    ...trustArgs(scratch, trust, '-untrusted'),
-    scratch.file(pemBundle([certificate]), '.pem'),
-  ];
-  return verdict(run('openssl', args));
-};
-
 export interface OcspQuestion {
   readonly response: Buffer;
   readonly certificate: Buffer;

@@ -16,8 +16,6 @@ const ESCAPES: Record<string, number> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 /** Deeper nesting than any honest file has; ours has under ten. */
 const MAX_DEPTH = 256;
 
-export const isSpace = (byte: number | undefined): boolean => byte !== undefined && SPACE.has(byte);
-
 /** Reads tokens and objects (ISO 32000-2 §7.2, §7.3). Doubtful spellings are collected in `notes`. */
 export class Lexer {
   readonly bytes: Buffer;
