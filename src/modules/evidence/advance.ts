@@ -6,7 +6,7 @@ import { actorName, appendEvent, type ChainSubject } from './append.ts';
 import { refuse } from './faults.ts';
 
 /** The tables that have a lifecycle, and the column that holds the state. */
-type Stateful = 'envelope' | 'signer';
+type Stateful = 'envelope' | 'signer' | 'identity';
 
 interface Advance<State extends string, Move extends string> {
   readonly lifecycle: Lifecycle<State, Move>;

@@ -10,10 +10,10 @@ import { sealOpening } from './openings.ts';
 
 /** What an event belongs to. */
 export interface ChainSubject {
-  /** The envelope's (later: session's) id: one chain each. */
+  /** The envelope's or identity's (later: session's) id: one chain each. */
   readonly chainId: string;
   /** What the chain is about. */
-  readonly noun: 'envelope';
+  readonly noun: 'envelope' | 'identity';
   readonly organizationId: string;
   readonly mode: Mode;
 }

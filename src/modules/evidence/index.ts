@@ -1,9 +1,7 @@
 export { advance } from './advance.ts';
-export { type ChainSubject, actorName, appendEvent } from './append.ts';
+export { actorName, appendEvent, type ChainSubject } from './append.ts';
 export { type Change, followChanges, latestChange } from './changes.ts';
 export { faults } from './faults.ts';
-export { jobs } from './jobs.ts';
-export { type ChainEntry, type ChainView, readChain } from './read-chain.ts';
 export {
   type EvidenceProof,
   PROOF_FORMAT,
@@ -13,3 +11,6 @@ export {
   type ProofSigner,
   type ProofTimestamp,
 } from './file/proof.ts';
+export { jobs } from './jobs.ts';
+export { eraseOpenings } from './openings.ts';
+export { type ChainEntry, type ChainView, readChain } from './read-chain.ts';

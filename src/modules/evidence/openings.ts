@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 
 const context = (chainId: string) => `evidence-opening:${chainId}`;
@@ -9,3 +10,7 @@ export const sealOpening = (kit: Kit, chainId: string, value: string): Uint8Arra
 /** Reads it back. */
 export const readOpening = (kit: Kit, chainId: string, sealed: Uint8Array): string =>
   kit.keystore.decrypt(Buffer.from(sealed), context(chainId)).toString('utf8');
+
+/** Erases what opens a chain's commitments, in the caller's transaction: the chain stays valid, and tells nobody's data. */
+export const eraseOpenings = async (tx: Tx, chainId: string): Promise<void> =>
+  void (await tx.evidenceOpening.deleteMany({ where: { chainId } }));
