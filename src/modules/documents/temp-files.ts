@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kit } from '../../platform/kit.ts';
 
@@ -15,6 +15,7 @@ export async function withTempFiles<const Names extends string, R>(
   try {
     return await work(paths);
   } finally {
-    await Promise.all(Object.values<string>(paths).map((path) => rm(path, { force: true })));
+    // Most were adopted or never written.
+    await Promise.all(Object.values<string>(paths).map((path) => unlink(path).catch(() => {})));
   }
 }
