@@ -176,6 +176,18 @@ describe('the pool', () => {
     expect(rows.map(({ setting }) => setting)).toEqual(['30000', '10000', '30000']);
   });
 
+  it('prepares what recurs, and not what differs each time', async () => {
+    const one = await openDatabase({ ...unmigrated(), poolSize: 1 });
+    const id = '00000000-0000-7000-8000-000000000000';
+    for (let i = 0; i < 3; i++) await one.prisma.organization.findUnique({ where: { id } });
+    for (let length = 20; length < 30; length++) {
+      await one.prisma.organization.findMany({ where: { id: { in: Array(length).fill(id) } } });
+    }
+    const prepared = await one.pool.query('SELECT generic_plans + custom_plans AS runs FROM pg_prepared_statements');
+    expect(prepared.rows).toEqual([{ runs: '3' }]);
+    await one.close();
+  });
+
   it('queues what exceeds its size', async () => {
     const small = await openDatabase({ ...unmigrated(), poolSize: 2 });
     const began = performance.now();

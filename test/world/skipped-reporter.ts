@@ -1,8 +1,14 @@
-import type { Reporter, TestCase } from 'vitest/node';
+import type { Reporter, TestCase, Vitest } from 'vitest/node';
 
 /** Names every skipped test at the end, so that nothing is left out unseen. */
 export default class SkippedReporter implements Reporter {
   readonly #skipped: string[] = [];
+  #filtered = false;
+
+  /** With `-t` most tests are left out because that was asked for. */
+  onInit(vitest: Vitest): void {
+    this.#filtered = vitest.config.testNamePattern !== undefined;
+  }
 
   onTestCaseResult(test: TestCase): void {
     const result = test.result();
@@ -12,7 +18,7 @@ export default class SkippedReporter implements Reporter {
   }
 
   onTestRunEnd(): void {
-    if (this.#skipped.length === 0) return;
+    if (this.#skipped.length === 0 || this.#filtered) return;
     process.stdout.write(`\nSkipped, ${this.#skipped.length}:\n${this.#skipped.map((name) => `  ${name}\n`).join('')}`);
   }
 }

@@ -8,6 +8,7 @@ import { holdEmbedded } from './embedded/index.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
+import { statementNames } from './statement-names.ts';
 
 /** One process's hold on PostgreSQL: Prisma and the job worker share one bounded pool. */
 export interface Database {
@@ -45,7 +46,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const hold = databaseUrl ? null : await holdEmbedded({ dataDir, applicationName, log });
   const url = databaseUrl ?? hold!.url;
   const pool = openPool({ url, size: poolSize, applicationName, log });
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
+    errorFormat: 'minimal',
+  });
   const close = once(async () => {
     await prisma.$disconnect();
     await pool.end();
