@@ -18,6 +18,7 @@ import { actorOf, contextFor } from './context.ts';
 import { graphqlRouter } from './graphql-http.ts';
 import { serveSockets } from './graphql-sockets.ts';
 import { type Health, openHealth } from './health.ts';
+import { type OpenStreams, watchOpenStreams } from './open-streams.ts';
 import { runDocument } from './run-document.ts';
 import { schema } from './schema.ts';
 
@@ -32,10 +33,11 @@ export interface RunningServer {
 export async function startServer(service: Service): Promise<RunningServer> {
   const { kit } = service;
   const health = openHealth(kit);
-  const app = await makeApp(service, health);
+  const streams = watchOpenStreams(kit);
+  const app = await makeApp(service, health, streams);
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, app);
   server.keepAliveTimeout = 65_000;
-  const sockets = serveSockets(kit, schema, server);
+  const sockets = serveSockets(kit, schema, server, streams);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(kit.config.port, kit.config.host, resolve);
@@ -44,6 +46,7 @@ export async function startServer(service: Service): Promise<RunningServer> {
     server,
     port: (server.address() as AddressInfo).port,
     stop: async () => {
+      streams.stop();
       await sockets.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
@@ -54,7 +57,7 @@ export async function startServer(service: Service): Promise<RunningServer> {
   };
 }
 
-async function makeApp({ kit, authority }: Service, health: Health): Promise<express.Express> {
+async function makeApp({ kit, authority }: Service, health: Health, streams: OpenStreams): Promise<express.Express> {
   const contract = readContract(inProject('rest/openapi.yaml'));
   const guard = apiSecurityHeaders({ https: kit.config.publicUrl.startsWith('https:') });
   const app = express();
@@ -73,7 +76,7 @@ async function makeApp({ kit, authority }: Service, health: Health): Promise<exp
       contextFor: (request, actor, blob) => contextFor(kit, request, actor, blob),
     }),
   );
-  app.use(graphqlRouter(kit, schema));
+  app.use(graphqlRouter(kit, schema, streams));
   app.get('/openapi.json', guard, (_request, response) => void response.json(contract));
   app.get(
     '/openapi.yaml',

@@ -59,5 +59,9 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<'pause'> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve('pause'), milliseconds);
     timer.unref();
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve('pause')), { once: true });
+    const stop = () => {
+      clearTimeout(timer);
+      resolve('pause');
+    };
+    signal.addEventListener('abort', stop, { once: true });
   });

@@ -58,7 +58,10 @@ const shape = {
   TSA_URL: url('http:', 'https:').optional(),
   TSA_QUALIFIED: flag.default(false),
   SEAL_ORGANIZATION_NAME: z.string().max(64, { error: 'must have at most 64 characters' }).default('Esign'),
-  SEAL_ORGANIZATION_COUNTRY: z.string().regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166 code such as FR' }).default('FR'),
+  SEAL_ORGANIZATION_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166 code such as FR' })
+    .default('FR'),
   SEAL_ORGANIZATION_ID: z
     .string()
     .regex(/^[A-Z]{5}-.{1,50}$/, { error: 'must be such as NTRFR-123456789 (EN 319 412-1 §5.1.4)' })

@@ -55,7 +55,8 @@ export const configTable = [
   {
     name: 'SEAL_ORGANIZATION_ID',
     default: 'NTRFR-000000000',
-    meaning: 'Its registration (EN 319 412-1): `NTRFR-` + SIREN, `VATFR-…`, `LEIXG-…`. Stands in the seal’s certificate.',
+    meaning:
+      'Its registration (EN 319 412-1): `NTRFR-` + SIREN, `VATFR-…`, `LEIXG-…`. Stands in the seal’s certificate.',
   },
   { name: 'PROOF_RETENTION_YEARS', default: '10', meaning: 'Years that proof is kept after sealing, 1 to 100.' },
   { name: 'RATE_LIMIT_LIVE', default: '3000', meaning: 'Calls a minute for each live key.' },
