@@ -22,11 +22,11 @@ export function FinishDialog() {
       closeOverlay(document.getElementById('main'));
     } catch (error) {
       if (!(error instanceof Refusal) || !error.details.length) throw error;
-      const { path, message } = error.details[0]!;
+      const { path } = error.details[0]!;
       if (path === 'consentSha256') await refreshSession();
       const field = fieldOf(path);
       if (field) {
-        fieldError.value = { id: field, message: message || t('invalidField') };
+        fieldError.value = { id: field, message: t('invalidField') };
         goToField(field);
         return;
       }

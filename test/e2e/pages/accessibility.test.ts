@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rest, signByLink } from '../../world/client.ts';
+import { type Look, noBrowser } from './browser.ts';
+import { confirm, documentsShown, nextButton, sheet } from './hand.ts';
+import { elodie, lukasz, type Office, oneOfEach, openOffice } from './office.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds wrong, as lines that say where; all its rules, best practices too. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  // Its sheets rise for 160 ms; colours are judged when they have.
+  await page.waitForTimeout(250);
+  return page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target + ' ' + failureSummary)))`,
+  );
+}
+
+const looks: readonly Look[] = [
+  { language: 'fr', dark: false, screen: 'phone' },
+  { language: 'en', dark: true, screen: 'desktop' },
+  { language: 'en', dark: false, screen: 'phoneOnItsSide' },
+  { language: 'fr', dark: true, screen: 'narrow' },
+];
+
+describe.skipIf(noBrowser)('axe-core finds nothing', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.close());
+
+  // axe is injected as a script, which the policy refuses: these tests alone go around it.
+  const open = (link: string, look: Look) => office.open(link, { ...look, more: { bypassCSP: true } });
+
+  it.each(looks)(
+    'on the signing page and its sheets ($language, dark: $dark, $screen)',
+    async (look) => {
+      const signer = { ...elodie, phone: '+33612345678', authentication: ['otp_email', 'otp_sms'] };
+      const { links } = await office.send({
+        ...{ signers: [signer, lukasz], message: 'Bonjour,\nvoici le contrat.' },
+        fields: [...oneOfEach, { type: 'signature', signer_index: 1, x: 10, y: 70, width: 30, height: 8 }],
+      });
+      await signByLink(office.world.url, links[1]!);
+      const { page } = await open(links[0]!, look);
+      const clean = async (where: string) => expect(await violations(page), where).toEqual([]);
+      await documentsShown(page);
+      await clean('reading');
+      if (look.screen !== 'desktop') {
+        await page.locator('.dock-list').click();
+        await clean('list of fields');
+        await page.keyboard.press('Escape');
+      }
+      await nextButton(page).click();
+      await sheet(page).locator('[type=submit]').click();
+      await clean('text, refused');
+      await page.locator('#value').fill('Technicienne');
+      await sheet(page).locator('[type=submit]').click();
+      await page.locator('#value[type=date]').waitFor();
+      await clean('date');
+      await sheet(page).locator('[type=submit]').click();
+      await page.locator('.pad canvas').waitFor();
+      await sheet(page).locator('[type=submit]').click();
+      await clean('drawing, refused');
+      await sheet(page).locator('.segments label').nth(1).click();
+      await clean('typing');
+      await sheet(page).locator('[type=submit]').click();
+      await sheet(page).waitFor({ state: 'detached' });
+      await clean('all filled');
+      await nextButton(page).click();
+      await sheet(page).locator('[type=submit]').click();
+      await clean('confirmation, refused');
+      await page.keyboard.press('Escape');
+      await confirm(page);
+      await page.locator('#code').fill('12');
+      await page.keyboard.press('Enter');
+      await clean('code, refused');
+      await page.keyboard.press('Escape');
+      if (look.screen !== 'desktop') await page.locator('.dock-list').click();
+      await page.locator('button.link:visible').click();
+      await page.locator('#reason').fill('Non.');
+      await clean('refusal');
+      await sheet(page).locator('[type=submit]').click();
+      await page.locator('main.calm').waitFor();
+      await clean('refused');
+      await page.context().close();
+    },
+    60_000,
+  );
+
+  it('on the pages of every other state', async () => {
+    const early = await office.send({ send: false });
+    const waiting = await office.send({ signers: [elodie, { ...lukasz, order: 1 }] });
+    const canceled = await office.send();
+    await rest(office.world.url, office.caller.key, 'POST', `/envelopes/${canceled.id}/cancel`);
+    const signed = await office.send({ signers: [elodie, lukasz] });
+    const sealed = await office.send();
+    for (const link of [signed.links[0]!, sealed.links[0]!]) await signByLink(office.world.url, link);
+    await office.world.settle();
+    const links = [early.links[0], waiting.links[1], canceled.links[0], signed.links[0], sealed.links[0]];
+    for (const [index, link] of [...links, `${office.world.url}/s/nothing-like-a-link`].entries()) {
+      for (const look of index % 2 ? looks.slice(0, 2) : looks.slice(2)) {
+        const { page } = await open(link!, look);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await violations(page), `${link} ${JSON.stringify(look)}`).toEqual([]);
+        await page.context().close();
+      }
+    }
+  }, 60_000);
+
+  it('in the mailbox of developers', async () => {
+    await office.send();
+    await office.world.settle();
+    const { page } = await open(`${office.world.url}/dev/mailbox`, {});
+    await page.locator('.reader').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphql, linkOf } from '../../world/client.ts';
+import { noBrowser, screens } from './browser.ts';
+import { confirm, documentsShown, drawSignature, fillEverything, nextButton, sheet } from './hand.ts';
+import { elodie, lukasz, type Office, openOffice } from './office.ts';
+
+describe.skipIf(noBrowser)('when something comes between', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.close());
+
+  const two = { signers: [elodie, lukasz] };
+  const isSigning = (body: string | null) => body?.includes('mutation SignEnvelope') ?? false;
+
+  it('never signs twice when the answer to a signature is lost', async () => {
+    const { links } = await office.send(two);
+    const { page } = await office.open(links[0]!);
+    let sent = 0;
+    await page.route('**/graphql', async (route) => {
+      if (!isSigning(route.request().postData())) return route.continue();
+      sent++;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await fillEverything(page);
+    await page.waitForSelector('html[data-live=true]');
+    await confirm(page);
+    // The signature arrived, the answer did not. The page learns it by itself, or by the first "try again".
+    const retry = page.getByRole('button', { name: 'Réessayer' });
+    const done = page.getByRole('heading', { name: 'C’est signé' });
+    await retry.or(done).first().waitFor();
+    if (await retry.isVisible()) await retry.click().catch(() => {});
+    await done.waitFor();
+    expect(sent).toBe(1);
+    await page.context().close();
+  });
+
+  it('signs on the second try when the first never left', async () => {
+    const { links } = await office.send(two);
+    const { page } = await office.open(links[0]!);
+    await fillEverything(page);
+    await page.route('**/graphql', (route) =>
+      isSigning(route.request().postData()) ? route.abort('internetdisconnected') : route.continue(),
+    );
+    await confirm(page);
+    await page.getByRole('alert').filter({ hasText: 'vous ne signerez jamais deux fois' }).waitFor();
+    const session = await graphql(office.world.url, linkOf(links[0]!), '{ signingSession { state } }');
+    expect(session.data.signingSession.state).toBe('READY');
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
+    await page.context().close();
+  });
+
+  it('keeps what was filled in, and asks for the code again, after a reload', async () => {
+    const { links } = await office.send({ signers: [{ ...elodie, authentication: ['otp_email'] }, lukasz] });
+    const { page } = await office.open(links[0]!, { screen: 'phone' });
+    await fillEverything(page, 'Soudeuse');
+    await confirm(page, 'Nantes');
+    await page.locator('#code').waitFor();
+    await page.reload();
+    await page.locator('#code').fill(await office.codeFor(elodie.email));
+    await page.keyboard.press('Enter');
+    await page.getByText('fait à Nantes').waitFor();
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    await page.context().close();
+  });
+
+  it('keeps the strokes of a signature when the telephone is turned', async () => {
+    const { links } = await office.send();
+    const { page } = await office.open(links[0]!, { screen: 'phone' });
+    await documentsShown(page);
+    await page.locator('button.fld.signature').click();
+    await sheet(page).waitFor();
+    await drawSignature(page);
+    const ink = async () => {
+      await page.waitForTimeout(250);
+      return (await page.evaluate(`(() => {
+        const canvas = document.querySelector('.pad canvas');
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        let sum = 0;
+        for (let i = 3; i < data.length; i += 4) if (data[i] > 128) sum++;
+        return sum;
+      })()`)) as number;
+    };
+    const upright = await ink();
+    await page.setViewportSize(screens.phoneOnItsSide);
+    expect(await ink()).toBeGreaterThan(200);
+    await page.setViewportSize(screens.phone);
+    const back = await ink();
+    expect(Math.abs(back - upright) / upright).toBeLessThan(0.05);
+    await sheet(page).locator('[type=submit]').click();
+    await page.locator('.fld.signature.done img').waitFor();
+    await page.context().close();
+  });
+
+  it('leads back to the field whose value the service refuses', async () => {
+    const { links } = await office.send({ fields: [{ type: 'date', x: 10, y: 50, width: 20, height: 3 }] });
+    const { page } = await office.open(links[0]!);
+    await documentsShown(page);
+    await nextButton(page).click();
+    await page.locator('#value').fill('2026-11-21');
+    await sheet(page).locator('[type=submit]').click();
+    await sheet(page).waitFor({ state: 'detached' });
+    await page.route('**/graphql', (route) => {
+      const body = route.request().postData() ?? '';
+      return route.continue({ postData: body.replace('"2026-11-21"', '"31/02/2026"') });
+    });
+    await confirm(page);
+    await page.locator('#value-error').waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('value');
+    await page.context().close();
+  });
+});

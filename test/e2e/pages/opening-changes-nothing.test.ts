@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noBrowser } from './browser.ts';
+import { documentsShown } from './hand.ts';
+import { type Office, openOffice } from './office.ts';
+
+describe.skipIf(noBrowser)('opening a personal link', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.close());
+
+  /** Everything that the service knows about an envelope. */
+  const known = async (envelopeId: string) => {
+    const { prisma } = office.world.database;
+    return {
+      envelope: await prisma.envelope.findUnique({ where: { id: envelopeId }, include: { signers: true } }),
+      events: await prisma.evidenceEvent.findMany({ where: { chainId: envelopeId }, orderBy: { seq: 'asc' } }),
+      messages: (await office.world.mailbox()).length,
+    };
+  };
+
+  it('by GET, HEAD or a mail scanner changes nothing at all', async () => {
+    const { id, links } = await office.send();
+    await office.world.settle();
+    const before = await known(id);
+    for (let i = 0; i < 20; i++) await (await fetch(links[0]!)).arrayBuffer();
+    for (let i = 0; i < 5; i++) expect((await fetch(links[0]!, { method: 'HEAD' })).status).toBe(200);
+    await (await fetch(links[0]!, { headers: { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' } })).text();
+    expect(await known(id)).toEqual(before);
+  });
+
+  it('is noted once, when a person really sees the page', async () => {
+    const { id, links } = await office.send();
+    const { page } = await office.open(links[0]!);
+    await documentsShown(page);
+    const views = async () => (await known(id)).events.filter(({ type }) => type === 'signer.viewed').length;
+    await expect.poll(views).toBe(1);
+    await page.reload();
+    await documentsShown(page);
+    await page.waitForTimeout(300);
+    expect(await views()).toBe(1);
+    await page.context().close();
+  });
+
+  it('answers other methods with 405, and says which are meant', async () => {
+    const { links } = await office.send();
+    const answer = await fetch(links[0]!, { method: 'POST' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it('comes with a strict policy, is not kept, not indexed, not framed', async () => {
+    const { links } = await office.send();
+    const { headers } = await fetch(links[0]!);
+    const policy = headers.get('content-security-policy')!;
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types esign',
+    ]) {
+      expect(policy.split('; ')).toContain(part);
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
