@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { stringify } from 'yaml';
 import { bindings } from '../../rest/bindings/index.ts';
 import { readContract } from '../../rest/contract.ts';
 import { sendProblem } from '../../rest/problem.ts';
@@ -13,6 +14,7 @@ import { mailboxRouter, pagesRouter } from '../pages/server.ts';
 import { apiSecurityHeaders, requestId } from '../platform/http/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
+import { catalogue } from './catalogue.ts';
 import type { Service } from './compose.ts';
 import { actorOf, contextFor } from './context.ts';
 import { graphqlRouter } from './graphql-http.ts';
@@ -58,7 +60,8 @@ export async function startServer(service: Service): Promise<RunningServer> {
 }
 
 async function makeApp({ kit, authority }: Service, health: Health, streams: OpenStreams): Promise<express.Express> {
-  const contract = readContract(inProject('rest/openapi.yaml'));
+  const contract = withCodes(readContract(inProject('rest/openapi.yaml')));
+  const contractYaml = stringify(contract);
   const guard = apiSecurityHeaders({ https: kit.config.publicUrl.startsWith('https:') });
   const app = express();
   app.disable('x-powered-by');
@@ -78,11 +81,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   );
   app.use(graphqlRouter(kit, schema, streams));
   app.get('/openapi.json', guard, (_request, response) => void response.json(contract));
-  app.get(
-    '/openapi.yaml',
-    guard,
-    (_request, response) => void response.type('application/yaml').sendFile(inProject('rest/openapi.yaml')),
-  );
+  app.get('/openapi.yaml', guard, (_request, response) => void response.type('application/yaml').send(contractYaml));
   app.all('/files/:token/:name', fileHandler(kit.storage, kit.links, kit.clock));
   app.use(pkiRouter(authority, kit.log));
   app.use(tsaRouter({ authority, clock: kit.clock, log: kit.log }));
@@ -103,4 +102,15 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
     else sendProblem(response, refuse(error instanceof URIError ? 'not_found' : 'internal'));
   }) as express.ErrorRequestHandler);
   return app;
+}
+
+/** The contract with every code that an error can carry, from the one catalogue. */
+function withCodes(contract: ReturnType<typeof readContract>): ReturnType<typeof readContract> {
+  const { Error: shape } = contract.components!.schemas as unknown as { Error: ErrorShape };
+  shape.properties.error.properties.code.enum = Object.keys(catalogue).sort();
+  return contract;
+}
+
+interface ErrorShape {
+  readonly properties: { readonly error: { readonly properties: { readonly code: { enum?: string[] } } } };
 }
