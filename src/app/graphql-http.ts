@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { Fault, refuse } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
@@ -9,7 +9,9 @@ import { BodyAborted } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import type { Kit } from '../platform/kit.ts';
 import { actorOf, contextFor } from './context.ts';
-import { assertModest, parseLimits } from './graphql-limits.ts';
+import { presentError } from './graphql-errors.ts';
+import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
+import type { OpenStreams } from './open-streams.ts';
 
 const MIB = 1024 * 1024;
 /** The largest body that any mutation takes: the five PDFs of createEnvelope; verifyDocument's one is up to 15 MB. */
@@ -17,9 +19,10 @@ const pdf = { each: 15 * MIB, total: 50 * MIB };
 
 /**
  * `POST /graphql` (GraphQL over HTTP) and its server-sent events for subscriptions. JSON POST only, so that no form of
- * another site can send one; large base64 values go to disk on the way in, as on REST.
+ * another site can send one; large base64 values go to disk on the way in, as on REST, but of nobody without an API key.
+ * Events end when their credential is revoked.
  */
-export function graphqlRouter(kit: Kit, schema: GraphQLSchema): express.Router {
+export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStreams): express.Router {
   const yoga = createYoga<{ context: Context }>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -31,15 +34,17 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema): express.Router {
     logging: false,
     cors: false,
     parserAndValidationCache: true,
-    maskedErrors: { maskError: (error) => mask(kit, error) },
+    maskedErrors: { maskError: (error) => presentError(kit, error) },
     plugins: [limits(kit)],
   });
   const router = express.Router();
   router.post('/graphql', async (request, response) => {
     let received: ReceivedBody | undefined;
     try {
-      const actor = await actorOf(kit, request.get('authorization'));
-      received = await receiveJson(request, { tempDir: kit.storage.tempDir, pdf });
+      const authorization = request.get('authorization');
+      const actor = await actorOf(kit, authorization);
+      const large = actor.kind === 'key' ? pdf : undefined;
+      received = await receiveJson(request, { tempDir: kit.storage.tempDir, pdf: large });
       const answer = await yoga.fetch(
         'http://graphql/graphql',
         {
@@ -53,6 +58,7 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema): express.Router {
       response.status(answer.status);
       answer.headers.forEach((value, name) => void response.set(name, value));
       if (!answer.body) return void response.end();
+      if (authorization && isEventStream(answer)) cutWhenRevoked(streams, authorization, response);
       await pipeline(Readable.from(answer.body as unknown as AsyncIterable<Uint8Array>), response).catch(ignoreGone);
     } catch (error) {
       if (error instanceof BodyAborted) return void response.destroy();
@@ -81,35 +87,19 @@ function leaving(response: express.Response): AbortSignal {
 }
 
 const limits = (kit: Kit): Plugin<{ context: Context }> => ({
-  onParse: ({ params }) => {
-    params.options = { ...params.options, ...parseLimits };
-  },
+  onParse: ({ setParseFn }) => setParseFn(parseShort),
   onValidate: ({ params, addValidationRule }) => {
     assertModest(params.documentAST);
-    if (kit.config.production && !kit.config.graphqlIntrospection) addValidationRule(noIntrospection);
+    for (const rule of extraRules(kit.config)) addValidationRule(rule);
   },
 });
 
-const noIntrospection = (context: { reportError(error: GraphQLError): void }) => ({
-  Field: (node: { name: { value: string } }) => {
-    if (/^__(schema|type)$/.test(node.name.value)) {
-      context.reportError(new GraphQLError('Introspection is off.', { extensions: { code: 'forbidden' } }));
-    }
-  },
-});
+const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
-/** Refusals and the request's own mistakes pass; anything else is ours, is logged, and tells nothing. */
-function mask(kit: Kit, error: unknown): Error {
-  const original = error instanceof GraphQLError ? error.originalError : error;
-  if (original instanceof Fault) {
-    return error instanceof GraphQLError ? error : new GraphQLError(original.message, { originalError: original });
-  }
-  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) {
-    error.extensions.code ??= 'invalid_body';
-    return error;
-  }
-  kit.log.error({ err: original }, 'a resolver failed');
-  return new GraphQLError('Something failed on our side.', { extensions: { code: 'internal' } });
+function cutWhenRevoked(streams: OpenStreams, authorization: string, response: express.Response): void {
+  const forget = streams.add(authorization, () => response.destroy());
+  if (!forget) throw refuse('rate_limited', 'Too many streams are open with this credential.');
+  response.on('close', forget);
 }
 
 /** A request that never became GraphQL: the documented error body, as a GraphQL error too. */

@@ -34,8 +34,8 @@ export function personalToken(kit: Kit, { kind, subjectId, generation }: Persona
 export const personalUrl = (kit: Kit, link: PersonalLink): string =>
   `${kit.config.publicUrl}/${paths[link.kind]}/${personalToken(kit, link)}`;
 
-/** Reads a token back; null where we did not make it, or where its generation is over. */
-export async function openPersonalLink(kit: Kit, token: string): Promise<PersonalLink | null> {
+/** Reads a token back; null where we did not make it. Whether its generation still holds is not asked. */
+export function readPersonalToken(kit: Kit, token: string): PersonalLink | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 19 + MAC_BYTES || bytes.toString('base64url') !== token) return null;
   const head = bytes.subarray(0, 19);
@@ -44,10 +44,16 @@ export async function openPersonalLink(kit: Kit, token: string): Promise<Persona
   if (!kind) return null;
   const hex = head.subarray(1, 17).toString('hex');
   const subjectId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-  const generation = head.readUInt16BE(17);
+  return { kind, subjectId, generation: head.readUInt16BE(17) };
+}
+
+/** The link of a token; null where we did not make it, or where its generation is over. */
+export async function openPersonalLink(kit: Kit, token: string): Promise<PersonalLink | null> {
+  const link = readPersonalToken(kit, token);
+  if (!link) return null;
   const row = await kit.database.prisma.signer.findUnique({
-    where: { id: subjectId },
+    where: { id: link.subjectId },
     select: { linkGeneration: true },
   });
-  return row?.linkGeneration === generation ? { kind, subjectId, generation } : null;
+  return row?.linkGeneration === link.generation ? link : null;
 }

@@ -1,0 +1,29 @@
+import type { World } from './world.ts';
+
+/** Every table in which an act of the domain leaves something. */
+const tables = [
+  ...['envelopes', 'signers', 'documents', 'document_fingerprints', 'fields', 'sealings', 'one_time_codes'],
+  ...['evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events', 'messages', 'consultations'],
+] as const;
+
+type Table = (typeof tables)[number] | 'jobs';
+export type Trace = Readonly<Record<Table, string>>;
+
+/**
+ * A digest of every row that the domain writes, table by table, and of the jobs that wait: equal before and after what
+ * was refused. Tables in `but` are left out.
+ */
+export async function traceOf({ database }: Pick<World, 'database'>, but: readonly Table[] = []): Promise<Trace> {
+  const digest = (source: string, row: string) =>
+    `SELECT count(*) || ' ' || md5(coalesce(string_agg(${row}, '|' ORDER BY ${row}), '')) AS digest FROM ${source} t`;
+  const entries = [
+    ...tables.map((table) => [table, digest(table, 't::text')] as const),
+    ['jobs', digest('graphile_worker.jobs', "t.task_identifier || coalesce(t.key, '') || t.revision")] as const,
+  ].filter(([table]) => !but.includes(table));
+  const trace: Partial<Record<Table, string>> = {};
+  for (const [table, sql] of entries) {
+    const { rows } = await database.pool.query<{ digest: string }>(sql);
+    trace[table] = rows[0]!.digest;
+  }
+  return trace as Trace;
+}
