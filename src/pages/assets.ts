@@ -87,21 +87,29 @@ function listAssets(dir: string): Map<string, Asset> {
   return table;
 }
 
-function send(asset: Asset, request: Request, response: Response): void {
-  const offered = [asset.br === undefined ? '' : 'br', asset.gz === undefined ? '' : 'gzip'].filter(Boolean);
-  const encoding = request.acceptsEncodings([...offered, 'identity']);
-  response.set(assetHeaders).set({ 'Content-Type': asset.type, Vary: 'Accept-Encoding' });
-  let { file, size } = asset;
-  if (encoding === 'br' || encoding === 'gzip') {
-    response.set('Content-Encoding', encoding);
-    file += encoding === 'br' ? '.br' : '.gz';
-    size = (encoding === 'br' ? asset.br : asset.gz)!;
+/** The smaller copy that the browser takes: browsers name gzip first, and mean no preference by it. */
+function pick(asset: Asset, request: Request): { size: number; encoding?: 'br' | 'gzip'; suffix: string } {
+  if (asset.br !== undefined && request.acceptsEncodings('br'))
+    return { size: asset.br, encoding: 'br', suffix: '.br' };
+  if (asset.gz !== undefined && request.acceptsEncodings('gzip')) {
+    return { size: asset.gz, encoding: 'gzip', suffix: '.gz' };
   }
-  response.set('Content-Length', String(size));
+  return { size: asset.size, suffix: '' };
+}
+
+function send(asset: Asset, request: Request, response: Response): void {
+  const { size, encoding, suffix } = pick(asset, request);
+  response.set({
+    ...assetHeaders,
+    'Content-Type': asset.type,
+    'Content-Length': String(size),
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    Vary: 'Accept-Encoding',
+  });
   if (request.method === 'HEAD') {
     response.end();
     return;
   }
   // The person may leave half-way; the stream is closed and nothing else is to be done.
-  pipeline(createReadStream(file), response, () => {});
+  pipeline(createReadStream(asset.file + suffix), response, () => {});
 }

@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagesRouter } from '../../../src/pages/server.ts';
+import { inProject } from '../../../src/platform/project-root.ts';
+
+const evil = `</script><script>alert(1)</script>"'&\u2028{{boot}}$&`;
+
+let state: string;
+let embedOrigins: string[];
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  const router = pagesRouter({
+    assetsDir: inProject('dist/pages'),
+    publicUrl: 'http://127.0.0.1',
+    runDocument: async () => ({
+      data: {
+        signingSession: {
+          ...{ state, embedOrigins, documents: [] },
+          envelope: { name: evil, organizationName: evil },
+        },
+      },
+    }),
+  });
+  server = createServer(express().use(router)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/s/long-enough-to-be-a-link`;
+});
+afterAll(() => void server?.close());
+
+describe('names that try to be code', () => {
+  it.each(['READY', 'WAITING_TURN', 'CANCELED', 'COMPLETED'])('stay text on the page of state %s', async (now) => {
+    [state, embedOrigins] = [now, []];
+    const page = await (await fetch(url)).text();
+    expect(page).not.toContain('<script>alert');
+    expect(page).toContain('&lt;script&gt;alert(1)');
+    const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(page)?.[1];
+    if (boot) expect(JSON.parse(boot).session.envelope.name).toBe(evil);
+    else expect(now).toBe('CANCELED');
+  });
+});
+
+describe('origins that may frame the page', () => {
+  it('stand in the policy, and nothing else gets in with them', async () => {
+    state = 'READY';
+    embedOrigins = [
+      'https://app.exemple.fr',
+      'http://localhost:5173',
+      "'self'; script-src *",
+      'http://exemple.fr',
+      '*',
+    ];
+    const { headers } = await fetch(url);
+    const policy = headers.get('content-security-policy')!.split('; ');
+    expect(policy).toContain('frame-ancestors https://app.exemple.fr http://localhost:5173');
+    expect(policy.filter((part) => part.startsWith('script-src'))).toEqual(["script-src 'self'"]);
+    expect(headers.get('x-frame-options')).toBeNull();
+  });
+});

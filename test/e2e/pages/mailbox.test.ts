@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noBrowser } from './browser.ts';
+import { elodie, lukasz, type Office, openOffice } from './office.ts';
+
+describe.skipIf(noBrowser)('the mailbox of developers', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.close());
+
+  it('shows each mail as it would arrive, newest first, and its link opens', async () => {
+    const { links } = await office.send({ signers: [elodie, lukasz] });
+    await office.world.settle();
+    const { page, problems } = await office.open(`${office.world.url}/dev/mailbox`);
+    const rows = page.getByRole('navigation').getByRole('button');
+    await expect.poll(() => rows.count()).toBe(2);
+    const kept = await office.world.mailbox();
+    expect(kept.map(({ at }) => at)).toEqual(
+      kept
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+    expect(await rows.first().textContent()).toContain(kept[0]!.to);
+
+    await rows.filter({ hasText: elodie.email }).click();
+    const mail = page.frameLocator('iframe');
+    const opened = page.context().waitForEvent('page');
+    await mail.locator(`a[href="${links[0]}"]`).first().click();
+    await (await opened).getByRole('heading', { name: 'Contrat de mission' }).waitFor();
+
+    await page.getByRole('button', { name: 'Show plain text' }).click();
+    expect(await page.locator('.text a').first().getAttribute('href')).toBe(links[0]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lets a mail’s HTML do nothing but be seen', async () => {
+    await office.send();
+    await office.world.settle();
+    const [newest] = await office.world.mailbox();
+    const { headers } = await fetch(`${office.world.url}/dev/mailbox/${newest!.id}/html`);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect((await fetch(`${office.world.url}/dev/mailbox/none/html`)).status).toBe(404);
+  });
+});
