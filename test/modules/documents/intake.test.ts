@@ -85,6 +85,10 @@ describe('what cannot be a document is refused:', () => {
     ],
     ['is certified with no changes allowed', () => certified(1)],
     ['is certified with no new fields allowed', () => certified(2)],
+    [
+      'is broken beyond repair',
+      () => over('', { 3: `${onePage[3]!.slice(0, -2)} /Annots 5 0 R>>`, 5: '[ <</Subtype' }),
+    ],
     ['is broken beyond repair', () => Buffer.from('%PDF-1.7\nnothing of a document\n%%EOF')],
     ['is signed and broken', async () => cutOff(await signedByOthers())],
   ])('%s', async (message, make) => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { openPdf, placeFields } from '../../../standards/pades/index.ts';
-import { type Inspection, inspect } from '../../../standards/pdf/index.ts';
+import { inspect, PdfProblem } from '../../../standards/pdf/index.ts';
 import { DocumentProblem } from '../problem-codes.ts';
 import type { PlacedField, WrittenFile } from '../types.ts';
 import { assertDrawable } from './assert-drawable.ts';
 import { placedField } from './placed-field.ts';
+import { rehearseSeal } from './rehearse-seal.ts';
 import { repairPdf } from './repair-pdf.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -24,29 +25,43 @@ export interface InspectedPdf {
 }
 
 /**
- * Reads a received PDF whole, writes it anew where that cures it, and places the fields.
+ * Reads a received PDF whole, places the fields and rehearses its seal. Where its scaffolding is broken and nobody has
+ * signed it, it is written anew, once, and all is done again with that.
  * @throws PdfProblem, DocumentProblem: why it is refused
  */
 export async function inspectPdf({ files, fields }: InspectPdf): Promise<InspectedPdf> {
   const received = readFileSync(files.received);
-  const first = inspect(received);
-  if (first.problem?.repairable && first.signed) throw new DocumentProblem('signed-broken');
-  const base = first.repairable ? await repairPdf(received) : received;
-  const { pages, permission } = sound(base === received ? first : inspect(base), base !== received);
-  await assertDrawable(base);
-  const repaired = base === received ? null : writeDocument(files.repaired, openPdf(base));
-  if (fields.length === 0 || fields.some(({ page }) => page > pages.length)) return { pages, repaired, prepared: null };
-
-  if (permission !== null) throw new DocumentProblem('certified-fields');
-  const opened = openPdf(base);
-  const prepared = placeFields(opened, fields.map(placedField));
-  // Nothing is added to what others signed: its fields come with their values.
-  const same = prepared.byteLength === opened.byteLength;
-  return { pages, repaired, prepared: same ? null : writeDocument(files.prepared, prepared) };
+  try {
+    return { ...(await prepare(received, fields, files.prepared)), repaired: null };
+  } catch (error) {
+    if (!isRepairable(error)) throw error;
+  }
+  if (inspect(received).signed) throw new DocumentProblem('signed-broken');
+  const base = await repairPdf(received);
+  try {
+    const prepared = await prepare(base, fields, files.prepared);
+    return { ...prepared, repaired: writeDocument(files.repaired, openPdf(base)) };
+  } catch (error) {
+    throw isRepairable(error) ? new DocumentProblem('hopeless') : error;
+  }
 }
 
-function sound(inspection: Inspection, repaired: boolean): Inspection {
-  const { problem } = inspection;
-  if (problem) throw repaired && problem.repairable ? new DocumentProblem('hopeless') : problem;
-  return inspection;
+const isRepairable = (error: unknown): boolean => error instanceof PdfProblem && error.repairable;
+
+async function prepare(
+  base: Buffer,
+  fields: readonly PlacedField[],
+  to: string,
+): Promise<Pick<InspectedPdf, 'pages' | 'prepared'>> {
+  const { pages, permission, problem } = inspect(base);
+  if (problem) throw problem;
+  await assertDrawable(base);
+  if (fields.some(({ page }) => page > pages.length)) return { pages, prepared: null };
+  if (fields.length > 0 && permission !== null) throw new DocumentProblem('certified-fields');
+
+  const placed = fields.map(placedField);
+  const prepared = placeFields(openPdf(base), placed);
+  await rehearseSeal(prepared, placed);
+  // A document without fields, or that others signed, stays as it is: its fields come with their values.
+  return { pages, prepared: prepared.byteLength === base.length ? null : writeDocument(to, prepared) };
 }

@@ -9,9 +9,9 @@ import {
   seal,
   type ValidationData,
 } from '../../../standards/pades/index.ts';
-import { formFields, type Pdf } from '../../../standards/pdf/index.ts';
 import type { PadesLevel, WrittenFile } from '../types.ts';
 import { appearanceFonts } from './appearance-fonts.ts';
+import { fieldNames, freeName } from './field-names.ts';
 import { type Filling, filledFields } from './filled-fields.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -47,7 +47,7 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
 
   let validation: ValidationBytes | undefined;
   const sealed = await seal(filled, {
-    field: freeName(filled.pdf, 'EsignSeal'),
+    field: freeName(filled.pdf, fieldNames.seal),
     ...request.seal,
     async cms(digest) {
       const answer = await ask<SealQuestions['signature']>('signature', { digest });
@@ -56,7 +56,7 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
     },
   });
   const archived = await addSecurityStoreAndTimestamp(sealed, {
-    field: freeName(sealed.pdf, 'EsignTimestamp'),
+    field: freeName(sealed.pdf, fieldNames.timestamp),
     validation: asBuffers(validation!),
     token: async (digest) => Buffer.from((await ask<SealQuestions['timestamp']>('timestamp', { digest })).token),
   });
@@ -68,16 +68,6 @@ function levelOf(document: PdfRevisions): PadesLevel {
   const level = readLevel(Buffer.concat(document.parts));
   if (!level) throw new Error('the seal does not verify');
   return level;
-}
-
-/** A document that went through here before has our names already; the next seal is called one higher. */
-function freeName(pdf: Pdf, name: string): string {
-  const taken = new Set<string>();
-  for (const field of formFields(pdf)) taken.add(field.name.split('.', 1)[0]!);
-  if (!taken.has(name)) return name;
-  let number = 2;
-  while (taken.has(`${name}${number}`)) number++;
-  return `${name}${number}`;
 }
 
 const asBuffers = ({ certificates, ocspResponses, crls }: ValidationBytes): ValidationData => ({

@@ -1,0 +1,29 @@
+import {
+  addSecurityStoreAndTimestamp,
+  type FilledField,
+  fillFields,
+  type PdfRevisions,
+  type PlacedField,
+  seal,
+} from '../../../standards/pades/index.ts';
+import { isSigned } from '../../../standards/pdf/index.ts';
+import { appearanceFonts } from './appearance-fonts.ts';
+import { fieldNames, freeName } from './field-names.ts';
+
+/**
+ * Seals the document with nothing and throws the result away: whatever in it could stop the seal stops it now, while
+ * somebody is there to be told, and not when all have signed.
+ * @throws PdfProblem as sealing would
+ */
+export async function rehearseSeal(document: PdfRevisions<'prepared'>, fields: readonly PlacedField[]): Promise<void> {
+  // Fields of a signed document are only added when they are filled; a ticked box says as much as any of them.
+  const ticked = fields.map((field): FilledField => ({ ...field, type: 'checkbox', checked: true }));
+  const filled = isSigned(document.pdf) ? fillFields(document, ticked, appearanceFonts()) : document;
+  const nothing = async () => Buffer.alloc(0);
+  const sealed = await seal(filled, { field: freeName(filled.pdf, fieldNames.seal), at: new Date(0), cms: nothing });
+  await addSecurityStoreAndTimestamp(sealed, {
+    field: freeName(sealed.pdf, fieldNames.timestamp),
+    validation: { certificates: [], ocspResponses: [], crls: [] },
+    token: nothing,
+  });
+}
