@@ -12,6 +12,7 @@ import type { Kit } from '../platform/kit.ts';
 import { createLog } from '../platform/log/index.ts';
 import { smtpMailer } from '../platform/mail/index.ts';
 import { openBus } from '../platform/realtime/index.ts';
+import { httpSms } from '../platform/sms/index.ts';
 import { openFileStorage, TemporaryLinks } from '../platform/storage/index.ts';
 
 /** A whole service without faces: what the server, the worker, the command line and the tests share. */
@@ -39,8 +40,9 @@ export async function compose(
     const bus = await openBus({ redisUrl: config.redisUrl, log });
     closers.push(() => bus.close());
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null;
+    const sms = config.smsUrl ? httpSms(config.smsUrl) : null;
     const kit: Kit = {
-      ...{ config, clock, database, storage, keystore, bus, log, mailer },
+      ...{ config, clock, database, storage, keystore, bus, log, mailer, sms },
       links: new TemporaryLinks(keystore),
       react: (tx, happening) => notificationReactions(kit, tx, happening),
     };

@@ -6,6 +6,7 @@ import type { Keystore } from './keystore/index.ts';
 import type { Log } from './log/index.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Bus } from './realtime/index.ts';
+import type { SmsSender } from './sms/index.ts';
 import type { BlobStorage } from './storage/index.ts';
 import type { TemporaryLinks } from './storage/links.ts';
 
@@ -37,6 +38,8 @@ export interface Kit {
   readonly log: Log;
   /** Null in development without SMTP_URL: messages then stay in the mailbox page. */
   readonly mailer: Mailer | null;
+  /** Null in development without SMS_URL, likewise. */
+  readonly sms: SmsSender | null;
   /** Lets the listener rooms (notifications, later webhooks) act in the transaction in which something happens. */
   readonly react: (tx: Tx, happening: Happening) => Promise<void>;
 }

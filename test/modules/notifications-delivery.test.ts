@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +18,7 @@ import { openKeystore } from '../../src/platform/keystore/index.ts';
 import type { Kit } from '../../src/platform/kit.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { type Mailer, smtpMailer } from '../../src/platform/mail/index.ts';
+import { httpSms } from '../../src/platform/sms/index.ts';
 import { MovableClock } from '../world/clock.ts';
 import { createTestDatabase } from '../world/database.ts';
 
@@ -111,8 +113,8 @@ describe('messages', () => {
     const log = createLog('trace', { write: (line: string) => void (logged += line) });
     // The parts of a kit that this room uses; the others would only be in the way.
     const parts = { database, clock, log, keystore: openKeystore(randomBytes(32)), config: { smsUrl: null } };
-    kit = { ...parts, mailer } as unknown as Kit;
-    mailboxKit = { ...parts, mailer: null } as unknown as Kit;
+    kit = { ...parts, mailer, sms: null } as unknown as Kit;
+    mailboxKit = { ...parts, mailer: null, sms: null } as unknown as Kit;
     await database.pool.query('TRUNCATE messages; DELETE FROM graphile_worker._private_jobs');
   });
   afterEach(async () => {
@@ -310,12 +312,32 @@ describe('messages', () => {
     expect((await listMailbox(kit)).map(({ channel }) => channel)).toEqual(['sms']);
   });
 
-  it('by SMS are kept, and said to be stuck, where SMS_URL names a provider that is not built in', async () => {
-    const withProvider = { ...kit, config: { ...kit.config, smsUrl: 'https://sms.example.org' } };
-    const id = await queue(code('SMS'), withProvider);
-    const { failures } = await work(withProvider);
-    expect(failures.map(({ error }) => (error as Error).name)).toEqual(['SmsUnavailable']);
-    expect((await rowOf(id)).content).not.toBeNull();
-    expect(await listMailbox(withProvider)).toEqual([]);
+  it('by SMS go to the gateway of SMS_URL, are tried again when it stumbles, and leave nothing behind', async () => {
+    const taken: { to: string; text: string; id: string }[] = [];
+    const answers = [503, 204];
+    const gateway = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += chunk));
+      request.on('end', () => {
+        const status = answers.shift() ?? 400;
+        if (status === 204) taken.push(JSON.parse(body));
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+    const smsUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`;
+    const withGateway = { ...kit, sms: httpSms(smsUrl), config: { ...kit.config, smsUrl } };
+    try {
+      const id = await queue(code('SMS'), withGateway);
+      await expect(deliverMessage(withGateway, id)).rejects.toThrow('HTTP 503');
+      await deliverMessage(withGateway, id);
+      expect(taken).toMatchObject([{ id }]);
+      expect((await rowOf(id)).content).toBeNull();
+      const refused = await queue(code('SMS'), withGateway);
+      await deliverMessage(withGateway, refused);
+      expect(await rowOf(refused)).toMatchObject({ status: 'QUEUED', content: null });
+    } finally {
+      gateway.close();
+    }
   });
 });

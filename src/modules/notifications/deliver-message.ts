@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Message } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { MailError } from '../../platform/mail/index.ts';
+import { SmsError } from '../../platform/sms/index.ts';
 import { openContent } from './content.ts';
-
-/** SMS_URL names a provider that this version cannot speak to. */
-class SmsUnavailable extends Error {
-  override readonly name = 'SmsUnavailable';
-  readonly forOperator = true;
-}
 
 /**
  * Sends a queued message, or, where nothing is configured to send it, leaves it for the development mailbox.
  * Once a server has taken it, or refused it for good, or it is no longer worth sending, its content is erased.
- * Throws `MailError` where it is to be tried again; on the `last` attempt the content is erased all the same.
+ * Throws `MailError` or `SmsError` where it is to be tried again; on the `last` attempt the content is erased all the same.
  *
  * A message already sent is not sent again. A crash between the server's yes and our note of it can repeat one: that
  * is the choice between twice and never.
@@ -27,19 +23,15 @@ export async function deliverMessage(kit: Kit, id: string, { last = false } = {}
     kit.log.warn({ ...facts, reason: 'overdue' }, 'a message was not sent');
     return;
   }
-  if (row.channel === 'SMS') {
-    if (kit.config.smsUrl) throw new SmsUnavailable('no provider is built in that SMS_URL could name');
-    await noteSent(kit, id, { keep: true });
-    return;
-  }
-  if (!kit.mailer) {
+  const send = senderOf(kit, row.channel);
+  if (!send) {
     await noteSent(kit, id, { keep: true });
     return;
   }
   try {
-    await kit.mailer.send({ to, subject: subject ?? '', text, html: html ?? '' });
+    await send({ id, to, subject, text, html });
   } catch (error) {
-    const permanent = error instanceof MailError && error.permanent;
+    const permanent = (error instanceof MailError || error instanceof SmsError) && error.permanent;
     if (permanent || last) {
       await erase(kit, id);
       kit.log.warn({ ...facts, reason: permanent ? 'refused' : 'given up', err: error }, 'a message was not sent');
@@ -49,6 +41,25 @@ export async function deliverMessage(kit: Kit, id: string, { last = false } = {}
   }
   await noteSent(kit, id, { keep: false });
   kit.log.debug(facts, 'message sent');
+}
+
+interface Outgoing {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** What carries messages of a channel; undefined where nothing is configured to. */
+function senderOf(
+  { mailer, sms }: Kit,
+  channel: Message['channel'],
+): ((message: Outgoing) => Promise<void>) | undefined {
+  if (channel === 'SMS') return sms ? ({ id, to, text }) => sms.send({ id, to, text }) : undefined;
+  return mailer
+    ? ({ to, subject, text, html }) => mailer.send({ to, subject: subject ?? '', text, html: html ?? '' })
+    : undefined;
 }
 
 /** What was sent must be noted, or it is sent again: a database that stumbles is asked a few times more. */

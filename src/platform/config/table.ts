@@ -39,7 +39,22 @@ export const configTable = [
     meaning: '`smtp://user:password@host:port` or `smtps://…`. Required in production.',
   },
   { name: 'MAIL_FROM', default: 'Esign <no-reply@PUBLIC_URL host>', meaning: 'Sender of the e-mails.' },
-  { name: 'SMS_URL', default: 'none: /dev/mailbox', meaning: 'SMS gateway, `https://…`.' },
+  {
+    name: 'SMS_URL',
+    default: 'none: /dev/mailbox',
+    meaning: 'SMS gateway: POST `{to, text, id}` as JSON, Basic login from the URL, 2xx is a yes.',
+  },
+  {
+    name: 'IDV_URL',
+    default: 'none: remote methods answer 503',
+    meaning: 'Provider of remote identity checks, `https://…` (`src/modules/identities/README.md`).',
+  },
+  { name: 'IDV_SECRET', default: 'none', meaning: 'Secret shared with that provider: signs messages both ways.' },
+  {
+    name: 'IDV_SANDBOX',
+    default: 'true without IDV_URL, in production false',
+    meaning: '`true`: test keys try remote identity checks on a page where the tester chooses the outcome.',
+  },
   {
     name: 'TSA_URL',
     default: 'built-in',

@@ -1,0 +1,70 @@
+import { request } from 'undici';
+
+export interface Sms {
+  /** As the sender of the envelope gave it. */
+  readonly to: string;
+  readonly text: string;
+  /** The same on every attempt, so that a gateway can drop a repetition. */
+  readonly id: string;
+}
+
+export interface SmsSender {
+  /** Resolves when the gateway has taken the message. Throws `SmsError`. */
+  send(sms: Sms): Promise<void>;
+}
+
+/** A message that was not taken. It names nobody. */
+export class SmsError extends Error {
+  override readonly name = 'SmsError';
+  readonly forOperator = true;
+  /** Trying again will not help: the gateway refuses this message for good (4xx but 408 and 429). */
+  readonly permanent: boolean;
+
+  constructor(message: string, permanent: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.permanent = permanent;
+  }
+}
+
+const TIME_LIMIT = 10_000;
+
+/**
+ * A generic gateway: `POST smsUrl` with `{"to","text","id"}` as JSON, the id as `Idempotency-Key` too, and the URL's
+ * user and password as Basic authentication. Any 2xx is a yes.
+ */
+export function httpSms(smsUrl: string): SmsSender {
+  const url = new URL(smsUrl);
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const authorization = url.username ? `Basic ${Buffer.from(credentials).toString('base64')}` : undefined;
+  url.username = '';
+  url.password = '';
+  return {
+    async send({ to, text, id }) {
+      const status = await post(
+        url,
+        { to, text, id },
+        { 'idempotency-key': id, ...(authorization ? { authorization } : {}) },
+      );
+      if (status >= 200 && status < 300) return;
+      const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429 && status !== 401;
+      throw new SmsError(`the SMS gateway did not take a message (HTTP ${status})`, permanent);
+    },
+  };
+}
+
+async function post(url: URL, body: object, headers: Record<string, string>): Promise<number> {
+  try {
+    const { statusCode, body: answer } = await request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      headersTimeout: TIME_LIMIT,
+      bodyTimeout: TIME_LIMIT,
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+    await answer.dump({ limit: 64 * 1024 });
+    return statusCode;
+  } catch (cause) {
+    throw new SmsError('the SMS gateway could not be reached', false, { cause });
+  }
+}
