@@ -21,7 +21,8 @@ const macOf = (kit: Kit, chainId: string, { seq, hash }: Checkpoint) =>
 
 /**
  * Writes the heads of chains that grew to signed files outside the database, so that cutting the end of a chain, or
- * rewriting it whole, shows even to somebody who can write every table. Never moves a checkpoint back.
+ * rewriting it whole, shows even to somebody who can write every table. Never moves a checkpoint back, nor away from
+ * what it proves: one that its chain contradicts stays.
  */
 export async function checkpointChains(kit: Kit): Promise<number> {
   const { prisma } = kit.database;
@@ -43,7 +44,8 @@ export async function checkpointChains(kit: Kit): Promise<number> {
 
 async function writeCheckpoint(kit: Kit, chainId: string, head: Checkpoint): Promise<void> {
   const known = await readCheckpoint(kit, chainId);
-  if (known && known !== 'forged' && known.seq >= head.seq) return;
+  if (known === 'forged') return;
+  if (known && (known.seq >= head.seq || !(await stillHolds(kit, chainId, known)))) return;
   const file = fileOf(kit, chainId);
   await mkdir(path.dirname(file), { recursive: true });
   const fresh = `${file}.${process.pid}.new`;
@@ -52,6 +54,11 @@ async function writeCheckpoint(kit: Kit, chainId: string, head: Checkpoint): Pro
   await handle.sync();
   await handle.close();
   await rename(fresh, file);
+}
+
+/** Whether a chain still has the event that a checkpoint stands for. */
+async function stillHolds(kit: Kit, chainId: string, { seq, hash }: Checkpoint): Promise<boolean> {
+  return (await kit.database.prisma.evidenceEvent.count({ where: { chainId, seq, hash } })) === 1;
 }
 
 /** The newest checkpoint of a chain, null where there is none yet, `forged` where it does not carry our mark. */

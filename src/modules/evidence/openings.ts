@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
+import { DecryptionError } from '../../platform/keystore/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 
 const context = (chainId: string) => `evidence-opening:${chainId}`;
@@ -7,9 +8,15 @@ const context = (chainId: string) => `evidence-opening:${chainId}`;
 export const sealOpening = (kit: Kit, chainId: string, value: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(kit.keystore.encrypt(Buffer.from(value, 'utf8'), context(chainId)));
 
-/** Reads it back. */
-export const readOpening = (kit: Kit, chainId: string, sealed: Uint8Array): string =>
-  kit.keystore.decrypt(Buffer.from(sealed), context(chainId)).toString('utf8');
+/** Reads it back; null where it is not what was stored: another row's, or changed since. */
+export function findOpening(kit: Kit, chainId: string, sealed: Uint8Array): string | null {
+  try {
+    return kit.keystore.decrypt(Buffer.from(sealed), context(chainId)).toString('utf8');
+  } catch (error) {
+    if (error instanceof DecryptionError) return null;
+    throw error;
+  }
+}
 
 /** Erases what opens a chain's commitments, in the caller's transaction: the chain stays valid, and tells nobody's data. */
 export const eraseOpenings = async (tx: Tx, chainId: string): Promise<void> =>

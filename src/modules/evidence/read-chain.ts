@@ -1,7 +1,8 @@
+import type { EvidenceOpening } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { type ChainEvent, type ChainReport, verifyChain } from '../../standards/event-chain/index.ts';
+import { type ChainEvent, type ChainReport, opens, verifyChain } from '../../standards/event-chain/index.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { readOpening } from './openings.ts';
+import { findOpening } from './openings.ts';
 
 /** An event with what its commitments hide, as far as it has not been erased. */
 export interface ChainEntry extends ChainEvent {
@@ -23,9 +24,9 @@ export async function readChain(kit: Kit, chainId: string): Promise<ChainView> {
     prisma.evidenceEvent.findMany({ where: { chainId }, orderBy: { seq: 'asc' } }),
     prisma.evidenceOpening.findMany({ where: { chainId } }),
   ]);
+  const unfit: string[] = [];
   const events = rows.map((row): ChainEntry => {
-    const mine = openings.filter((opening) => opening.seq === row.seq);
-    return {
+    const event: ChainEvent = {
       chain: row.chainId,
       seq: row.seq,
       type: row.type,
@@ -35,22 +36,38 @@ export async function readChain(kit: Kit, chainId: string): Promise<ChainView> {
       commitments: row.commitments as Record<string, string>,
       prev_hash: row.prevHash,
       hash: row.hash,
-      openings: Object.fromEntries(
-        mine.map(({ name, salt, value }) => [name, { salt, value: readOpening(kit, chainId, value) }]),
-      ),
     };
+    const mine = openings.filter((opening) => opening.seq === row.seq);
+    return { ...event, openings: readOpenings(kit, event, mine, unfit) };
   });
   const head = { seq: chain?.headSeq ?? 0, hash: chain?.headHash ?? null };
   const { problems } = verifyChain(events, head);
   const checkpoint = await readCheckpoint(kit, chainId);
   const beyond = checkpoint === 'forged' ? ['the checkpoint is not ours'] : againstCheckpoint(events, checkpoint);
-  const all = [...problems, ...beyond];
+  const all = [...problems, ...unfit, ...beyond];
   return { events, head, report: { valid: all.length === 0, problems: all } };
+}
+
+/** Reads the openings of an event; one that is not what was committed to is left out and told of. */
+function readOpenings(
+  kit: Kit,
+  { chain, seq, commitments }: ChainEvent,
+  openings: readonly EvidenceOpening[],
+  unfit: string[],
+): ChainEntry['openings'] {
+  const read: Record<string, { salt: string; value: string }> = {};
+  for (const { name, salt, value: sealed } of openings) {
+    const value = findOpening(kit, chain, sealed);
+    if (value !== null && opens(commitments[name] ?? '', salt, value)) read[name] = { salt, value };
+    else unfit.push(`event ${seq}: "${name}" is not what was committed to`);
+  }
+  return read;
 }
 
 /** A chain may only have grown since its checkpoint. */
 function againstCheckpoint(events: readonly ChainEvent[], checkpoint: { seq: number; hash: string } | null): string[] {
   if (!checkpoint) return [];
-  if (events.length < checkpoint.seq) return [`events after ${events.length} were cut off: ${checkpoint.seq} were there`];
+  if (events.length < checkpoint.seq)
+    return [`events after ${events.length} were cut off: ${checkpoint.seq} were there`];
   return events[checkpoint.seq - 1]!.hash === checkpoint.hash ? [] : [`event ${checkpoint.seq} was rewritten`];
 }
