@@ -26,7 +26,7 @@ export async function* followChanges(
 ): AsyncGenerator<Change> {
   const wakeups = kit.bus.subscribe(changesTopic(aggregateId), signal)[Symbol.asyncIterator]();
   // Listening begins before the first look, so that nothing falls between the two.
-  let woken = wakeups.next();
+  const woken = bellOf(wakeups);
   try {
     for (let last = cursor; !signal.aborted; ) {
       const page = await kit.database.prisma.domainEvent.findMany({
@@ -38,15 +38,41 @@ export async function* followChanges(
         last = id;
         yield { cursor: id, type, at };
       }
-      if (page.length === PAGE) continue;
-      const result = await Promise.race([woken, pause(RECHECK_MS, signal)]);
-      if (result === 'pause') continue;
-      if (result.done) return;
-      woken = wakeups.next();
+      if (page.length < PAGE) await woken(RECHECK_MS);
     }
   } finally {
     await wakeups.return?.();
   }
+}
+
+/**
+ * A bell that rings at each wake-up, and when there will be none any more. Waiting for it, up to some milliseconds,
+ * leaves nothing behind, however often it is done: a reader may stay for days.
+ */
+function bellOf(wakeups: AsyncIterator<void>): (patience: number) => Promise<void> {
+  let rung = false;
+  let ring = () => {};
+  const listen = async () => {
+    for (let done: boolean | undefined = false; !done; ) {
+      ({ done } = await wakeups.next());
+      rung = true;
+      ring();
+    }
+  };
+  void listen();
+  return async (patience) => {
+    if (!rung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, patience);
+        timer.unref();
+        ring = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    rung = false;
+  };
 }
 
 /** The newest change so far: where a new subscriber begins. */
@@ -54,14 +80,3 @@ export async function latestChange(kit: Kit, aggregateId: string): Promise<Chang
   const row = await kit.database.prisma.domainEvent.findFirst({ where: { aggregateId }, orderBy: { id: 'desc' } });
   return row && { cursor: row.id, type: row.type, at: row.at };
 }
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<'pause'> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('pause'), milliseconds);
-    timer.unref();
-    const stop = () => {
-      clearTimeout(timer);
-      resolve('pause');
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
