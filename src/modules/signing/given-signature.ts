@@ -64,4 +64,8 @@ export function assertSignature(fields: readonly Field[], given: GivenSignature)
   return { values, consent, typedSignature: given.typedSignature?.trim() || null, place: given.place?.trim() || null };
 }
 
-const isDay = (value: string): boolean => dayForm.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+/** A day that the calendar has: `Date` alone takes 31 February for 3 March. */
+function isDay(value: string): boolean {
+  const day = new Date(`${value}T00:00:00Z`);
+  return dayForm.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}

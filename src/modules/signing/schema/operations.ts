@@ -97,7 +97,10 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
       description: 'For the signer’s own text, date and checkbox fields.',
     }),
     drawnSignature: t.string({
-      validate: z.string().max(limits.drawnSignature.max, 'must be at most 300 KB'),
+      validate: z
+        .string()
+        .min(limits.drawnSignature.min, 'must not be empty')
+        .max(limits.drawnSignature.max, 'must be at most 300 KB'),
       description: 'A PNG, base64, at most 300 KB.',
     }),
     typedSignature: t.string({ validate: text(limits.typedSignature), description: 'A name, 1-100 characters.' }),
