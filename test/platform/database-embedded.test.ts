@@ -5,11 +5,14 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
@@ -246,14 +249,14 @@ describe('the built-in database', { timeout: 60_000 }, () => {
     await server.stop();
   });
 
-  it('starts again in less than a second, and less than three with everything to be made', async () => {
+  it('starts again much faster than the first time', async () => {
     const dataDir = folder();
     const first = await hold(dataDir);
     await first.close();
     const second = await hold(dataDir);
     await second.close();
     console.log(`built-in database: first start ${first.ms} ms, second ${second.ms} ms`);
-    expect(second.ms).toBeLessThan(first.ms);
+    expect(second.ms).toBeLessThan(Math.min(first.ms, 2_000));
   });
 });
 
@@ -270,6 +273,23 @@ describe.runIf(root)('the built-in database of root', { timeout: 60_000 }, () =>
       expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('canary');
     }
     await database.close();
+  });
+
+  it('is not led astray by links that the account leaves in its folder', async () => {
+    const dataDir = await madeFolder();
+    const precious = path.join(path.dirname(dataDir), 'precious');
+    writeFileSync(precious, 'of root', { mode: 0o600 });
+    for (const name of ['esign.conf', 'server.log']) {
+      rmSync(path.join(cluster(dataDir), name), { force: true });
+      symlinkSync(precious, path.join(cluster(dataDir), name));
+    }
+    await expect(open(dataDir)).rejects.toThrow();
+    rmSync(path.join(cluster(dataDir), 'server.log'));
+    linkSync(precious, path.join(cluster(dataDir), 'server.log'));
+    await expect(open(dataDir)).rejects.toThrow('a file of its own');
+    rmSync(path.join(cluster(dataDir), 'server.log'));
+    await (await open(dataDir)).close();
+    expect([readFileSync(precious, 'utf8'), statSync(precious).uid]).toEqual(['of root', 0]);
   });
 
   it('finds a place where that account can reach it when the folder is for root alone', async () => {

@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { bareEnvironment } from './environment.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { type Owner, reachable } from './owner.ts';
+import { credentials, type Owner, reachable } from './owner.ts';
 import { relocationDir } from './relocation.ts';
 
 const run = promisify(execFile);
@@ -112,7 +112,7 @@ async function initdb(
     await run(
       binaries.initdb,
       [`--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...access, ...locale, ...(sync ? [] : ['--no-sync'])],
-      { ...owner, cwd: folder, env: bareEnvironment(), windowsHide: true },
+      { ...credentials(owner), cwd: folder, env: bareEnvironment(), windowsHide: true },
     );
   } catch (cause) {
     const said = (cause as { stderr?: string }).stderr?.trim();

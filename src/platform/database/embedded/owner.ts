@@ -1,11 +1,15 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The system account that runs PostgreSQL, where it is not our own. */
+/** The system account that runs PostgreSQL, where it is not our own. Numbers as `stat` shows them: unsigned. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
+
+/** How a child process is started under the account: Node wants signed numbers (macOS has nobody at -2). */
+export const credentials = (owner: Owner | null): { uid?: number; gid?: number } =>
+  owner ? { uid: owner.uid | 0, gid: owner.gid | 0 } : {};
 
 /** PostgreSQL refuses to run as root, so root lends it the account `nobody`; null: run it as ourselves. */
 export function serverOwner(): Owner | null {
@@ -15,7 +19,6 @@ export function serverOwner(): Owner | null {
     .split('\n')
     .find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
-  // macOS writes -2 for 4294967294.
   return { uid: Number(uid ?? 65534) >>> 0, gid: Number(gid ?? 65534) >>> 0 };
 }
 

@@ -1,18 +1,18 @@
-import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, prepareCluster, superuser } from './cluster.ts';
 import { bareEnvironment } from './environment.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { type Owner, serverOwner } from './owner.ts';
+import { appendOwned } from './owned-file.ts';
+import { credentials, type Owner, serverOwner } from './owner.ts';
 import { readPostmaster } from './pid-file.ts';
 import { type Endpoint, previousPort, type Settings, socketFits, writeSettings } from './settings.ts';
 
-const run = promisify(execFile);
 const startLimit = 60_000;
 const stopLimit = 60_000;
 
@@ -122,9 +122,22 @@ export class EmbeddedServer {
     await this.#pgCtl(['start', '--pgdata', folder, '--log', log, '--no-wait', '--silent']);
   }
 
-  #pgCtl(args: string[]) {
-    const options = { ...this.#owner, cwd: this.#cluster.folder, env: bareEnvironment(), windowsHide: true };
-    return run(this.#binaries.pgCtl, args, options);
+  async #pgCtl(args: string[]): Promise<void> {
+    // Its words go to the log. A pipe would, on Windows, be inherited by the server and never end.
+    const log = appendOwned(this.#logFile(), this.#owner);
+    try {
+      const child = spawn(this.#binaries.pgCtl, args, {
+        ...credentials(this.#owner),
+        cwd: this.#cluster.folder,
+        env: bareEnvironment(),
+        stdio: ['ignore', log, log],
+        windowsHide: true,
+      });
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw new EmbeddedPostgresError(`pg_ctl ${args[0]} failed:\n${this.#lastWords()}`);
+    } finally {
+      closeSync(log);
+    }
   }
 
   #logFile(): string {

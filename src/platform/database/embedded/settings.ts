@@ -1,5 +1,6 @@
-import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeOwned } from './owned-file.ts';
 import type { Owner } from './owner.ts';
 
 /** Settings of a server, by PostgreSQL's own names. */
@@ -43,12 +44,10 @@ export function writeSettings(folder: string, endpoint: Endpoint, owner: Owner |
     ...extra,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`);
-  const file = path.join(folder, 'esign.conf');
-  writeFileSync(file, `# Written at each start.\n${lines.join('\n')}\n`, { mode: 0o600 });
-  if (owner) chownSync(file, owner.uid, owner.gid);
+  writeOwned(path.join(folder, 'esign.conf'), `# Written at each start.\n${lines.join('\n')}\n`, owner);
   const main = path.join(folder, 'postgresql.conf');
   const text = readFileSync(main, 'utf8');
-  if (!text.includes("include 'esign.conf'")) writeFileSync(main, `${text.trimEnd()}\n\ninclude 'esign.conf'\n`);
+  if (!text.includes("include 'esign.conf'")) writeOwned(main, `${text.trimEnd()}\n\ninclude 'esign.conf'\n`, owner);
 }
 
 /** The loopback port of the last start, or 0. */

@@ -1,0 +1,31 @@
+import { closeSync, constants, fchownSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
+import { EmbeddedPostgresError } from './errors.ts';
+import type { Owner } from './owner.ts';
+
+// The data folder belongs to the account of the server. Where we are root, a symbolic or hard link that this
+// account (or whoever shares it) put there must not lead us to write to, or give away, a file elsewhere.
+const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_WRONLY } = constants;
+
+/** Replaces a file by one with `text` that belongs to the account and is for it alone. */
+export function writeOwned(file: string, text: string, owner: Owner | null): void {
+  rmSync(file, { force: true });
+  const handle = openSync(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
+  try {
+    if (owner) fchownSync(handle, owner.uid, owner.gid);
+    writeSync(handle, text);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Opens a file of the account to append to it. The caller closes it. */
+export function appendOwned(file: string, owner: Owner | null): number {
+  const handle = openSync(file, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, 0o600);
+  const stat = fstatSync(handle);
+  if (!stat.isFile() || stat.nlink > 1) {
+    closeSync(handle);
+    throw new EmbeddedPostgresError(`${file} is not what it should be: a file of its own.`);
+  }
+  if (owner) fchownSync(handle, owner.uid, owner.gid);
+  return handle;
+}
