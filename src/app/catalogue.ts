@@ -2,6 +2,7 @@ import { commonFaults, type FaultTable } from '../kernel/fault.ts';
 import * as access from '../modules/access/index.ts';
 import * as envelopes from '../modules/envelopes/index.ts';
 import * as evidence from '../modules/evidence/index.ts';
+import * as identities from '../modules/identities/index.ts';
 import * as signing from '../modules/signing/index.ts';
 
 /** Every refusal of the service: the common ones and each room's. Throws at start where two rooms use one code. */
@@ -9,6 +10,7 @@ export const catalogue: FaultTable = merge([
   commonFaults,
   access.faults,
   evidence.faults,
+  identities.faults,
   envelopes.faults,
   signing.faults,
 ]);

@@ -1,6 +1,7 @@
 import * as documents from '../modules/documents/index.ts';
 import * as envelopes from '../modules/envelopes/index.ts';
 import * as evidence from '../modules/evidence/index.ts';
+import * as identities from '../modules/identities/index.ts';
 import * as notifications from '../modules/notifications/index.ts';
 import * as signing from '../modules/signing/index.ts';
 import type { CronEntry, Tasks } from '../platform/jobs/index.ts';
@@ -13,6 +14,7 @@ const SWEEP_TASK = 'app.sweep';
 export const tasksOf = (kit: Kit): Tasks => ({
   ...evidence.jobs(kit),
   ...documents.jobs(kit),
+  ...identities.jobs(kit),
   ...envelopes.jobs(kit),
   ...signing.jobs(kit),
   ...notifications.jobs(kit),
@@ -28,7 +30,7 @@ export const cron: readonly CronEntry[] = [
 
 /** What is due by the clock: expiries, purges, seals that wait or were left behind. */
 export async function sweep(kit: Kit): Promise<Record<string, number>> {
-  return { ...(await envelopes.sweep(kit)), ...(await signing.sweep(kit)) };
+  return { ...(await identities.sweep(kit)), ...(await envelopes.sweep(kit)), ...(await signing.sweep(kit)) };
 }
 
 /** The same, and the files that nothing refers to any more: `esign sweep`. */

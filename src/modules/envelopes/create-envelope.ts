@@ -6,6 +6,7 @@ import type { Kit } from '../../platform/kit.ts';
 import { assertScope } from '../access/index.ts';
 import { type IntakenPdf, intakePdf } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
+import { attestSigners, prepareAttestations } from './attest-signers.ts';
 import type { NewEnvelope } from './input.ts';
 import { assertFieldIndexes, assertLevelCanBeSigned } from './policy.ts';
 import { send } from './send-envelope.ts';
@@ -22,7 +23,8 @@ interface Plan {
 /**
  * Creates an envelope, and sends it when asked to. The PDFs are inspected, repaired where that is possible, and get
  * their fields before anything is written; a refusal leaves nothing but unreferenced files, which the sweep takes.
- * Refuses: `payload_too_large`, `invalid_body`, `identity_required`, `phone_required`, `mandate_required`.
+ * Refuses: `payload_too_large`, `invalid_body`, `mandate_required`, `identity_required`, `phone_required`,
+ * `idv_not_configured`, `unavailable` (the provider of a remote identity check).
  */
 export async function createEnvelope(
   kit: Kit,
@@ -41,8 +43,10 @@ export async function createEnvelope(
   };
   const pdfs = await Promise.all(input.documents.map((_, index) => intake(kit, input, plan, index, blob)));
   assertLevelCanBeSigned(input);
+  const attestations = await prepareAttestations(kit, key, input.signers);
   return transaction(kit.database, async (tx) => {
-    await insert(kit, tx, key, input, plan, pdfs);
+    const identityIds = await attestSigners(kit, tx, key, origin, attestations);
+    await insert(kit, tx, key, input, { ...plan, identityIds }, pdfs);
     const envelope = (await lockEnvelope(tx, plan.id))!;
     await appendEvent(kit, tx, chainOf(envelope), {
       type: 'envelope.created',
@@ -55,6 +59,7 @@ export async function createEnvelope(
           prepared_sha256: preparedSha256,
         })),
         signers: input.signers.length,
+        ...attested(identityIds),
       },
       personal: { name: input.name, ip: origin.ip },
     });
@@ -62,6 +67,12 @@ export async function createEnvelope(
     return envelope;
   });
 }
+
+/** The identities of the signers who have one, by their number. */
+const attested = (identityIds: readonly (string | null)[]) => {
+  const identities = identityIds.flatMap((id, position) => (id ? [{ signer: position + 1, identity_id: id }] : []));
+  return identities.length ? { identities } : {};
+};
 
 const intake = (kit: Kit, input: NewEnvelope, plan: Plan, index: number, blob: Context['blob']): Promise<IntakenPdf> =>
   intakePdf(
@@ -87,7 +98,7 @@ async function insert(
   tx: Tx,
   { organizationId, mode }: KeyActor,
   input: NewEnvelope,
-  plan: Plan,
+  plan: Plan & { readonly identityIds: readonly (string | null)[] },
   pdfs: readonly IntakenPdf[],
 ): Promise<void> {
   const createdAt = kit.clock.now();
@@ -101,7 +112,7 @@ async function insert(
   await tx.signer.createMany({
     data: input.signers.map(({ email, name, phone, order, authentication }, position) => ({
       ...{ id: plan.signerIds[position]!, envelopeId: plan.id, position },
-      ...{ email, name, phone, order, authentication: [...authentication] },
+      ...{ email, name, phone, order, authentication: [...authentication], identityId: plan.identityIds[position]! },
     })),
   });
   await tx.document.createMany({

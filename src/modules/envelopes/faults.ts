@@ -1,7 +1,6 @@
 import { type FaultTable, refuser } from '../../kernel/fault.ts';
 
 export const faults = {
-  identity_required: { status: 422, meaning: 'A signer needs an attested identity for this signature level.' },
   phone_required: { status: 422, meaning: 'otp_sms needs a phone number of the signer.' },
   mandate_required: { status: 422, meaning: 'An organization_seal envelope needs a signing mandate.' },
 } as const satisfies FaultTable;

@@ -1,4 +1,5 @@
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import { type AskedIdentity, type NewIdentity, newIdentity } from '../identities/index.ts';
 import { limits } from './limits.ts';
 
 export interface NewSigner {
@@ -7,9 +8,10 @@ export interface NewSigner {
   readonly order: number;
   readonly phone: string | null;
   readonly authentication: readonly ('OTP_EMAIL' | 'OTP_SMS')[];
+  /** Attested before; never beside `identity`. */
   readonly identityId: string | null;
-  /** Attested inline; kept opaque here, the room of identities reads it. */
-  readonly identity: object | null;
+  /** To be attested with the envelope. */
+  readonly identity: NewIdentity | null;
 }
 
 export interface NewField {
@@ -45,8 +47,17 @@ type Asked<T, Required extends keyof T> = Pick<T, Required> & Loose<Omit<T, Requ
 /** The request as GraphQL hands it over: optional things may be missing or null. */
 export type AskedEnvelope = Asked<Omit<NewEnvelope, 'documents' | 'signers' | 'fields'>, 'name'> & {
   readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfInput }[];
-  readonly signers: readonly Asked<NewSigner, 'email' | 'name'>[];
+  readonly signers: readonly (Asked<Omit<NewSigner, 'identity'>, 'email' | 'name'> & {
+    readonly identity?: AskedIdentity | null | undefined;
+  })[];
   readonly fields?: readonly Asked<NewField, Exclude<keyof NewField, 'value'>>[] | null | undefined;
+};
+
+/** open-points.md, "Envelopes": a code by e-mail for what must identify a person. */
+const defaultAuthentication: Readonly<Record<NewEnvelope['signatureLevel'], NewSigner['authentication']>> = {
+  SIMPLE: [],
+  ADVANCED: ['OTP_EMAIL'],
+  ORGANIZATION_SEAL: [],
 };
 
 /** Fills in the contract's defaults. */
@@ -65,9 +76,9 @@ export const withDefaults = (asked: AskedEnvelope): NewEnvelope => ({
     name: signer.name,
     order: signer.order ?? limits.signerOrder.default,
     phone: signer.phone ?? null,
-    authentication: [...new Set(signer.authentication ?? [])],
+    authentication: [...new Set(signer.authentication ?? defaultAuthentication[asked.signatureLevel ?? 'SIMPLE'])],
     identityId: signer.identityId ?? null,
-    identity: signer.identity ?? null,
+    identity: signer.identity ? newIdentity(signer.identity) : null,
   })),
   fields: (asked.fields ?? []).map((field) => ({ ...field, value: field.value ?? null })),
 });

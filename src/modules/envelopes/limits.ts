@@ -17,8 +17,5 @@ export const limits = {
   fieldPosition: { min: 0, max: 100 },
   fieldSize: { min: 0.5, max: 100 },
   fieldValue: { max: 1_000 },
-  identityName: { min: 1, max: 100 },
-  identityText: { max: 200 },
-  identityExpiresInDays: { min: 1, max: 3_650 },
   page: { default: 20, max: 100 },
 } as const;

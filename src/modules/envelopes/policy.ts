@@ -1,7 +1,8 @@
 import type { FaultDetail } from '../../kernel/fault.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { refuse as refuseIdentity } from '../identities/index.ts';
 import { refuse } from './faults.ts';
-import type { NewEnvelope } from './input.ts';
+import type { NewEnvelope, NewSigner } from './input.ts';
 
 /** A field names a document and a signer of the same request. Refuses with `invalid_body`, naming each that does not. */
 export function assertFieldIndexes({ fields, documents, signers }: NewEnvelope): void {
@@ -16,14 +17,31 @@ const outside = (path: string, index: number, length: number, list: string): Fau
   index < length ? [] : [{ path, message: `must be below ${length}, the number of ${list}` }];
 
 /**
- * What the level asks of the signers. Until identities and mandates exist, none is attested and none is active, so that
- * these levels are refused as they will be without them.
- * Refuses: `mandate_required`, `identity_required`, `phone_required`.
+ * Whether signatures of level advanced can be given here. Until they can, such an envelope is refused as one whose
+ * signers have no identity.
+ */
+const advancedSigning: boolean = false;
+
+/**
+ * What the level asks of the signers. Until mandates exist none is active, so that organization_seal is refused as it
+ * will be without one.
+ * Refuses: `mandate_required`, `identity_required`.
  */
 export function assertLevelCanBeSigned({ signatureLevel, signers }: NewEnvelope): void {
   if (signatureLevel === 'ORGANIZATION_SEAL') throw refuse('mandate_required');
-  const attested = signers.find(({ identity, identityId }) => identity || identityId);
-  if (signatureLevel === 'ADVANCED' || attested) throw refuse('identity_required');
-  const unreachable = signers.findIndex(({ authentication, phone }) => authentication.includes('OTP_SMS') && !phone);
+  if (signatureLevel !== 'ADVANCED') return;
+  if (!advancedSigning) throw refuseIdentity('identity_required', 'Advanced signatures are not available yet.');
+  const stranger = signers.findIndex(({ identity, identityId }) => !identity && !identityId);
+  if (stranger >= 0) throw refuseIdentity('identity_required', `signers.${stranger} has no attested identity.`);
+}
+
+/**
+ * A code by SMS needs a number: the signer's own, or that of the identity.
+ * Refuses: `phone_required`.
+ */
+export function assertReachable(signers: readonly NewSigner[], identityPhones: readonly (string | null)[]): void {
+  const unreachable = signers.findIndex(
+    ({ authentication, phone }, position) => authentication.includes('OTP_SMS') && !phone && !identityPhones[position],
+  );
   if (unreachable >= 0) throw refuse('phone_required', `signers.${unreachable} has no phone for otp_sms.`);
 }

@@ -26,6 +26,11 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly smsUrl: string | null;
+  /** Provider of remote identity checks; never without its secret. */
+  readonly idvUrl: string | null;
+  readonly idvSecret: string | null;
+  /** Test keys meet the simulator instead of a provider. */
+  readonly idvSandbox: boolean;
   readonly tsaUrl: string | null;
   /** The authority at `tsaUrl` is a qualified one. */
   readonly tsaQualified: boolean;
@@ -55,6 +60,9 @@ const shape = {
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
   SMS_URL: url('http:', 'https:').optional(),
+  IDV_URL: url('http:', 'https:').optional(),
+  IDV_SECRET: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
+  IDV_SANDBOX: flag.optional(),
   TSA_URL: url('http:', 'https:').optional(),
   TSA_QUALIFIED: flag.default(false),
   SEAL_ORGANIZATION_NAME: z.string().max(64, { error: 'must have at most 64 characters' }).default('Esign'),
@@ -89,6 +97,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const problems = parsed.success
     ? []
     : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`);
+  if (given.IDV_URL && !given.IDV_SECRET) problems.push('IDV_SECRET is required with IDV_URL: it signs the messages.');
   if (production) problems.push(...unsafeInProduction(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const vars = parsed.data;
@@ -107,6 +116,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM ?? `Esign <no-reply@${new URL(address).hostname}>`,
     smsUrl: vars.SMS_URL ?? null,
+    idvUrl: vars.IDV_URL ?? null,
+    idvSecret: vars.IDV_SECRET ?? null,
+    idvSandbox: vars.IDV_SANDBOX ?? !(production || vars.IDV_URL),
     tsaUrl: vars.TSA_URL ?? null,
     tsaQualified: vars.TSA_QUALIFIED,
     sealOrganization: {

@@ -18,6 +18,9 @@ export function unsafeInProduction(given: { readonly [name in ConfigName]?: stri
       'SMTP_URL is required in production: without it nobody is told, and codes would show in a mailbox page.',
     );
   }
+  if (given.IDV_URL?.startsWith('http:')) {
+    problems.push('IDV_URL must be https in production: names and birth dates would travel in clear.');
+  }
   if (given.WEBHOOKS_ALLOW_PRIVATE === 'true') {
     problems.push(
       'WEBHOOKS_ALLOW_PRIVATE is for development: it would let a customer reach addresses inside your network.',

@@ -1,57 +1,9 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { between, day, email, items, text } from '../../../platform/graphql/validators.ts';
+import { between, email, items, text } from '../../../platform/graphql/validators.ts';
+import { IdentityInput } from '../../identities/schema/index.ts';
 import { limits } from '../limits.ts';
 import { AuthenticationEnum, FieldTypeEnum, SignatureLevelEnum } from './enums.ts';
-
-const IdentityMethodEnum = builder.enumType('IdentityMethod', {
-  description: 'How an identity is attested.',
-  values: {
-    PARTNER_ATTESTED: { description: 'The caller has verified the document.' },
-    REMOTE_ID_CHECK: { description: 'Remote check of an identity document.' },
-    FRANCE_IDENTITE: { description: 'France Identité.' },
-  },
-});
-
-const DocumentTypeEnum = builder.enumType('IdentityDocumentType', {
-  description: 'The identity document that was shown.',
-  values: ['ID_CARD', 'PASSPORT', 'RESIDENCE_PERMIT', 'DRIVING_LICENCE', 'OTHER'],
-});
-
-const identityText = text({ max: limits.identityText.max });
-
-const IdentityInput = builder.inputType('IdentityInput', {
-  description: 'An identity to attest.',
-  fields: (t) => ({
-    method: t.field({ type: IdentityMethodEnum, required: true, description: 'How it is attested.' }),
-    givenName: t.string({
-      required: true,
-      validate: text(limits.identityName),
-      description: 'Given name, 1-100 characters.',
-    }),
-    familyName: t.string({
-      required: true,
-      validate: text(limits.identityName),
-      description: 'Family name, 1-100 characters.',
-    }),
-    birthDate: t.string({ validate: day, description: 'YYYY-MM-DD.' }),
-    email: t.string({ validate: email, description: 'E-mail address.' }),
-    phone: t.string({ validate: text(limits.phone), description: 'At most 30 characters.' }),
-    documentType: t.field({ type: DocumentTypeEnum, description: 'The document that was shown.' }),
-    documentNumberHash: t.string({
-      validate: z
-        .string()
-        .regex(/^(sha256:)?[0-9a-f]{64}$/, 'must be 64 lowercase hex characters, optionally after sha256:'),
-      description: 'SHA-256 of the document number, never the number.',
-    }),
-    documentExpiresOn: t.string({ validate: day, description: 'YYYY-MM-DD.' }),
-    verifiedAt: t.field({ type: 'DateTime', description: 'When it was verified.' }),
-    verifiedBy: t.string({ validate: identityText, description: 'By whom, at most 200 characters.' }),
-    attestationRef: t.string({ validate: identityText, description: 'At most 200 characters.' }),
-    externalRef: t.string({ validate: identityText, description: 'At most 200 characters.' }),
-    expiresInDays: t.int({ validate: between(limits.identityExpiresInDays), description: '1-3650.' }),
-  }),
-});
 
 const DocumentInput = builder.inputType('DocumentInput', {
   description: 'A PDF to sign.',

@@ -1,0 +1,33 @@
+import { refuse } from '../../src/kernel/fault.ts';
+import type { Bindings, RestRequest } from './binding.ts';
+import { pageOf } from './paging.ts';
+
+/** The filter asked for: any text, once. Refuses with `invalid_parameter` what no reference can be. */
+function externalRefOf({ query }: RestRequest): string | undefined {
+  const { external_ref: given } = query;
+  if (given === undefined || (typeof given === 'string' && !given.includes('\0'))) return given;
+  const message = 'must be given once, without U+0000';
+  throw refuse('invalid_parameter', `external_ref ${message}.`, [{ path: 'external_ref', message }]);
+}
+
+export const identities: Bindings = {
+  createIdentity: {
+    status: 201,
+    variables: ({ body }) => ({ input: body }),
+    present: ({ identity, ...more }: { identity: object }) => ({ ...identity, ...more }),
+  },
+  listIdentities: {
+    status: 200,
+    variables: (request) => ({ ...pageOf(request), externalRef: externalRefOf(request) }),
+    present: ({ edges }: { edges: { node: unknown }[] }, request) => ({
+      data: edges.map(({ node }) => node),
+      ...pageOf(request),
+    }),
+  },
+  getIdentity: { status: 200, variables: ({ params }) => ({ id: params.id }) },
+  deleteIdentity: {
+    status: 200,
+    variables: ({ params }) => ({ id: params.id }),
+    present: ({ status }: { status: string }) => ({ deleted: status === 'deleted' }),
+  },
+};

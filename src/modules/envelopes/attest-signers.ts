@@ -1,0 +1,55 @@
+import type { KeyActor, Origin } from '../../kernel/actor.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import {
+  assertAttachable,
+  attachIdentity,
+  createIdentityIn,
+  type PreparedIdentity,
+  prepareIdentity,
+} from '../identities/index.ts';
+import type { NewSigner } from './input.ts';
+import { assertReachable } from './policy.ts';
+
+/** By signer: the identity to attach, the one to write, or none. */
+export type Attestations = readonly (string | PreparedIdentity | null)[];
+
+/**
+ * Who the signers are attested to be, before the transaction. A remote check is begun only once everything else holds.
+ * Refuses: `identity_required`, `phone_required`, `idv_not_configured`, `unavailable`.
+ */
+export async function prepareAttestations(
+  kit: Kit,
+  key: KeyActor,
+  signers: readonly NewSigner[],
+): Promise<Attestations> {
+  const phones: (string | null)[] = [];
+  for (const { identityId, identity } of signers) {
+    const known = identityId ? await assertAttachable(kit, key, identityId) : null;
+    phones.push(known?.phone ?? identity?.attributes.phone ?? null);
+  }
+  assertReachable(signers, phones);
+  return Promise.all(
+    signers.map(({ identityId, identity }) => (identity ? prepareIdentity(kit, key, identity) : identityId)),
+  );
+}
+
+/**
+ * Attaches and writes them in the envelope's own transaction; returns each signer's identity, by position.
+ * Refuses: `identity_required` (it was erased or has expired meanwhile).
+ */
+export async function attestSigners(
+  kit: Kit,
+  tx: Tx,
+  key: KeyActor,
+  origin: Origin,
+  attestations: Attestations,
+): Promise<readonly (string | null)[]> {
+  const ids: (string | null)[] = [];
+  for (const attestation of attestations) {
+    if (attestation === null) ids.push(null);
+    else if (typeof attestation === 'string') ids.push((await attachIdentity(kit, tx, key, attestation)).id);
+    else ids.push((await createIdentityIn(kit, tx, key, origin, attestation)).id);
+  }
+  return ids;
+}

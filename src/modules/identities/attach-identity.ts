@@ -1,0 +1,43 @@
+import type { KeyActor } from '../../kernel/actor.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Identity, Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { ownedBy } from '../access/index.ts';
+import { openAttributes } from './attributes.ts';
+import { refuse } from './faults.ts';
+import { statusNow } from './validity.ts';
+
+/** What an envelope needs to know of an identity that a signer may have. */
+export interface AttachableIdentity {
+  readonly id: string;
+  readonly phone: string | null;
+}
+
+/** States that may be attached; signing itself wants a verified one. */
+const attachable: ReadonlySet<Identity['status']> = new Set(['PENDING', 'VERIFIED']);
+
+/**
+ * An identity of the caller's own, pending or verified, before a transaction. Refuses with `identity_required` what is
+ * unknown, another's, failed, expired or erased: they look alike.
+ */
+export const assertAttachable = (kit: Kit, actor: KeyActor, identityId: string): Promise<AttachableIdentity> =>
+  find(kit, kit.database.prisma, actor, identityId);
+
+/** The same within the transaction that attaches it, which an erasure then waits for. */
+export async function attachIdentity(
+  kit: Kit,
+  tx: Tx,
+  actor: KeyActor,
+  identityId: string,
+): Promise<AttachableIdentity> {
+  if (isUuid(identityId)) await tx.$queryRaw`SELECT 1 FROM identities WHERE id = ${identityId}::uuid FOR SHARE`;
+  return find(kit, tx, actor, identityId);
+}
+
+async function find(kit: Kit, client: Pick<Tx, 'identity'>, actor: KeyActor, id: string): Promise<AttachableIdentity> {
+  const identity = isUuid(id) ? await client.identity.findFirst({ where: { id, ...ownedBy(actor) } }) : null;
+  if (!identity || !attachable.has(statusNow(identity, kit.clock.now()))) {
+    throw refuse('identity_required', 'There is no such identity, or it is no longer good.');
+  }
+  return { id, phone: openAttributes(kit, identity)?.attributes.phone ?? null };
+}

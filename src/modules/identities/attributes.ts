@@ -1,0 +1,79 @@
+import type { Identity } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+
+export type DocumentType = 'ID_CARD' | 'PASSPORT' | 'RESIDENCE_PERMIT' | 'DRIVING_LICENCE' | 'OTHER';
+
+/** What was attested of a person, and by whom. Erased as one. */
+export interface IdentityAttributes {
+  readonly givenName: string;
+  readonly familyName: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly documentType: DocumentType | null;
+  /** Lowercase hex SHA-256 of the document number, without a prefix. */
+  readonly documentNumberHash: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly documentExpiresOn: string | null;
+  readonly verifiedBy: string | null;
+  readonly attestationRef: string | null;
+}
+
+/** Where the remote check of an identity runs. */
+export interface RemoteCheck {
+  readonly provider: 'https' | 'sandbox';
+  /** Who attests, as `verified_by` will tell it. */
+  readonly by: string;
+  /** The provider's own name for it. */
+  readonly reference: string;
+  /** Where the person goes. */
+  readonly url: string;
+}
+
+/** Everything personal of a row. */
+export interface SealedAttributes {
+  readonly attributes: IdentityAttributes;
+  /** Null for what a partner attested. */
+  readonly check: RemoteCheck | null;
+}
+
+const context = (id: string) => `identity:${id}`;
+
+/** Encrypts for the row of that id; moved to another row it does not open. */
+export const sealAttributes = (kit: Kit, id: string, sealed: SealedAttributes): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(kit.keystore.encrypt(Buffer.from(JSON.stringify(sealed), 'utf8'), context(id)));
+
+/** Reads them back; null once erased. */
+export function openAttributes(
+  kit: Kit,
+  { id, sealedAttributes }: Pick<Identity, 'id' | 'sealedAttributes'>,
+): SealedAttributes | null {
+  if (!sealedAttributes) return null;
+  return JSON.parse(kit.keystore.decrypt(sealedAttributes, context(id)).toString('utf8')) as SealedAttributes;
+}
+
+/**
+ * By what a document is found again: a keyed hash of its fingerprint, within one organisation and mode, so that equal
+ * documents do not show as equal across them.
+ */
+export const documentNumberMac = (
+  kit: Kit,
+  { organizationId, mode }: Pick<Identity, 'organizationId' | 'mode'>,
+  hash: string,
+): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(kit.keystore.mac('identity-document-number', `${organizationId}:${mode}:${hash}`));
+
+/** The attributes as the evidence chain commits to them. */
+export const commitmentsOf = (attributes: IdentityAttributes): Record<string, string | null> => ({
+  given_name: attributes.givenName,
+  family_name: attributes.familyName,
+  birth_date: attributes.birthDate,
+  email: attributes.email,
+  phone: attributes.phone,
+  document_type: attributes.documentType?.toLowerCase() ?? null,
+  document_number_hash: attributes.documentNumberHash,
+  document_expires_on: attributes.documentExpiresOn,
+  verified_by: attributes.verifiedBy,
+  attestation_ref: attributes.attestationRef,
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
+import { after } from '../../kernel/clock.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { type Identity, type Tx, transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import { advance, appendEvent } from '../evidence/index.ts';
+import { commitmentsOf, documentNumberMac, type RemoteCheck, sealAttributes } from './attributes.ts';
+import { refuse } from './faults.ts';
+import type { NewIdentity } from './input.ts';
+import { identityLifecycle } from './lifecycle.ts';
+import { checkRules } from './limits.ts';
+import { providerFor } from './provider/choose.ts';
+import { ProviderUnavailable } from './provider/provider.ts';
+import { scheduleExpiry, schedulePoll } from './schedule.ts';
+import { chainOf } from './store.ts';
+import { validityFrom } from './validity.ts';
+
+/** An identity about to be written, and the check that was begun for it where the method is a remote one. */
+export interface PreparedIdentity {
+  readonly id: string;
+  readonly input: NewIdentity;
+  readonly check: RemoteCheck | null;
+}
+
+/**
+ * Attests an identity: verified at once where the caller attests, pending with an address to go to otherwise.
+ * Refuses: `idv_not_configured`, `unavailable` (the provider does not answer).
+ */
+export async function createIdentity(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  input: NewIdentity,
+): Promise<{ readonly id: string; readonly verificationUrl: string | null }> {
+  const key = assertScope(actor, 'identities:manage');
+  const prepared = await prepareIdentity(kit, key, input);
+  const { id } = await transaction(kit.database, (tx) => createIdentityIn(kit, tx, key, origin, prepared));
+  return { id, verificationUrl: prepared.check?.url ?? null };
+}
+
+/**
+ * What must happen before the transaction: a remote check is begun at the provider. Nothing is written; a check whose
+ * identity is never created is nobody's.
+ * Refuses: `idv_not_configured`, `unavailable`.
+ */
+export async function prepareIdentity(kit: Kit, { mode }: KeyActor, input: NewIdentity): Promise<PreparedIdentity> {
+  const id = randomUUID();
+  const { method, attributes } = input;
+  if (method === 'PARTNER_ATTESTED') return { id, input, check: null };
+  const provider = providerFor(kit, mode);
+  if (!provider) throw refuse('idv_not_configured');
+  try {
+    return { id, input, check: await provider.start({ identityId: id, mode, method, attributes }) };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    kit.log.warn({ err: error }, 'an identity check was not begun');
+    throw refuseRequest('unavailable', 'The identity verification provider does not answer. Try again.');
+  }
+}
+
+/** Writes a prepared identity in the caller's transaction, for a key that may do what it is part of. */
+export async function createIdentityIn(
+  kit: Kit,
+  tx: Tx,
+  actor: KeyActor,
+  origin: Origin,
+  { id, input, check }: PreparedIdentity,
+): Promise<Identity> {
+  const { method, attributes, externalRef, expiresInDays } = input;
+  const { organizationId, mode } = actor;
+  const createdAt = kit.clock.now();
+  const lapsesAt = after(createdAt, checkRules.lifetime);
+  const { documentNumberHash: hash } = attributes;
+  const identity = await tx.identity.create({
+    data: {
+      ...{ id, organizationId, mode, method, externalRef, expiresInDays, createdAt, lapsesAt },
+      sealedAttributes: sealAttributes(kit, id, { attributes, check }),
+      documentNumberMac: hash === null ? null : documentNumberMac(kit, actor, hash),
+    },
+  });
+  await appendEvent(kit, tx, chainOf(identity), {
+    type: 'identity.created',
+    actor: 'organization',
+    data: { method: method.toLowerCase() },
+    personal: { ...commitmentsOf(attributes), external_ref: externalRef, ip: origin.ip },
+  });
+  if (!check) return attest(kit, tx, actor, identity, input);
+  await scheduleExpiry(tx, id, lapsesAt);
+  if (check.provider === 'https') await schedulePoll(tx, id, 1, createdAt);
+  return identity;
+}
+
+/** The caller has verified the document: verified at once. */
+async function attest(
+  kit: Kit,
+  tx: Tx,
+  actor: KeyActor,
+  identity: Identity,
+  { attributes, expiresInDays, verifiedAt: said }: NewIdentity,
+): Promise<Identity> {
+  const verifiedAt = said ?? identity.createdAt;
+  const { expiresAt, lapsesAt } = validityFrom(identity.createdAt, expiresInDays, attributes.documentExpiresOn);
+  const set = { verifiedAt, expiresAt, lapsesAt };
+  const status = await advance(kit, tx, actor, {
+    ...{ lifecycle: identityLifecycle, move: 'verified', row: identity, set, subject: chainOf(identity) },
+    data: { verified_at: verifiedAt.toISOString() },
+  });
+  await scheduleExpiry(tx, identity.id, lapsesAt);
+  return { ...identity, ...set, status };
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import { advance, eraseOpenings } from '../evidence/index.ts';
+import { identityLifecycle } from './lifecycle.ts';
+import { forgetJobs } from './schedule.ts';
+import { chainOf, lockOwnIdentity } from './store.ts';
+
+/** Every column that tells something of the person or of what was attested. */
+const erased = {
+  sealedAttributes: null,
+  documentNumberMac: null,
+  externalRef: null,
+  expiresInDays: null,
+  verifiedAt: null,
+  expiresAt: null,
+  lapsesAt: null,
+};
+
+/**
+ * Erases an identity (right to erasure): its attributes and what opens its chain. A tombstone stays, the chain stays
+ * valid, signatures already given stay as they are. Erasing twice changes nothing. Refuses with `not_found`.
+ */
+export async function deleteIdentity(kit: Kit, actor: Actor, { id }: { id: string }): Promise<void> {
+  const key = assertScope(actor, 'identities:manage');
+  await transaction(kit.database, async (tx) => {
+    const identity = await lockOwnIdentity(tx, key, id);
+    if (identity.status === 'DELETED') return;
+    await advance(kit, tx, actor, {
+      ...{ lifecycle: identityLifecycle, move: 'deleted', row: identity, subject: chainOf(identity) },
+      set: { ...erased, deletedAt: kit.clock.now() },
+    });
+    await eraseOpenings(tx, identity.id);
+    await forgetJobs(tx, identity.id);
+  });
+}

@@ -1,0 +1,10 @@
+export { type AttachableIdentity, assertAttachable, attachIdentity } from './attach-identity.ts';
+export type { DocumentType, IdentityAttributes } from './attributes.ts';
+export { createIdentityIn, type PreparedIdentity, prepareIdentity } from './create-identity.ts';
+export { faults, refuse } from './faults.ts';
+export { type AskedIdentity, type NewIdentity, newIdentity } from './input.ts';
+export { jobs, sweep } from './jobs.ts';
+export { identityLifecycle } from './lifecycle.ts';
+export { decideSandboxCheck, findSandboxCheck, type SandboxCheck } from './provider/sandbox.ts';
+export { type ReadIdentity, readIdentity } from './read-identity.ts';
+export { idvRouter } from './serve.ts';

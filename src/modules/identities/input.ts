@@ -1,0 +1,44 @@
+import type { Identity } from '../../platform/database/index.ts';
+import type { IdentityAttributes } from './attributes.ts';
+
+/** A checked request to attest an identity. */
+export interface NewIdentity {
+  readonly method: Identity['method'];
+  readonly attributes: IdentityAttributes;
+  readonly verifiedAt: Date | null;
+  readonly externalRef: string | null;
+  readonly expiresInDays: number | null;
+}
+
+type Asked = Omit<NewIdentity, 'method' | 'attributes'> & Omit<IdentityAttributes, 'givenName' | 'familyName'>;
+
+/** The request as GraphQL hands it over: optional things may be missing or null. */
+export type AskedIdentity = Pick<NewIdentity, 'method'> &
+  Pick<IdentityAttributes, 'givenName' | 'familyName'> & { readonly [K in keyof Asked]?: Asked[K] | undefined };
+
+/**
+ * Takes a request as it is meant. What a caller says about the attestation (`verifiedAt`, `verifiedBy`,
+ * `attestationRef`) counts only where the caller attests: a remote check has its own.
+ */
+export function newIdentity(asked: AskedIdentity): NewIdentity {
+  const { verifiedAt, verifiedBy, attestationRef } =
+    asked.method === 'PARTNER_ATTESTED' ? asked : ({} as AskedIdentity);
+  return {
+    method: asked.method,
+    attributes: {
+      givenName: asked.givenName,
+      familyName: asked.familyName,
+      birthDate: asked.birthDate ?? null,
+      email: asked.email ?? null,
+      phone: asked.phone ?? null,
+      documentType: asked.documentType ?? null,
+      documentNumberHash: asked.documentNumberHash?.replace(/^sha256:/, '') ?? null,
+      documentExpiresOn: asked.documentExpiresOn ?? null,
+      verifiedBy: verifiedBy ?? null,
+      attestationRef: attestationRef ?? null,
+    },
+    verifiedAt: verifiedAt ?? null,
+    externalRef: asked.externalRef ?? null,
+    expiresInDays: asked.expiresInDays ?? null,
+  };
+}

@@ -1,0 +1,14 @@
+import { lifecycle } from '../../kernel/lifecycle.ts';
+
+/** Moves are named by what has happened then. An erased identity stays as a tombstone: nothing leads out of it. */
+export const identityLifecycle = lifecycle({
+  noun: 'identity',
+  states: ['PENDING', 'VERIFIED', 'FAILED', 'EXPIRED', 'DELETED'],
+  initial: 'PENDING',
+  moves: {
+    verified: { from: ['PENDING'], to: 'VERIFIED' },
+    failed: { from: ['PENDING'], to: 'FAILED' },
+    expired: { from: ['PENDING', 'VERIFIED'], to: 'EXPIRED' },
+    deleted: { from: ['PENDING', 'VERIFIED', 'FAILED', 'EXPIRED'], to: 'DELETED' },
+  },
+});

@@ -1,0 +1,90 @@
+import { fetch } from 'undici';
+import { z } from 'zod';
+import type { Kit } from '../../../platform/kit.ts';
+import type { IdentityAttributes } from '../attributes.ts';
+import { parseOutcome, referenceText } from './outcome.ts';
+import { type IdentityProvider, ProviderUnavailable } from './provider.ts';
+import { signMessage } from './signature.ts';
+
+/** The whole exchange is over by then: somebody waits for the answer. */
+const TIME_LIMIT = 10_000;
+/** An answer is a few hundred bytes. */
+const MAX_ANSWER = 64 * 1024;
+
+/** The outside provider of the configuration, asked as the room's README says; null where there is none. */
+export function httpsProvider(kit: Kit): IdentityProvider | null {
+  const { idvUrl, idvSecret, publicUrl, production } = kit.config;
+  if (!idvUrl || !idvSecret) return null;
+  const { host } = new URL(idvUrl);
+  const ask = (message: object) => askProvider(idvUrl, idvSecret, message, kit.clock.now());
+  const started = z.object({
+    reference: referenceText,
+    url: z.url({ protocol: production ? /^https$/ : /^https?$/ }).max(2_000),
+  });
+  return {
+    start: async ({ identityId, mode, method, attributes }) => {
+      const answer = await ask({
+        type: 'identity.check',
+        identity_id: identityId,
+        mode: mode.toLowerCase(),
+        method: method.toLowerCase(),
+        callback_url: `${publicUrl}/idv/callback`,
+        attributes: declared(attributes),
+      });
+      const { success, data } = started.safeParse(answer);
+      if (!success) throw new ProviderUnavailable(`${host} began a check without a reference and an address`);
+      return { provider: 'https', by: host, ...data };
+    },
+    poll: async (identityId, { reference }) => {
+      const outcome = parseOutcome(await ask({ type: 'identity.status', identity_id: identityId, reference }));
+      if (outcome === undefined || (outcome && outcome.reference !== reference))
+        throw new ProviderUnavailable(`${host} answered with no outcome of that check`);
+      return outcome;
+    },
+  };
+}
+
+/** What the provider compares with the document. */
+const declared = (attributes: IdentityAttributes): Record<string, string | null> => ({
+  given_name: attributes.givenName,
+  family_name: attributes.familyName,
+  birth_date: attributes.birthDate,
+  email: attributes.email,
+  phone: attributes.phone,
+  document_type: attributes.documentType?.toLowerCase() ?? null,
+  document_number_hash: attributes.documentNumberHash,
+  document_expires_on: attributes.documentExpiresOn,
+});
+
+/** One signed question, one JSON answer. */
+async function askProvider(url: string, secret: string, message: object, now: Date): Promise<unknown> {
+  const body = Buffer.from(JSON.stringify(message), 'utf8');
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...signMessage(secret, body, now) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of response.body ?? []) {
+      length += chunk.length;
+      if (length > MAX_ANSWER) throw new Error(`over ${MAX_ANSWER} bytes`);
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch (error) {
+    throw new ProviderUnavailable(`${new URL(url).host} did not answer: ${reasonOf(error)}`);
+  }
+}
+
+/** Never the text of a SyntaxError: it repeats what was answered. `fetch failed` says nothing; its cause does. */
+function reasonOf(error: unknown): string {
+  const { name, message, cause } = error as Error;
+  if (name === 'TimeoutError') return `nothing within ${TIME_LIMIT / 1000} s`;
+  if (name === 'SyntaxError') return 'no JSON';
+  return (cause as { code?: string } | undefined)?.code ?? message;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { day, email, text } from '../../../platform/graphql/validators.ts';
+import type { IdentityAttributes } from '../attributes.ts';
+import { limits } from '../limits.ts';
+
+/** How a remote check ended. */
+export interface CheckOutcome {
+  /** The provider's name for the check. */
+  readonly reference: string;
+  readonly status: 'verified' | 'failed';
+  readonly verifiedAt: Date | null;
+  /** What the provider read from the document; what it leaves out stays as declared. */
+  readonly attributes: Partial<IdentityAttributes>;
+}
+
+const attributes = z.object({
+  given_name: text(limits.name).nullish(),
+  family_name: text(limits.name).nullish(),
+  birth_date: day.nullish(),
+  email: email.nullish(),
+  phone: text(limits.phone).nullish(),
+  document_type: z.enum(['id_card', 'passport', 'residence_permit', 'driving_licence', 'other']).nullish(),
+  document_number_hash: z
+    .string()
+    .regex(/^(sha256:)?[0-9a-f]{64}$/)
+    .nullish(),
+  document_expires_on: day.nullish(),
+});
+
+/** `reference` of a check, as a provider may name it. */
+export const referenceText = text({ min: 1, max: 200 });
+
+const answer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('pending') }),
+  z.object({
+    status: z.enum(['verified', 'failed']),
+    reference: referenceText,
+    verified_at: z.iso.datetime({ offset: true }).nullish(),
+    attributes: attributes.nullish(),
+  }),
+]);
+
+/** Reads a provider's words on a check: null where it still runs, undefined where they make no sense. */
+export function parseOutcome(message: unknown): CheckOutcome | null | undefined {
+  const { success, data } = answer.safeParse(message);
+  if (!success) return undefined;
+  if (data.status === 'pending') return null;
+  const { reference, status, verified_at: verifiedAt, attributes: read } = data;
+  return {
+    ...{ reference, status },
+    verifiedAt: verifiedAt ? new Date(verifiedAt) : null,
+    attributes: read ? readAttributes(read) : {},
+  };
+}
+
+function readAttributes(read: z.infer<typeof attributes>): Partial<IdentityAttributes> {
+  const words = {
+    givenName: read.given_name,
+    familyName: read.family_name,
+    birthDate: read.birth_date,
+    email: read.email,
+    phone: read.phone,
+    documentType: read.document_type?.toUpperCase(),
+    documentNumberHash: read.document_number_hash?.replace(/^sha256:/, ''),
+    documentExpiresOn: read.document_expires_on,
+  };
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value != null));
+}

@@ -1,0 +1,47 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { MINUTE, SECOND } from '../../../kernel/clock.ts';
+
+/** Headers of a signed message, as Standard Webhooks 1.0 names them. */
+export type SignatureHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>;
+
+/** How far a message's clock may be from ours: what is older is a replay. */
+const TOLERANCE = 5 * MINUTE;
+
+/** A secret as Standard Webhooks writes it (`whsec_` + base64), or any text. */
+const keyOf = (secret: string): Buffer =>
+  secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret, 'utf8');
+
+const macOf = (secret: string, id: string, timestamp: string, body: Buffer): Buffer =>
+  createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest();
+
+/** Signs a message with HMAC-SHA256 over its id, its time and its bytes. */
+export function signMessage(secret: string, body: Buffer, now: Date): SignatureHeaders {
+  const id = `msg_${randomUUID()}`;
+  const timestamp = String(Math.floor(now.getTime() / SECOND));
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${macOf(secret, id, timestamp, body).toString('base64')}`,
+  };
+}
+
+/**
+ * Whether a message is signed with our secret and of this moment, compared in constant time. Several signatures may
+ * stand side by side, for a secret that is being changed.
+ */
+export function isSigned(
+  secret: string,
+  headers: { readonly [name in keyof SignatureHeaders]?: string | undefined },
+  body: Buffer,
+  now: Date,
+): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
+  if (!id || !signatures || !timestamp || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now.getTime() - Number(timestamp) * SECOND) > TOLERANCE) return false;
+  const wanted = macOf(secret, id, timestamp, body);
+  return signatures
+    .split(' ')
+    .filter((signature) => signature.startsWith('v1,'))
+    .map((signature) => Buffer.from(signature.slice('v1,'.length), 'base64'))
+    .some((given) => given.length === wanted.length && timingSafeEqual(given, wanted));
+}

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto';
+import { system } from '../../kernel/actor.ts';
+import { sha256 } from '../../kernel/digest.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { type Identity, type Tx, transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { advance } from '../evidence/index.ts';
+import {
+  commitmentsOf,
+  documentNumberMac,
+  type IdentityAttributes,
+  openAttributes,
+  type RemoteCheck,
+  sealAttributes,
+} from './attributes.ts';
+import { identityLifecycle } from './lifecycle.ts';
+import type { CheckOutcome } from './provider/outcome.ts';
+import { forgetJobs, scheduleExpiry } from './schedule.ts';
+import { chainOf, lockIdentity } from './store.ts';
+import { statusNow, validityFrom } from './validity.ts';
+
+/**
+ * Takes the outcome of a remote check. It counts once, for an identity that is pending by the clock; told again, or too
+ * late, or of an erased one, it changes nothing. True where this call counted.
+ * Refuses with `not_found` an identity or a check that is not that provider's.
+ */
+export const recordOutcome = (
+  kit: Kit,
+  id: string,
+  provider: RemoteCheck['provider'],
+  outcome: CheckOutcome,
+): Promise<boolean> =>
+  transaction(kit.database, async (tx) => {
+    const identity = await lockIdentity(tx, id);
+    if (!identity) throw refuse('not_found');
+    if (statusNow(identity, kit.clock.now()) !== 'PENDING') return false;
+    const { attributes, check } = openAttributes(kit, identity)!;
+    if (check?.provider !== provider || !same(check.reference, outcome.reference)) throw refuse('not_found');
+    if (outcome.status === 'failed') await fail(kit, tx, identity);
+    else await verify(kit, tx, identity, check, { ...attributes, ...outcome.attributes }, outcome.verifiedAt);
+    return true;
+  });
+
+const same = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
+
+async function fail(kit: Kit, tx: Tx, identity: Identity): Promise<void> {
+  await advance(kit, tx, system, {
+    ...{ lifecycle: identityLifecycle, move: 'failed', row: identity, subject: chainOf(identity) },
+    set: { lapsesAt: null },
+  });
+  await forgetJobs(tx, identity.id);
+}
+
+async function verify(
+  kit: Kit,
+  tx: Tx,
+  identity: Identity,
+  check: RemoteCheck,
+  read: IdentityAttributes,
+  said: Date | null,
+): Promise<void> {
+  const now = kit.clock.now();
+  const verifiedAt = said && said >= identity.createdAt && said <= now ? said : now;
+  const attributes = { ...read, verifiedBy: check.by, attestationRef: check.reference };
+  const { documentNumberHash: hash, documentExpiresOn } = attributes;
+  const { expiresAt, lapsesAt } = validityFrom(now, identity.expiresInDays, documentExpiresOn);
+  await advance(kit, tx, system, {
+    ...{ lifecycle: identityLifecycle, move: 'verified', row: identity, subject: chainOf(identity) },
+    set: {
+      ...{ verifiedAt, expiresAt, lapsesAt, sealedAttributes: sealAttributes(kit, identity.id, { attributes, check }) },
+      documentNumberMac: hash === null ? null : documentNumberMac(kit, identity, hash),
+    },
+    data: { verified_at: verifiedAt.toISOString(), provider: check.provider },
+    personal: commitmentsOf(attributes),
+  });
+  await forgetJobs(tx, identity.id);
+  await scheduleExpiry(tx, identity.id, lapsesAt);
+}

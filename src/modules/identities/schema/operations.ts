@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
+import { documentNumberMac } from '../attributes.ts';
+import { createIdentity } from '../create-identity.ts';
+import { deleteIdentity } from '../delete-identity.ts';
+import { newIdentity } from '../input.ts';
+import { limits } from '../limits.ts';
+import { IdentityInput, numberHash } from './inputs.ts';
+import { IdentityType } from './types.ts';
+
+builder.queryField('identity', (t) =>
+  t.prismaField({
+    type: IdentityType,
+    description: 'One identity of the caller, erased ones too. Refuses: not_found.',
+    authScopes: { scope: 'identities:manage' },
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: async (query, _root, { id }, { kit, actor }) => {
+      const where = { id, ...ownedBy(assertScope(actor, 'identities:manage')) };
+      const identity = isUuid(id) ? await kit.database.prisma.identity.findFirst({ ...query, where }) : null;
+      if (!identity) throw refuse('not_found');
+      return identity;
+    },
+  }),
+);
+
+builder.queryField('identities', (t) =>
+  t.prismaConnection({
+    type: IdentityType,
+    cursor: 'id',
+    defaultSize: limits.page.default,
+    maxSize: limits.page.max,
+    description: 'The caller’s identities, most recent first. Pages by cursor, or by offset.',
+    authScopes: { scope: 'identities:manage' },
+    args: {
+      offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
+      externalRef: t.arg.string({
+        validate: z.string().refine((value) => !value.includes('\0'), 'must not contain U+0000'),
+        description: 'Only those with exactly this reference of the caller.',
+      }),
+      documentNumberHash: t.arg.string({ validate: numberHash, description: 'Only those of that document.' }),
+    },
+    resolve: (query, _root, { offset, externalRef, documentNumberHash: hash }, { kit, actor }) => {
+      const owner = ownedBy(assertScope(actor, 'identities:manage'));
+      return kit.database.prisma.identity.findMany({
+        ...query,
+        skip: (query.skip ?? 0) + (offset ?? 0),
+        where: {
+          ...owner,
+          ...(externalRef == null ? {} : { externalRef }),
+          ...(hash == null ? {} : { documentNumberMac: documentNumberMac(kit, owner, hash.replace(/^sha256:/, '')) }),
+        },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      });
+    },
+  }),
+);
+
+const CreatedIdentity = builder
+  .objectRef<{ readonly id: string; readonly verificationUrl: string | null }>('CreatedIdentity')
+  .implement({
+    description: 'A new identity, and where the person goes to be verified.',
+    fields: (t) => ({
+      identity: t.prismaField({
+        type: IdentityType,
+        description: 'The identity.',
+        resolve: (query, { id }, _args, { kit }) =>
+          kit.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+      verificationUrl: t.exposeString('verificationUrl', {
+        nullable: true,
+        description: 'For the person, shown this once; null where the caller attests.',
+      }),
+    }),
+  });
+
+builder.mutationField('createIdentity', (t) =>
+  t.field({
+    type: CreatedIdentity,
+    description: 'Attests an identity, or begins a remote check of it. Refuses: idv_not_configured, unavailable.',
+    authScopes: { scope: 'identities:manage' },
+    args: { input: t.arg({ type: IdentityInput, required: true, description: 'Whom to attest.' }) },
+    resolve: (_root, { input }, { kit, actor, origin }) => createIdentity(kit, actor, origin, newIdentity(input)),
+  }),
+);
+
+builder.mutationField('deleteIdentity', (t) =>
+  t.prismaField({
+    type: IdentityType,
+    description:
+      'Erases an identity (right to erasure), from any state; signatures already given stay. Refuses: not_found.',
+    authScopes: { scope: 'identities:manage' },
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: async (query, _root, args, { kit, actor }) => {
+      await deleteIdentity(kit, actor, args);
+      return kit.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    },
+  }),
+);

@@ -1,0 +1,73 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { type IdentityAttributes, openAttributes } from '../attributes.ts';
+import { statusNow } from '../validity.ts';
+import { DocumentTypeEnum, IdentityMethodEnum, IdentityStatusEnum } from './enums.ts';
+
+interface Row {
+  readonly id: string;
+  readonly sealedAttributes: Uint8Array<ArrayBuffer> | null;
+}
+
+/** A row is opened once, however many of its fields are asked for. */
+const opened = new WeakMap<Row, IdentityAttributes | null>();
+
+function attributesOf(kit: Kit, row: Row): IdentityAttributes | null {
+  const known = opened.get(row);
+  if (known !== undefined) return known;
+  const attributes = openAttributes(kit, row)?.attributes ?? null;
+  opened.set(row, attributes);
+  return attributes;
+}
+
+export const IdentityType = builder.prismaObject('Identity', {
+  description: 'A person whose identity was attested once, for any number of envelopes.',
+  select: { id: true, status: true, lapsesAt: true, sealedAttributes: true },
+  fields: (t) => {
+    /** Null where it was not given, and once erased. */
+    const attribute = (name: keyof IdentityAttributes, description: string) =>
+      t.string({
+        nullable: true,
+        description,
+        resolve: (row, _args, { kit }) => attributesOf(kit, row)?.[name] ?? null,
+      });
+    return {
+      id: t.exposeID('id', { description: 'UUID.' }),
+      method: t.expose('method', { type: IdentityMethodEnum, description: 'How it is attested.' }),
+      status: t.field({
+        type: IdentityStatusEnum,
+        description: 'Where it stands by the clock.',
+        resolve: (row, _args, { kit }) => statusNow(row, kit.clock.now()),
+      }),
+      givenName: t.string({
+        description: 'Given name; empty once erased.',
+        resolve: (row, _args, { kit }) => attributesOf(kit, row)?.givenName ?? '',
+      }),
+      familyName: t.string({
+        description: 'Family name; empty once erased.',
+        resolve: (row, _args, { kit }) => attributesOf(kit, row)?.familyName ?? '',
+      }),
+      birthDate: attribute('birthDate', 'YYYY-MM-DD.'),
+      email: attribute('email', 'E-mail address.'),
+      phone: attribute('phone', 'Phone number.'),
+      documentType: t.field({
+        type: DocumentTypeEnum,
+        nullable: true,
+        description: 'The document that was shown.',
+        resolve: (row, _args, { kit }) => attributesOf(kit, row)?.documentType ?? null,
+      }),
+      documentNumberHash: attribute('documentNumberHash', 'SHA-256 of the document number, lowercase hex.'),
+      documentExpiresOn: attribute('documentExpiresOn', 'YYYY-MM-DD; past it the identity is expired.'),
+      verifiedAt: t.expose('verifiedAt', { type: 'DateTime', nullable: true, description: 'When it was verified.' }),
+      verifiedBy: attribute('verifiedBy', 'By whom: the caller’s word, or the provider.'),
+      attestationRef: attribute('attestationRef', 'The attestation’s own reference, or the provider’s.'),
+      externalRef: t.exposeString('externalRef', { nullable: true, description: 'The caller’s own reference.' }),
+      expiresAt: t.expose('expiresAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Verification + expiresInDays; null without, and while pending.',
+      }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import type { KeyActor } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Identity, Tx } from '../../platform/database/index.ts';
+import { ownedBy } from '../access/index.ts';
+import type { ChainSubject } from '../evidence/index.ts';
+
+/** Locks an identity by id, for jobs and outcomes; null where there is none. */
+export async function lockIdentity(tx: Tx, id: string): Promise<Identity | null> {
+  await tx.$queryRaw`SELECT 1 FROM identities WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.identity.findUnique({ where: { id } });
+}
+
+/** The only way into a change by a key: locks the caller's own identity. Refuses with `not_found`, whosever it is. */
+export async function lockOwnIdentity(tx: Tx, actor: KeyActor, id: string): Promise<Identity> {
+  const { organizationId, mode } = ownedBy(actor);
+  const identity = isUuid(id) ? await lockIdentity(tx, id) : null;
+  if (!identity || identity.organizationId !== organizationId || identity.mode !== mode) throw refuse('not_found');
+  return identity;
+}
+
+/** The evidence chain of an identity. */
+export const chainOf = ({ id, organizationId, mode }: Identity): ChainSubject => ({
+  chainId: id,
+  noun: 'identity',
+  organizationId,
+  mode,
+});
