@@ -17,6 +17,8 @@ interface PageHeaders {
   readonly scripts?: boolean;
   /** A page that shows frames of our own origin: the mailbox. */
   readonly frames?: boolean;
+  /** A page whose form is sent to our own origin, without a script. */
+  readonly forms?: boolean;
 }
 
 /** Headers of a page: strict CSP with Trusted Types, no-store, noindex, no referrer to others. */
@@ -24,6 +26,7 @@ export function pageHeaders({
   embedOrigins = [],
   scripts = true,
   frames = false,
+  forms = false,
 }: PageHeaders): Record<string, string> {
   const ancestors = frameAncestors(embedOrigins);
   const framed = ancestors !== "'none'";
@@ -37,7 +40,7 @@ export function pageHeaders({
     scripts ? "worker-src 'self'" : '',
     frames ? "frame-src 'self'" : '',
     "base-uri 'none'",
-    "form-action 'none'",
+    forms ? "form-action 'self'" : "form-action 'none'",
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     scripts ? 'trusted-types esign' : "trusted-types 'none'",

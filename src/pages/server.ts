@@ -1,11 +1,13 @@
 import express, { type Router } from 'express';
 import { openAssets } from './assets.ts';
 import { sendCalmPage } from './calm-page.ts';
+import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
 import { languageOf } from './language.ts';
 import { type ListMessages, mailboxJson, mailboxPage, mailHtml } from './mailbox-route.ts';
 import { signingRoute } from './signing-route.ts';
 import type { RunDocument } from './signing-session.ts';
 
+export type { SandboxCheck, SandboxDoor } from './idv-sandbox-route.ts';
 export type { ListMessages, MailboxMessage } from './mailbox-route.ts';
 export type { RunDocument } from './signing-session.ts';
 
@@ -47,5 +49,21 @@ export function mailboxRouter(options: { readonly assetsDir: string; readonly li
   router.get('/dev/mailbox', mailboxPage(assets));
   router.get('/dev/mailbox.json', mailboxJson(options.list));
   router.get('/dev/mailbox/:id/html', mailHtml(options.list));
+  return router;
+}
+
+/**
+ * The simulator of remote identity checks: `GET /idv/sandbox/:token` shows a check and changes nothing,
+ * `POST /idv/sandbox/:token/verified` or `/failed` is the tester's choice. Mounted only where test keys meet it.
+ */
+export function idvSandboxRouter(options: SandboxDoor & { readonly assetsDir: string }): Router {
+  const assets = openAssets(options.assetsDir);
+  const { page, choice } = idvSandboxRoutes(options, assets);
+  const router = express.Router();
+  router.get('/idv/sandbox/:token', page);
+  router.post('/idv/sandbox/:token/:outcome', choice);
+  router.all(['/idv/sandbox', '/idv/sandbox/*rest'], (request, response) => {
+    sendCalmPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+  });
   return router;
 }

@@ -54,6 +54,17 @@ describe.skipIf(noBrowser)('when something comes between', () => {
     await page.context().close();
   });
 
+  it('says that the network is gone, and when it is back', async () => {
+    const { links } = await office.send(two);
+    const { page } = await office.open(links[0]!, { screen: 'phone' });
+    await documentsShown(page);
+    await page.context().setOffline(true);
+    await page.getByText('Connexion interrompue').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Connexion interrompue').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('keeps what was filled in, and asks for the code again, after a reload', async () => {
     const { links } = await office.send({ signers: [{ ...elodie, authentication: ['otp_email'] }, lukasz] });
     const { page } = await office.open(links[0]!, { screen: 'phone' });

@@ -5,7 +5,6 @@ export const en: Record<Key, string> = {
   title: 'Sign {envelope}',
   titleDone: 'Signed: {envelope}',
   skip: 'Skip to content',
-  skipToFields: 'Skip to the fields to complete',
   otherLanguage: 'Français',
   from: 'Sent by {organization}',
   ribbon: 'SPECIMEN – sans valeur. TEST, no legal value.',

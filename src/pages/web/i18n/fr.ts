@@ -3,7 +3,6 @@ export const fr = {
   title: 'Signer {envelope}',
   titleDone: 'Signé : {envelope}',
   skip: 'Aller au contenu',
-  skipToFields: 'Aller aux champs à compléter',
   otherLanguage: 'English',
   from: 'Envoyé par {organization}',
   ribbon: 'SPECIMEN – sans valeur. Envoi de test.',

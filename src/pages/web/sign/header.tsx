@@ -1,4 +1,5 @@
 import { language, switchLanguage, t } from '../i18n/index.ts';
+import { online } from '../lib/connected.ts';
 import { Icon } from '../ui/icons.tsx';
 import { setZoom, zoom, zoomSteps } from './reader.ts';
 import { session } from './session.ts';
@@ -29,6 +30,9 @@ export function Header({ reading }: { reading: boolean }) {
         </button>
       </div>
       {mode === 'TEST' && <p class="ribbon">{t('ribbon')}</p>}
+      <p class="lost" role="status">
+        {online.value ? '' : t('connectionLost')}
+      </p>
     </header>
   );
 }

@@ -1,0 +1,85 @@
+import type { Request, Response } from 'express';
+import type { Assets } from './assets.ts';
+import { sendCalmPage } from './calm-page.ts';
+import { pageHeaders } from './headers.ts';
+import { fill, type Html, html } from './html.ts';
+import { languageOf } from './language.ts';
+import type { Language } from './words/calm.ts';
+import { calmIcons } from './words/calm-icons.ts';
+import { sandboxWords } from './words/idv-sandbox.ts';
+
+/** A simulated identity check, as its page shows it. */
+export interface SandboxCheck {
+  readonly method: 'PARTNER_ATTESTED' | 'REMOTE_ID_CHECK' | 'FRANCE_IDENTITE';
+  readonly name: string;
+  readonly status: 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'DELETED';
+}
+
+/** The simulator's door: null for a token that is none of its checks. */
+export interface SandboxDoor {
+  readonly find: (token: string) => Promise<SandboxCheck | null>;
+  /** Counts once, and only for a pending check. */
+  readonly decide: (token: string, outcome: 'verified' | 'failed') => Promise<SandboxCheck | null>;
+}
+
+type Shown = Exclude<SandboxCheck['status'], 'DELETED'>;
+
+const icons: Readonly<Record<Shown, { readonly name: string; readonly path: string }>> = {
+  PENDING: { name: 'queue', path: calmIcons.queue },
+  VERIFIED: { name: 'done', path: 'M5 12.500l4.500 4.500L19 7.500' },
+  FAILED: { name: 'stop', path: calmIcons.stop },
+  EXPIRED: { name: 'hourglass', path: calmIcons.hourglass },
+};
+
+const outcomes = ['verified', 'failed'] as const;
+
+/** The page of a check, and the tester's choice on it: plain forms, no script. */
+export function idvSandboxRoutes({ find, decide }: SandboxDoor, assets: Assets) {
+  const wrongLink = (request: Request, response: Response) =>
+    sendCalmPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+  return {
+    page: async (request: Request, response: Response): Promise<void> => {
+      const token = String(request.params.token);
+      const check = await find(token);
+      if (!check || check.status === 'DELETED') return wrongLink(request, response);
+      const language = languageOf(request);
+      const { title } = sandboxWords[language].states[check.status];
+      const body = pageBody({ ...check, status: check.status }, token, language);
+      response
+        .set(pageHeaders({ scripts: false, forms: true }))
+        .type('html')
+        .send(fill(assets.page('calm.html'), language, { title, body }));
+    },
+    choice: async (request: Request, response: Response): Promise<void> => {
+      const token = String(request.params.token);
+      const outcome = outcomes.find((word) => word === request.params.outcome);
+      if (!outcome || !(await decide(token, outcome))) return wrongLink(request, response);
+      // The answer to a form is a page of its own, so that reloading it asks nothing again.
+      response.set(pageHeaders({ scripts: false })).redirect(303, `/idv/sandbox/${token}?lang=${languageOf(request)}`);
+    },
+  };
+}
+
+function pageBody({ method, name, status }: SandboxCheck & { status: Shown }, token: string, language: Language): Html {
+  const words = sandboxWords[language];
+  const { title, text } = words.states[status];
+  const other = language === 'fr' ? 'en' : 'fr';
+  const button = (outcome: (typeof outcomes)[number], look: string) =>
+    html`<form method="post" action="/idv/sandbox/${token}/${outcome}?lang=${language}">
+      <button class="btn ${look}" type="submit">${words[outcome]}</button>
+    </form>`;
+  return html`<header class="top">
+      <span class="brand" aria-hidden="true">E</span>
+      <p class="top-title">${words.methods[method]}</p>
+      <a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>
+    </header>
+    <p class="ribbon">${words.ribbon}</p>
+    <main id="main" class="calm card">
+      <span class="calm-icon" data-icon="${icons[status].name}" aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="36" height="36"><path d="${icons[status].path}" /></svg>
+      </span>
+      <h1>${title}</h1>
+      <p>${text.replace('{name}', () => name)}</p>
+      ${status === 'PENDING' ? [button('verified', 'primary'), button('failed', '')] : null}
+    </main>`;
+}

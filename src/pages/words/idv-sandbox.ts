@@ -1,0 +1,69 @@
+import type { Language } from './calm.ts';
+
+/** What the simulator's page says in a state; `{name}` is the person to be verified. */
+interface SandboxText {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface SandboxWords {
+  readonly ribbon: string;
+  readonly methods: Readonly<Record<'PARTNER_ATTESTED' | 'REMOTE_ID_CHECK' | 'FRANCE_IDENTITE', string>>;
+  readonly states: Readonly<Record<'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED', SandboxText>>;
+  readonly verified: string;
+  readonly failed: string;
+}
+
+/** The words of the simulator of remote identity checks. */
+export const sandboxWords: Record<Language, SandboxWords> = {
+  fr: {
+    ribbon: 'Bac à sable – aucune identité n’est vérifiée ici',
+    methods: {
+      PARTNER_ATTESTED: 'Attestée par le partenaire',
+      REMOTE_ID_CHECK: 'Contrôle à distance d’une pièce d’identité',
+      FRANCE_IDENTITE: 'France Identité',
+    },
+    states: {
+      PENDING: {
+        title: 'Que répond le prestataire ?',
+        text: 'Avec une clé de test, cette page tient lieu de vérification d’identité pour {name}. Choisissez son résultat ; il est définitif.',
+      },
+      VERIFIED: { title: 'Identité vérifiée', text: '{name} peut maintenant signer. Vous pouvez fermer cette page.' },
+      FAILED: {
+        title: 'La vérification a échoué',
+        text: 'L’identité de {name} n’est pas attestée. Vous pouvez fermer cette page.',
+      },
+      EXPIRED: {
+        title: 'Cette identité a expiré',
+        text: 'L’identité de {name} n’est plus valable, ou n’a pas été vérifiée à temps. Créez-en une nouvelle.',
+      },
+    },
+    verified: 'Identité vérifiée',
+    failed: 'Échec de la vérification',
+  },
+  en: {
+    ribbon: 'Sandbox – no identity is verified here',
+    methods: {
+      PARTNER_ATTESTED: 'Attested by the partner',
+      REMOTE_ID_CHECK: 'Remote check of an identity document',
+      FRANCE_IDENTITE: 'France Identité',
+    },
+    states: {
+      PENDING: {
+        title: 'What does the provider answer?',
+        text: 'With a test key, this page stands in for the identity check of {name}. Choose its outcome; it is final.',
+      },
+      VERIFIED: { title: 'Identity verified', text: '{name} can sign now. You can close this page.' },
+      FAILED: {
+        title: 'The check did not succeed',
+        text: 'The identity of {name} is not attested. You can close this page.',
+      },
+      EXPIRED: {
+        title: 'This identity has expired',
+        text: 'The identity of {name} is no longer good, or was not verified in time. Create a new one.',
+      },
+    },
+    verified: 'Identity verified',
+    failed: 'Check failed',
+  },
+};
