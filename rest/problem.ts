@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
+import { refusalOf } from '../src/platform/http/index.ts';
 import { snakeCase } from './names.ts';
 
 /** Answers with a refusal: `{"error":{"code","message"}}`, `details` where there are any. */
@@ -19,5 +20,5 @@ export function faultOf(error: GraphQLError): Fault {
   if (error.originalError instanceof Fault) return error.originalError;
   const ours = error.originalError && !(error.originalError instanceof GraphQLError);
   if (!ours && !error.path) return refuse('invalid_body', error.message);
-  return refuse('internal');
+  return refusalOf(error.originalError);
 }

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { Fault, refuse } from '../kernel/fault.ts';
+import { Fault } from '../kernel/fault.ts';
+import { refusalOf } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { catalogue } from './catalogue.ts';
 
@@ -16,7 +17,7 @@ export function presentError(kit: Kit, error: unknown): GraphQLError {
     return error;
   }
   kit.log.error({ err: original }, 'a resolver failed');
-  return errorOf(refuse('internal'));
+  return errorOf(refusalOf(original));
 }
 
 /** A refusal that no field gave: the whole request has its status. */

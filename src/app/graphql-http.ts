@@ -5,7 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { Fault, refuse } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
-import { BodyAborted } from '../platform/http/index.ts';
+import { BodyAborted, refusalOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import type { Kit } from '../platform/kit.ts';
 import { actorOf, contextFor } from './context.ts';
@@ -91,6 +91,9 @@ const limits = (kit: Kit): Plugin<{ context: Context }> => ({
   onValidate: ({ params, addValidationRule }) => {
     assertModest(params.documentAST);
     for (const rule of extraRules(kit.config)) addValidationRule(rule);
+    return ({ valid, result }) => {
+      if (!valid) for (const error of result) presentError(kit, error);
+    };
   },
 });
 
@@ -106,6 +109,6 @@ function cutWhenRevoked(streams: OpenStreams, authorization: string, response: e
 function refuseRequest(kit: Kit, response: express.Response, error: unknown): void {
   if (!(error instanceof Fault)) kit.log.error({ err: error }, 'a GraphQL request failed');
   if (response.headersSent) return void response.destroy();
-  const { code, message, status } = error instanceof Fault ? error : refuse('internal');
+  const { code, message, status } = refusalOf(error);
   response.status(status).json({ errors: [{ message, extensions: { code } }], error: { code, message } });
 }
