@@ -188,6 +188,23 @@ describe('the pool', () => {
     await one.close();
   });
 
+  it('says that it has no room when a connection is not to be had for ten seconds', async () => {
+    const one = await openDatabase({ ...unmigrated(), poolSize: 1 });
+    const held = await one.pool.connect();
+    const asked = [
+      one.prisma.organization.findMany(),
+      one.pool.query('SELECT 1'),
+      transaction(one, (tx) => tx.organization.findMany()),
+    ];
+    for (const failure of await Promise.all(asked.map((answer) => answer.catch((error: unknown) => error)))) {
+      expect(isUnavailable(failure)).toBe(true);
+    }
+    held.release();
+    expect(await one.prisma.organization.count()).toBeGreaterThanOrEqual(0);
+    await one.close();
+    expect(isUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  });
+
   it('queues what exceeds its size', async () => {
     const small = await openDatabase({ ...unmigrated(), poolSize: 2 });
     const began = performance.now();

@@ -1,10 +1,15 @@
 /** SQLSTATE of serialization_failure and deadlock_detected (PostgreSQL, appendix A). */
 const conflicts = new Set(['40001', '40P01']);
 /** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections; class 08 is the connection itself. */
-const unavailable = new Set(['57P01', '57P02', '57P03', '53300']);
-const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
-/** Prisma: cannot reach, connection closed, pool timeout, no transaction to be had in time. */
-const prismaUnavailable = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
+const refusals = new Set(['57P01', '57P02', '57P03', '53300']);
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+/** The driver adapter's own words for the same. */
+const kinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);
+/** Prisma: cannot reach, connection closed, no connection or no transaction to be had in time. */
+const prismaUnavailable = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
+const outages = new Set([...refusals, ...network, ...kinds, ...prismaUnavailable]);
+/** What pg's pool says, without a code, when all its connections stay in use. */
+const poolTimeout = /timeout exceeded when trying to connect/;
 
 /** Whether another transaction was in the way, so that the same work, done again, may well succeed. */
 export const isConflict = (error: unknown): boolean =>
@@ -12,9 +17,15 @@ export const isConflict = (error: unknown): boolean =>
 
 /** Whether the database could not be reached or had no room: nothing is wrong with the work itself. */
 export const isUnavailable = (error: unknown): boolean =>
-  codes(error).some(
-    (code) => unavailable.has(code) || network.has(code) || prismaUnavailable.has(code) || /^08/.test(code),
-  );
+  codes(error).some((code) => outages.has(code) || /^08\w{3}$/.test(code)) ||
+  (error instanceof Error && poolTimeout.test(error.message)) ||
+  isMissingSocket(error);
+
+/** A unix socket that is not there, unlike any other file. */
+function isMissingSocket(error: unknown): boolean {
+  const { code, syscall, cause } = (error ?? {}) as { code?: unknown; syscall?: unknown; cause?: unknown };
+  return (code === 'ENOENT' && syscall === 'connect') || (cause instanceof Error && isMissingSocket(cause));
+}
 
 /** Whether a unique constraint refused the work (SQLSTATE 23505, Prisma P2002). */
 export const isDuplicate = (error: unknown): boolean =>
