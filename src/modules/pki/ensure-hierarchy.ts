@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPair, randomBytes, randomUUID, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Mode } from '../../kernel/actor.ts';
-import { type Clock, DAY } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { type Issuer, issueCertificate } from '../../standards/x509/issue.ts';
@@ -89,7 +89,7 @@ async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions):
       spki: publicSpki(key),
       serial: randomBytes(16),
       notBefore,
-      notAfter: new Date(notBefore.getTime() + profile.lifetimeDays * DAY),
+      notAfter: new Date(notBefore.getTime() + profile.lifetime),
       urls: pointersOf(role, above.id, options.publicUrl),
     },
     issuer,

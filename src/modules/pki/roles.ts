@@ -22,7 +22,7 @@ export interface RoleRow {
 }
 
 const month = 30 * DAY;
-const life = (profile: CertificateProfile): number => profile.lifetimeDays * DAY;
+const life = (profile: CertificateProfile): number => profile.lifetime;
 const { root, subordinateCa, seal, timestampUnit, ocspResponder } = profiles;
 
 const leaf = { renewBefore: month, backdate: HOUR };

@@ -67,14 +67,19 @@ export const oids = {
   ocspBasic: '1.3.6.1.5.5.7.48.1.1',
   ocspNonce: '1.3.6.1.5.5.7.48.1.2',
   ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
-  // qualified certificate statements: EN 319 412-5 §4
+  // qualified certificate statements: EN 319 412-5 §4; semantics of names: RFC 3739 §3.2.6, EN 319 412-1 §5.1
   qcStatements: '1.3.6.1.5.5.7.1.3',
   qcCompliance: '0.4.0.1862.1.1',
   qcSscd: '0.4.0.1862.1.4',
   qcType: '0.4.0.1862.1.6',
   qcTypeEseal: '0.4.0.1862.1.6.2',
+  qcSyntaxV2: '1.3.6.1.5.5.7.11.2',
+  semanticsNatural: '0.4.0.194121.1.1',
 
   // our own policies, under a UUID (X.667): no registration to pretend to
   sealPolicy: '2.25.302437284499599830315945804513390823373.1',
   timestampPolicy: '2.25.302437284499599830315945804513390823373.2',
+  signerPolicy: '2.25.302437284499599830315945804513390823373.3',
+  /** The registry of the numbers that stand for attested persons. */
+  personNumbers: '2.25.302437284499599830315945804513390823373.4',
 } as const;

@@ -1,8 +1,10 @@
 import { oids } from '../asn1/oids.ts';
 import { children, readOnly } from '../asn1/read.ts';
+import { primitiveContextTag, tags } from '../asn1/tags.ts';
+import { readOid } from '../asn1/values.ts';
 import { type Certificate, isSelfIssued } from './certificate.ts';
 import { keyIdentifier } from './key-identifier.ts';
-import { encodeName } from './name.ts';
+import { encodeName, nameAttribute } from './name.ts';
 import type { CertificateOrder } from './order.ts';
 
 interface Subject {
@@ -42,6 +44,22 @@ function expectedExtensions({ order: { profile, urls }, issuer }: Subject): stri
   return table.filter(([, wanted]) => wanted).map(([oid]) => oid);
 }
 
+/** Scheme and country of EN 319 412-1 §5.1.3: one of the four, or two letters and a colon. */
+const personNumber = /^(PAS|IDC|PNO|TIN|[A-Z]{2}:)[A-Z]{2}-[^ ].*$/;
+
+/** The statement that a serial number is a natural person's, and whether it names a register by a URI. */
+function personSemantics(certificate: Certificate): { readonly register: boolean } | undefined {
+  const extension = certificate.extensions.get(oids.qcStatements);
+  for (const statement of extension ? children(readOnly(extension.value)) : []) {
+    const [id, info] = children(statement);
+    if (!id || readOid(id) !== oids.qcSyntaxV2 || !info) continue;
+    const [semantics, authorities] = children(info);
+    if (semantics && semantics.tag === tags.oid && readOid(semantics) === oids.semanticsNatural)
+      return { register: !!authorities && children(authorities).some(({ tag }) => tag === primitiveContextTag(6)) };
+  }
+  return undefined;
+}
+
 const rules: readonly Rule[] = [
   {
     says: 'version 3, which extensions need (RFC 5280 §4.1.2.1)',
@@ -70,8 +88,23 @@ const rules: readonly Rule[] = [
       certificate.subject.equals(encodeName(order.subject)) && certificate.spki.equals(order.spki),
   },
   {
-    says: 'the subject has the attributes of its profile (EN 319 412-3 §4.2.1, EN 319 422 §6.2)',
+    says: 'the subject has the attributes of its profile (EN 319 412-2 §4.2.4, EN 319 412-3 §4.2.1, EN 319 422 §6.2)',
     holds: ({ order }) => order.profile.subject.every((attribute) => order.subject[attribute] !== undefined),
+  },
+  {
+    says: 'a natural person is no organisation, and the other way round (EN 319 412-2 §4.2.4, EN 319 412-3 §4.2.1)',
+    holds: ({ certificate: { subject } }) =>
+      nameAttribute(subject, oids.surname) === null || nameAttribute(subject, oids.organization) === null,
+  },
+  {
+    says: 'a person’s serial number is scheme, country, hyphen, number; a scheme of one’s own names its register (EN 319 412-1 §5.1.3)',
+    holds: ({ certificate }) => {
+      const number = nameAttribute(certificate.subject, oids.serialNumber);
+      const semantics = personSemantics(certificate);
+      if (number === null || !semantics) return number === null && !semantics;
+      const [, scheme] = personNumber.exec(number) ?? [];
+      return scheme !== undefined && (!scheme.endsWith(':') || semantics.register);
+    },
   },
   {
     says: 'validity as ordered, to the second',
@@ -83,7 +116,7 @@ const rules: readonly Rule[] = [
   {
     says: 'no longer than its profile allows',
     holds: ({ certificate: { notBefore, notAfter }, order: { profile } }) =>
-      notAfter.getTime() - notBefore.getTime() <= (profile.lifetimeDays + 1) * 86_400_000,
+      notAfter.getTime() - notBefore.getTime() <= profile.lifetime,
   },
   {
     says: 'valid only while its issuer is: a chain is good from its first to its last second',

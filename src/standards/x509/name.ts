@@ -9,31 +9,45 @@ import { element, oid, sequence, utf8String } from '../asn1/write.ts';
 export interface DistinguishedName {
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  readonly organization: string;
+  /** Of a legal person. */
+  readonly organization?: string;
   /** EN 319 412-1 §5.1.4: scheme, country, hyphen, number, such as `NTRFR-123456789`. */
   readonly organizationIdentifier?: string;
+  /** Of a natural person. */
+  readonly surname?: string;
+  readonly givenName?: string;
+  /** EN 319 412-1 §5.1.3: scheme, country, hyphen, number, such as `PASFR-12AB34567` or `EI:SE-200007292386`. */
+  readonly serialNumber?: string;
   readonly commonName: string;
 }
 
-/** The attributes as a table: identifier, keyword, string type where X.520 fixes one, upper bound (RFC 5280 App. A). */
-const attributes: readonly { key: keyof DistinguishedName; oid: string; printable: boolean; max: number }[] = [
-  { key: 'country', oid: oids.country, printable: true, max: 2 },
-  { key: 'organization', oid: oids.organization, printable: false, max: 64 },
-  { key: 'organizationIdentifier', oid: oids.organizationIdentifier, printable: false, max: 64 },
-  { key: 'commonName', oid: oids.commonName, printable: false, max: 64 },
+/** What X.520 lets a value be: any text, or a PrintableString of a form. */
+type Form = 'text' | { readonly pattern: RegExp; readonly says: string };
+const twoLetters: Form = { pattern: /^[A-Z]{2}$/, says: 'two capital letters' };
+const printable: Form = { pattern: /^[A-Za-z0-9 '()+,\-./:=?]+$/, says: 'a PrintableString' };
+
+/** The attributes as a table: identifier, string type, upper bound (RFC 5280 App. A). */
+const attributes: readonly { key: keyof DistinguishedName; oid: string; form: Form; max: number }[] = [
+  { key: 'country', oid: oids.country, form: twoLetters, max: 2 },
+  { key: 'organization', oid: oids.organization, form: 'text', max: 64 },
+  { key: 'organizationIdentifier', oid: oids.organizationIdentifier, form: 'text', max: 64 },
+  { key: 'surname', oid: oids.surname, form: 'text', max: 32_768 },
+  { key: 'givenName', oid: oids.givenName, form: 'text', max: 32_768 },
+  { key: 'serialNumber', oid: oids.serialNumber, form: printable, max: 64 },
+  { key: 'commonName', oid: oids.commonName, form: 'text', max: 64 },
 ];
 
 /**
  * DER of a Name, one attribute for each RDN.
- * @throws RangeError when a value is empty or over its upper bound, or a country is not two letters
+ * @throws RangeError when a value is empty, over its upper bound or not of its form
  */
 export function encodeName(name: DistinguishedName): Buffer {
-  const rdns = attributes.flatMap(({ key, oid: type, printable, max }) => {
+  const rdns = attributes.flatMap(({ key, oid: type, form, max }) => {
     const value = name[key];
     if (value === undefined) return [];
     if (value.length === 0 || [...value].length > max) throw new RangeError(`${key} must have 1 to ${max} characters`);
-    if (printable && !/^[A-Z]{2}$/.test(value)) throw new RangeError(`${key} must be two capital letters`);
-    const text = printable ? element(tags.printableString, Buffer.from(value, 'latin1')) : utf8String(value);
+    if (form !== 'text' && !form.pattern.test(value)) throw new RangeError(`${key} must be ${form.says}`);
+    const text = form === 'text' ? utf8String(value) : element(tags.printableString, Buffer.from(value, 'latin1'));
     return [element(tags.set, sequence(oid(type), text))];
   });
   return sequence(...rdns);

@@ -1,5 +1,7 @@
+import { DAY, HOUR } from '../../kernel/clock.ts';
 import { oids } from '../asn1/oids.ts';
-import { oid, sequence } from '../asn1/write.ts';
+import { primitiveContextTag } from '../asn1/tags.ts';
+import { element, oid, sequence } from '../asn1/write.ts';
 import type { KeyUsage } from './extensions.ts';
 import type { DistinguishedName } from './name.ts';
 
@@ -22,13 +24,25 @@ export interface CertificateProfile {
   readonly pointers: readonly Pointer[];
   /** Attributes that the subject must have. */
   readonly subject: readonly (keyof DistinguishedName)[];
-  readonly lifetimeDays: number;
+  /** Milliseconds. */
+  readonly lifetime: number;
 }
 
 const qcTypeEseal = sequence(oid(oids.qcType), sequence(oid(oids.qcTypeEseal)));
-const YEAR = 365;
+
+/** Who keeps the register of a scheme of one's own must be named, by a URI (EN 319 412-1 §5.1.3). */
+const personRegister = element(primitiveContextTag(6), Buffer.from(`urn:oid:${oids.personNumbers}`, 'latin1'));
+/** The serial number in the subject is a person's, in the form of EN 319 412-1 §5.1.3 (RFC 3739 §3.2.6.1). */
+const naturalPersonSemantics = sequence(
+  oid(oids.qcSyntaxV2),
+  sequence(oid(oids.semanticsNatural), sequence(personRegister)),
+);
+
+const YEAR = 365 * DAY;
 
 const legalPerson = ['country', 'organization', 'organizationIdentifier', 'commonName'] as const;
+/** EN 319 412-2 §4.2.4 asks for one of the two names; an attested identity has both. */
+const naturalPerson = ['country', 'surname', 'givenName', 'serialNumber', 'commonName'] as const;
 
 /** What most rows share: an end entity whose status can be asked for. */
 const endEntity = {
@@ -43,8 +57,7 @@ const endEntity = {
 
 /**
  * Every kind of certificate that is issued. Lifetimes nest: a CA outlives what it issues even on the last day on which
- * it does (see the renewal table of room `pki`). A row for signers will say `keyUsage: ['nonRepudiation']`, a lifetime
- * far below a day, and pointers to OCSP and issuer alone, without noRevAvail, which contradicts an OCSP URL.
+ * it does (see the renewal table of room `pki`).
  */
 export const profiles = {
   root: {
@@ -57,7 +70,7 @@ export const profiles = {
     ocspNoCheck: false,
     pointers: [],
     subject: legalPerson,
-    lifetimeDays: 25 * YEAR,
+    lifetime: 25 * YEAR,
   },
   subordinateCa: {
     clauses: 'RFC 5280 §4.2.1.9, §4.2.1.4 (anyPolicy); EN 319 412-3 §4 (issuer is a legal person)',
@@ -69,7 +82,7 @@ export const profiles = {
     ocspNoCheck: false,
     pointers: ['caIssuers', 'crl'],
     subject: legalPerson,
-    lifetimeDays: 12 * YEAR,
+    lifetime: 12 * YEAR,
   },
   seal: {
     ...endEntity,
@@ -77,14 +90,26 @@ export const profiles = {
     keyUsage: ['digitalSignature', 'nonRepudiation'],
     policies: [oids.sealPolicy],
     qcStatements: [qcTypeEseal],
-    lifetimeDays: 3 * YEAR,
+    lifetime: 3 * YEAR,
+  },
+  signer: {
+    ...endEntity,
+    clauses:
+      'EN 319 412-2 §4.2.4 (subject), §4.3.2 (key usage type A: nonRepudiation alone), §4.3.3, §4.3.11 (no CRL pointer beside OCSP), §4.4.1; EN 319 412-1 §5.1.3 (serial number of a scheme of one’s own); RFC 9608 §2 (no noRevAvail beside OCSP)',
+    keyUsage: ['nonRepudiation'],
+    policies: [oids.signerPolicy],
+    qcStatements: [naturalPersonSemantics],
+    pointers: ['ocsp', 'caIssuers'],
+    subject: naturalPerson,
+    // One act of one person: the key is gone within seconds, the rest is for clocks that differ.
+    lifetime: HOUR,
   },
   timestampUnit: {
     ...endEntity,
     clauses: 'RFC 3161 §2.3 (one extended key usage, critical); EN 319 422 §6.2, §6.3',
     keyUsage: ['digitalSignature'],
     extendedKeyUsage: { oid: oids.ekuTimeStamping, critical: true },
-    lifetimeDays: 6 * YEAR,
+    lifetime: 6 * YEAR,
   },
   ocspResponder: {
     ...endEntity,
@@ -93,7 +118,7 @@ export const profiles = {
     extendedKeyUsage: { oid: oids.ekuOcspSigning, critical: false },
     ocspNoCheck: true,
     pointers: ['caIssuers'],
-    lifetimeDays: 1 * YEAR,
+    lifetime: 1 * YEAR,
   },
 } as const satisfies Record<string, CertificateProfile>;
 
