@@ -7,10 +7,11 @@ import { readContract } from '../../rest/contract.ts';
 import { sendProblem } from '../../rest/problem.ts';
 import { restRouter } from '../../rest/router.ts';
 import { refuse } from '../kernel/fault.ts';
+import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
 import { listMailbox } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
 import { tsaRouter } from '../modules/timestamp/index.ts';
-import { mailboxRouter, pagesRouter } from '../pages/server.ts';
+import { idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
 import { apiSecurityHeaders, requestId } from '../platform/http/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
@@ -85,9 +86,20 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   app.all('/files/:token/:name', fileHandler(kit.storage, kit.links, kit.clock));
   app.use(pkiRouter(authority, kit.log));
   app.use(tsaRouter({ authority, clock: kit.clock, log: kit.log }));
+  app.use('/idv/callback', guard);
+  app.use(idvRouter(kit));
   const pages = { assetsDir: inProject('dist/pages'), publicUrl: kit.config.publicUrl };
   if (!kit.config.production && !(kit.config.smtpUrl && kit.config.smsUrl)) {
     app.use(mailboxRouter({ ...pages, list: () => listMailbox(kit) }));
+  }
+  if (kit.config.idvSandbox) {
+    app.use(
+      idvSandboxRouter({
+        ...pages,
+        find: (token) => findSandboxCheck(kit, token),
+        decide: (token, outcome) => decideSandboxCheck(kit, token, outcome),
+      }),
+    );
   }
   app.use(
     pagesRouter({

@@ -2,6 +2,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import type { Happening, Kit } from '../../platform/kit.ts';
 import { personalUrl } from '../access/index.ts';
+import { eraseMessagesOf } from './erase-messages.ts';
 import { queueMessage } from './queue-message.ts';
 
 type Told = Envelope & { readonly organization: { readonly name: string }; readonly signers: readonly Signer[] };
@@ -33,7 +34,7 @@ const table: Readonly<Record<string, Reaction>> = {
     await queueMessage(kit, tx, {
       kind: 'signing.code',
       ...addressed(envelope, signer),
-      ...(bySms ? { channel: 'SMS', to: signer.phone! } : {}),
+      ...(bySms ? { channel: 'SMS', to: inConfidence!.to ?? signer.phone! } : {}),
       data: { ...facts(envelope, signer), code: inConfidence!.code!, minutes },
     });
   },
@@ -52,6 +53,7 @@ const table: Readonly<Record<string, Reaction>> = {
 
 /** Queues what an event makes the service say, in the event's own transaction; most events say nothing. */
 export async function reactions(kit: Kit, tx: Tx, happening: Happening): Promise<void> {
+  if (happening.type === 'identity.deleted') return eraseMessagesOf(tx, happening.subjectId);
   const react = Object.hasOwn(table, happening.type) ? table[happening.type] : undefined;
   if (!react) return;
   const envelope = await tx.envelope.findUniqueOrThrow({

@@ -5,7 +5,7 @@ import { maskEmail } from '../../kernel/text.ts';
 import { type OneTimeCode, type Signer, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertLink } from '../access/index.ts';
-import { chainOf, lockEnvelope, signerActor } from '../envelopes/index.ts';
+import { chainOf, getSignerPhone, lockEnvelope, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { codeRules, issueCode } from './one-time-code.ts';
 import { assertReady, findSession, sessionOf } from './session.ts';
@@ -21,12 +21,13 @@ export interface SigningCode {
 /** `•••• 42`: the last two digits. */
 export const maskPhone = (phone: string): string => `•••• ${phone.replaceAll(/\D/g, '').slice(-2)}`;
 
-const addressOf = (signer: Signer, channel: OneTimeCode['channel']) =>
-  channel === 'OTP_SMS' ? signer.phone! : signer.email;
+const addressOf = async (kit: Kit, signer: Signer, channel: OneTimeCode['channel']): Promise<string> =>
+  channel === 'OTP_SMS' ? getSignerPhone(kit, signer) : signer.email;
 
 /**
  * Sends a code by one of the signer's own channels.
- * Refuses: `invalid_body` (a channel that is not the signer's), what `assertReady` refuses, `rate_limited`.
+ * Refuses: `invalid_body` (a channel that is not the signer's), what `assertReady` refuses, `phone_required` (it was
+ * erased meanwhile), `rate_limited`.
  */
 export async function requestSigningCode(
   kit: Kit,
@@ -42,18 +43,19 @@ export async function requestSigningCode(
     if (!session.signer.authentication.includes(channel)) {
       throw refuseRequest('invalid_body', undefined, [{ path: 'channel', message: 'is not one of this signer’s' }]);
     }
+    const to = await addressOf(kit, session.signer, channel);
     const { code, row } = await issueCode(kit, tx, session.signer, channel);
     await appendEvent(kit, tx, chainOf(locked), {
       type: 'signer.code_sent',
       subjectId,
       actor: signerActor(session.signer),
       data: { channel: channel.toLowerCase() },
-      personal: { sent_to: addressOf(session.signer, channel) },
-      inConfidence: { code, channel },
+      personal: { sent_to: to },
+      inConfidence: { code, channel, to },
     });
     return {
       channel,
-      sentTo: channel === 'OTP_SMS' ? maskPhone(session.signer.phone!) : maskEmail(session.signer.email),
+      sentTo: channel === 'OTP_SMS' ? maskPhone(to) : maskEmail(to),
       expiresAt: row.expiresAt,
       resendAfter: after(row.createdAt, codeRules.resendAfter),
     };

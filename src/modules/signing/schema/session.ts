@@ -1,7 +1,7 @@
 import type { Document, Field, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
-import { downloadUrl } from '../../envelopes/index.ts';
+import { downloadUrl, findSignerPhone } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
@@ -55,7 +55,10 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
     maskedPhone: t.string({
       nullable: true,
       description: 'The last two digits of the phone.',
-      resolve: ({ phone }) => (phone ? maskPhone(phone) : null),
+      resolve: async (signer, _args, { kit }) => {
+        const phone = await findSignerPhone(kit, signer);
+        return phone && maskPhone(phone);
+      },
     }),
     order: t.exposeInt('order', { description: 'Lower goes first.' }),
     status: t.expose('status', { type: SignerStatusEnum, description: 'Where the person stands.' }),

@@ -1,0 +1,22 @@
+import type { Signer } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { readIdentity } from '../identities/index.ts';
+import { refuse } from './faults.ts';
+
+type Reachable = Pick<Signer, 'phone' | 'identityId'>;
+
+/**
+ * The number that codes go to: the signer's own, else that of the identity; null where there is none, or no longer. It
+ * is never copied from the identity, so that an erasure takes it away here too.
+ */
+export async function findSignerPhone(kit: Kit, { phone, identityId }: Reachable): Promise<string | null> {
+  if (phone || !identityId) return phone || null;
+  return (await readIdentity(kit, identityId)).attributes?.phone || null;
+}
+
+/** The same, refused with `phone_required` where there is none. */
+export async function getSignerPhone(kit: Kit, signer: Reachable): Promise<string> {
+  const phone = await findSignerPhone(kit, signer);
+  if (!phone) throw refuse('phone_required');
+  return phone;
+}
