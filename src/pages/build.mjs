@@ -1,6 +1,7 @@
 /**
  * Builds the pages into dist/pages: typed documents, Vite, PDF.js' data, precompressed copies. Does nothing when
- * nothing changed since the last build. Run it (`node src/pages/build.mjs [--force]`) or call `buildPages`.
+ * nothing changed since the last build. Run it (`node src/pages/build.mjs [--force | --documents]`; the last one only
+ * writes the typed documents) or call `buildPages`.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = path.join(root, 'src/pages/web');
 const out = path.join(root, 'dist/pages');
 const stamp = path.join(out, 'inputs.sha256');
+const documents = path.join(web, 'generated/graphql.ts');
 
 /** Files of a folder, relative to it, sorted. */
 const filesOf = (dir) =>
@@ -34,8 +36,8 @@ function inputsHash() {
   return hash.digest('hex');
 }
 
-/** Typed documents of the pages, from schema.graphql, by the project's codegen.ts. */
-async function generateDocuments() {
+/** Typed documents of the pages, from schema.graphql, by the project's codegen.ts: all that type checking needs. */
+export async function generateDocuments() {
   const { generate, loadContext } = await import('@graphql-codegen/cli');
   const context = await loadContext(path.join(root, 'codegen.ts'));
   context.cwd = root;
@@ -78,7 +80,8 @@ async function precompress() {
 /** Builds when something changed, or when forced. Says whether it did. */
 export async function buildPages({ force = false } = {}) {
   const inputs = inputsHash();
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return { built: false, dir: out };
+  const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs && existsSync(documents);
+  if (fresh && !force) return { built: false, dir: out };
   await generateDocuments();
   const { build } = await import('vite');
   await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
@@ -89,6 +92,9 @@ export async function buildPages({ force = false } = {}) {
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const { built, dir } = await buildPages({ force: process.argv.includes('--force') });
-  console.log(built ? `The pages are built: ${path.relative(root, dir)}` : 'The pages are up to date.');
+  if (process.argv.includes('--documents')) await generateDocuments();
+  else {
+    const { built, dir } = await buildPages({ force: process.argv.includes('--force') });
+    console.log(built ? `The pages are built: ${path.relative(root, dir)}` : 'The pages are up to date.');
+  }
 }
