@@ -1,2 +1,1 @@
 export { type Bus, openBus } from './bus.ts';
-export { openRedis, type Redis } from './redis.ts';

@@ -1,3 +1,2 @@
-export { EmbeddedPostgresError } from './errors.ts';
 export { type EmbeddedHold, holdEmbedded } from './hold.ts';
 export { type EmbeddedOptions, EmbeddedServer } from './server.ts';
