@@ -95,6 +95,15 @@ const limits = (kit: Kit): Plugin<{ context: Context }> => ({
       if (!valid) for (const error of result) presentError(kit, error);
     };
   },
+  // A subscription that is refused has no data, and its status is the refusal's (GraphQL over HTTP, "Status Codes").
+  onSubscribe: () => ({
+    onSubscribeResult: ({ result }) => {
+      for (const error of ('errors' in result && result.errors) || []) {
+        const { code, status } = refusalOf(error.originalError);
+        if (error.originalError) error.extensions.http = { status, spec: code !== 'internal' };
+      }
+    },
+  }),
 });
 
 const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false;
