@@ -8,6 +8,7 @@ import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-jso
 import type { Log } from '../src/platform/log/index.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
 import { bodyDetails, openContract } from './contract.ts';
+import { openMatcher } from './match.ts';
 import { loadOperations, type Operation } from './operations.ts';
 import { faultOf, sendProblem } from './problem.ts';
 import { lowerEnums, operationOf, toVariables } from './shape.ts';
@@ -38,20 +39,19 @@ interface Route extends Operation, Binding {
  */
 export async function restRouter(face: RestFace): Promise<express.Router> {
   const api = await openContract(face.contract);
-  const routes = joinRoutes(face, api.router.getOperations());
+  const documented = api.router.getOperations();
+  const routes = joinRoutes(face, documented);
+  const match = openMatcher(documented);
   const router = express.Router();
   router.use(async (request, response) => {
     try {
-      const { pathname: path } = new URL(`${request.baseUrl}${request.path}`, 'http://host');
-      const asked = { method: request.method, path, query: {}, headers: {} };
-      if (!isDecodable(path)) throw refuse('not_found', 'There is no such route.');
-      const operation = api.router.matchOperation(asked);
-      const methods = methodsOf(api.router, path);
-      if (methods.length === 0) throw refuse('not_found', 'There is no such route.');
+      const found = match(request.method, request.path);
+      if (!found) throw refuse('not_found', 'There is no such route.');
+      const { operation, params, allowed } = found;
       const actor = await face.authenticate(request.get('authorization'));
       if (actor.kind === 'anonymous') throw refuse('unauthorized');
       if (!operation?.operationId) {
-        response.set('Allow', methods.join(', '));
+        response.set('Allow', allowed.join(', '));
         throw refuse('method_not_allowed');
       }
       const route = routes.get(operation.operationId)!;
@@ -62,10 +62,6 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
         ? await receiveJson(request, { tempDir: face.tempDir, pdf: route.pdf })
         : undefined;
       try {
-        const params = api.router.parseRequest({ ...asked, ...{ body: undefined } }, operation).params as Record<
-          string,
-          string
-        >;
         const checked: RestRequest = { params, query: request.query, body: assertBody(api, operation, received) };
         response.status(route.status).json(await run(face, route, request, actor, checked, received));
       } finally {
@@ -81,16 +77,6 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
     }
   });
   return router;
-}
-
-/** Whether every escape of a path is one (RFC 3986 §2.1). */
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 type Api = Awaited<ReturnType<typeof openContract>>;
@@ -127,12 +113,6 @@ function scopeOf(schema: GraphQLSchema, { document, rootField }: Operation): Sco
   const scope = options.authScopes?.scope;
   if (!scope) throw new Error(`the root field ${rootField} has no scope`);
   return scope;
-}
-
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
-
-function methodsOf(router: Api['router'], path: string): string[] {
-  return methods.filter((method) => router.matchOperation({ method, path, query: {}, headers: {} }));
 }
 
 function assertBody(api: Api, operation: ApiOperation, received: ReceivedBody | undefined): RestRequest['body'] {

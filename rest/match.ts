@@ -1,0 +1,74 @@
+/** A documented operation as far as finding it goes. */
+interface Documented {
+  readonly method: string;
+  /** Template of openapi.yaml, below the root: `/envelopes/{id}`. */
+  readonly path: string;
+}
+
+/** Where a path leads. */
+export interface Match<Operation> {
+  /** Undefined where the path has other methods only. */
+  readonly operation: Operation | undefined;
+  /** Decoded values of the template's names. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Methods that the path has, in upper case. */
+  readonly allowed: readonly string[];
+}
+
+interface Template<Operation> {
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  readonly literal: number;
+  readonly methods: Map<string, Operation>;
+}
+
+/**
+ * Compiles the documented paths once: openapi-backend's own router compiles every template anew for every request.
+ * Like it, prefers the path with the longest literal part and forgives slashes at the end; undefined where no template
+ * fits, or a value is not percent-encoded as it should be (RFC 3986 §2.1).
+ */
+export function openMatcher<Operation extends Documented>(
+  operations: readonly Operation[],
+): (method: string, path: string) => Match<Operation> | undefined {
+  const templates = compile(operations);
+  return (method, path) => {
+    const trimmed = path.replace(/(?<=.)\/+$/, '');
+    const fitting = templates.filter(({ pattern }) => pattern.test(trimmed));
+    const chosen = fitting.find(({ methods }) => methods.has(method)) ?? fitting[0];
+    const params = chosen && readParams(chosen, trimmed);
+    if (!params) return undefined;
+    const allowed = fitting.flatMap(({ methods }) => [...methods.keys()]);
+    return { operation: chosen.methods.get(method), params, allowed };
+  };
+}
+
+function compile<Operation extends Documented>(operations: readonly Operation[]): readonly Template<Operation>[] {
+  const byPath = new Map<string, Template<Operation>>();
+  for (const operation of operations) {
+    const { path, method } = operation;
+    const template = byPath.get(path) ?? templateOf<Operation>(path);
+    template.methods.set(method.toUpperCase(), operation);
+    byPath.set(path, template);
+  }
+  return [...byPath.values()].sort((a, b) => b.literal - a.literal);
+}
+
+function templateOf<Operation>(path: string): Template<Operation> {
+  const literals = path.split(/\{[^}]+\}/);
+  return {
+    pattern: new RegExp(`^${literals.map((text) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')).join('([^/]+)')}$`),
+    names: [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!),
+    literal: literals.join('').length,
+    methods: new Map(),
+  };
+}
+
+function readParams({ pattern, names }: Template<unknown>, path: string): Record<string, string> | undefined {
+  try {
+    const values = pattern.exec(path)!.slice(1);
+    return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at]!)]));
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
