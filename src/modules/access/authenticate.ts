@@ -1,4 +1,5 @@
-import { type Actor, anonymous, type Scope } from '../../kernel/actor.ts';
+import DataLoader from 'dataloader';
+import { type Actor, anonymous, type Mode, type Scope } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { apiKeySha256 } from './api-key-format.ts';
@@ -18,20 +19,44 @@ export async function authenticate(kit: Kit, authorization: string | null | unde
 
 async function keyActor(kit: Kit, presented: string): Promise<Actor> {
   const keySha256 = apiKeySha256(presented);
-  if (!keySha256) throw refuse('unauthorized');
-  const { rows } = await kit.database.pool.query<{
-    id: string;
-    organization_id: string;
-    mode: 'LIVE' | 'TEST';
-    scopes: Scope[];
-  }>({
-    name: 'authenticate-api-key',
-    text: `SELECT id, organization_id, mode, scopes FROM api_keys WHERE key_sha256 = $1 AND revoked_at IS NULL`,
-    values: [keySha256],
-  });
-  const [row] = rows;
+  const row = keySha256 ? await keysOf(kit).load(keySha256) : null;
   if (!row) throw refuse('unauthorized');
   return { kind: 'key', keyId: row.id, organizationId: row.organization_id, mode: row.mode, scopes: row.scopes };
+}
+
+interface KeyRow {
+  readonly key_sha256: string;
+  readonly id: string;
+  readonly organization_id: string;
+  readonly mode: Mode;
+  readonly scopes: Scope[];
+}
+
+const loaders = new WeakMap<Kit, DataLoader<string, KeyRow | null>>();
+
+/**
+ * Requests that arrive in the same turn of the event loop share one look-up. Nothing is remembered: each look-up begins
+ * after its requests came.
+ */
+function keysOf(kit: Kit): DataLoader<string, KeyRow | null> {
+  const known = loaders.get(kit);
+  if (known) return known;
+  const loader = new DataLoader((keys: readonly string[]) => findKeys(kit, keys), {
+    cache: false,
+    batchScheduleFn: (run) => setImmediate(run),
+  });
+  loaders.set(kit, loader);
+  return loader;
+}
+
+async function findKeys(kit: Kit, keys: readonly string[]): Promise<(KeyRow | null)[]> {
+  const { rows } = await kit.database.pool.query<KeyRow>({
+    name: 'authenticate-api-keys',
+    text: `SELECT key_sha256, id, organization_id, mode, scopes FROM api_keys
+           WHERE key_sha256 = ANY($1) AND revoked_at IS NULL`,
+    values: [[...new Set(keys)]],
+  });
+  return keys.map((key) => rows.find(({ key_sha256 }) => key_sha256 === key) ?? null);
 }
 
 async function linkActor(kit: Kit, token: string): Promise<Actor> {
