@@ -27,13 +27,16 @@ export async function answerOcsp(database: Database, state: CaState, der: Buffer
   return ocspOf(state, answers, request.nonce);
 }
 
+/** By serial number: the authority's own certificates, and those issued to signers. */
 async function statusesOf(database: Database, issuerKeyId: string, ids: readonly CertId[]) {
-  const rows = await database.prisma.pkiCertificate.findMany({
-    where: { issuerKeyId, serial: { in: ids.map(({ serialHex }) => serialHex) } },
-    select: { serial: true, revokedAt: true, revocationReason: true },
-  });
+  const where = { issuerKeyId, serial: { in: ids.map(({ serialHex }) => serialHex) } };
+  const select = { serial: true, revokedAt: true, revocationReason: true } as const;
+  const [own, signers] = await Promise.all([
+    database.prisma.pkiCertificate.findMany({ where, select }),
+    database.prisma.signingCertificate.findMany({ where, select }),
+  ]);
   return new Map<string, CertStatus>(
-    rows.map(({ serial, revokedAt, revocationReason }) => [
+    [...own, ...signers].map(({ serial, revokedAt, revocationReason }) => [
       serial,
       revokedAt ? { kind: 'revoked', at: revokedAt, reason: revocationReason ?? 0 } : { kind: 'good' },
     ]),

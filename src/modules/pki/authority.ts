@@ -3,14 +3,17 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
+import { profiles } from '../../standards/x509/profiles.ts';
 import { answerOcsp } from './answer-ocsp.ts';
 import { ensureHierarchy, type PkiOptions } from './ensure-hierarchy.ts';
 import { type Keyring, signerOf } from './keyring.ts';
 import { nextStep, renewalTime } from './next-step.ts';
 import { PerSecond } from './per-second.ts';
+import { pointersOf } from './pointers.ts';
+import { findRevocation, findRevokedSigners } from './revoked-signers.ts';
 import { isCa, type PkiRole, roleOrder } from './roles.ts';
 import { crlOf } from './status.ts';
-import { chainOf, collectValidationData } from './validation-data.ts';
+import { chainOf, collectValidationData, dataFor, type Issued } from './validation-data.ts';
 
 /** How long what was read from the database is believed: a revocation elsewhere is seen after this at the latest. */
 const FRESH = 10 * MINUTE;
@@ -54,6 +57,27 @@ export class Authority {
   /** The time-stamping unit, with its chain. */
   async tsuKey(mode: Mode): Promise<Signer> {
     return this.#current(mode, 'TSU');
+  }
+
+  /** Who issues certificates to signers, for what order. */
+  async signerCa(mode: Mode) {
+    const issuer = await this.#current(mode, 'SIGNER_CA');
+    const issuerKeyId = this.#ring.holding(issuer.certificate)!.key.id;
+    const profile = profiles.signer;
+    return { profile, issuer, issuerKeyId, urls: pointersOf(profile, issuerKeyId, this.#options.publicUrl) };
+  }
+
+  /**
+   * What validators need of a signer's certificate and its chain, as of now, without the certificate itself.
+   * @throws Error where it was revoked
+   */
+  async dataAbove(issued: Issued): Promise<ValidationData> {
+    const { database, clock } = this.#options;
+    const { subjectText, fingerprintSha256 } = issued.certificate;
+    if (await findRevocation(database, fingerprintSha256))
+      throw new Error(`the certificate was revoked: ${subjectText}`);
+    const { certificates, ...answers } = await dataFor([issued], this.#ring, clock.now());
+    return { certificates: certificates.slice(1), ...answers };
   }
 
   /**
@@ -101,8 +125,12 @@ export class Authority {
   async crl(keyId: string): Promise<Buffer | null> {
     await this.#keepFresh();
     const ca = this.#ca(keyId);
-    const now = this.#options.clock.now();
-    return ca ? this.#crls.get(keyId, now, () => crlOf({ ca, ring: this.#ring, now })) : null;
+    const { clock, database } = this.#options;
+    const now = clock.now();
+    if (!ca) return null;
+    return this.#crls.get(keyId, now, async () =>
+      crlOf({ ca, ring: this.#ring, now }, await findRevokedSigners(database, keyId, now)),
+    );
   }
 
   /** DER of the OCSP response to a request about certificates of a CA; null for an id that is not a CA's. */

@@ -90,7 +90,7 @@ async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions):
       serial: randomBytes(16),
       notBefore,
       notAfter: new Date(notBefore.getTime() + profile.lifetime),
-      urls: pointersOf(role, above.id, options.publicUrl),
+      urls: pointersOf(profile, above.id, options.publicUrl),
     },
     issuer,
   );

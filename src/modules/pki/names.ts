@@ -1,6 +1,7 @@
 import type { Mode } from '../../kernel/actor.ts';
 import type { DistinguishedName } from '../../standards/x509/name.ts';
 import { type PkiRole, roles } from './roles.ts';
+import type { AttestedPerson } from './signing-certificate.ts';
 
 /** The legal person in whose name the service seals. */
 export interface SealingOrganization {
@@ -42,3 +43,35 @@ export function subjectName(
     commonName: before + name + after,
   };
 }
+
+/**
+ * The subject of a signer's certificate (EN 319 412-2 §4.2.4): the attested names, and a number that is the same for
+ * the same identity. `number` is a keyed hash: it tells nothing, and never is a document's.
+ */
+export function personName(
+  { country }: SealingOrganization,
+  mode: Mode,
+  { givenName, familyName }: AttestedPerson,
+  number: Buffer,
+): DistinguishedName {
+  const before = mode === 'TEST' ? `${SPECIMEN} – ` : '';
+  const [given, family] = [legible(givenName), legible(familyName)];
+  return {
+    country,
+    surname: family,
+    givenName: given,
+    serialNumber: `${PERSON_SCHEME}${country}-${number.toString('hex').toUpperCase()}`,
+    commonName: before + clip(`${given} ${family}`, MAX_COMMON_NAME - [...before].length),
+  };
+}
+
+/** Two letters of one's own and a colon (EN 319 412-1 §5.1.3); the profile names the register. */
+const PERSON_SCHEME = 'ES:';
+
+/** A name as a certificate can carry it, on one line: no controls, nothing that turns the direction of what follows. */
+const legible = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim() || '–';

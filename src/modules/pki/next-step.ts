@@ -26,7 +26,7 @@ export function nextStep({ ring, mode, role, publicUrl, now }: StepQuestion): St
   const { issuer } = roles[role];
   if (issuer === null) return 'keep';
   const issuerId = ring.newest(mode, issuer)?.id;
-  const expected = issuerId && pointersOf(role, issuerId, publicUrl);
+  const expected = issuerId && pointersOf(roles[role].profile, issuerId, publicUrl);
   if (held.issuerKeyId === issuerId && expected && pointsTo(held.certificate, expected)) return 'keep';
   return isCa(role) ? 'recertify' : 'rekey';
 }

@@ -1,5 +1,4 @@
-import type { Pointer } from '../../standards/x509/profiles.ts';
-import { type PkiRole, roles } from './roles.ts';
+import type { CertificateProfile, Pointer } from '../../standards/x509/profiles.ts';
 
 /** Where the router serves what certificates point to. Ids are those of the issuing keys: they outlive renewals. */
 export const paths = {
@@ -8,8 +7,10 @@ export const paths = {
   ocsp: (id: string) => `/pki/ocsp/${id}`,
 } as const satisfies Record<Pointer, (id: string) => string>;
 
-/** The URLs in a certificate of `role` under the key `issuerId`. */
-export function pointersOf(role: PkiRole, issuerId: string, publicUrl: string): Partial<Record<Pointer, string>> {
-  const { pointers } = roles[role].profile;
-  return Object.fromEntries(pointers.map((pointer) => [pointer, publicUrl + paths[pointer](issuerId)]));
-}
+/** The URLs in a certificate of `profile` under the key `issuerId`. */
+export const pointersOf = (
+  { pointers }: CertificateProfile,
+  issuerId: string,
+  publicUrl: string,
+): Partial<Record<Pointer, string>> =>
+  Object.fromEntries(pointers.map((pointer) => [pointer, publicUrl + paths[pointer](issuerId)]));

@@ -1,7 +1,13 @@
 import type { Tx } from '../../platform/database/index.ts';
 
 /** CRLReasons of RFC 5280 §5.3.1 that apply here; a hold is not offered, as it can be taken back. */
-const reasons = { unspecified: 0, keyCompromise: 1, affiliationChanged: 3, superseded: 4, cessationOfOperation: 5 };
+export const reasons = {
+  unspecified: 0,
+  keyCompromise: 1,
+  affiliationChanged: 3,
+  superseded: 4,
+  cessationOfOperation: 5,
+};
 export type RevocationReason = keyof typeof reasons;
 
 export interface RevocationInput {
@@ -12,13 +18,13 @@ export interface RevocationInput {
 }
 
 /**
- * Revokes one certificate of the hierarchy, for ever; OCSP says so from the next request on, and the next use of its
- * role makes a successor. A second call changes nothing. @returns whether this call revoked it
+ * Revokes one certificate of the hierarchy or of a signer, for ever; OCSP says so from the next request on, and the
+ * next use of a role makes a successor. A second call changes nothing. @returns whether this call revoked it
  */
 export async function revokeCertificate(tx: Tx, { fingerprintSha256, reason, at }: RevocationInput): Promise<boolean> {
-  const { count } = await tx.pkiCertificate.updateMany({
-    where: { fingerprintSha256, revokedAt: null },
-    data: { revokedAt: at, revocationReason: reasons[reason] },
-  });
-  return count === 1;
+  const where = { fingerprintSha256, revokedAt: null };
+  const data = { revokedAt: at, revocationReason: reasons[reason] };
+  const own = await tx.pkiCertificate.updateMany({ where, data });
+  const signers = await tx.signingCertificate.updateMany({ where, data });
+  return own.count + signers.count === 1;
 }

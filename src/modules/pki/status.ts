@@ -1,6 +1,6 @@
 import { DAY } from '../../kernel/clock.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
-import { encodeCrl } from '../../standards/crl/write.ts';
+import { encodeCrl, type RevokedEntry } from '../../standards/crl/write.ts';
 import { encodeOcspResponse, type SingleAnswer } from '../../standards/ocsp/response.ts';
 import { type Keyring, type PkiKey, signerOf } from './keyring.ts';
 import { responderOf } from './roles.ts';
@@ -15,7 +15,7 @@ export interface CaState {
 /** How long an OCSP answer may be relied on: what RFC 5019 responders commonly say. */
 const OCSP_LIFETIME = DAY;
 /** A root's list changes once in years; those of the other CAs stand beside their OCSP. */
-const CRL_LIFETIME = { root: 30 * DAY, other: 7 * DAY };
+export const CRL_LIFETIME = { root: 30 * DAY, other: 7 * DAY };
 
 /** Who answers for a CA: its delegate while there is a valid one, otherwise the CA itself (RFC 6960 §2.2). */
 export function responderFor({ ca, ring, now }: CaState): Signer {
@@ -32,13 +32,17 @@ export function ocspOf(state: CaState, answers: readonly SingleAnswer[], nonce: 
   return encodeOcspResponse({ answers, thisUpdate: state.now, nextUpdate, nonce }, responderFor(state));
 }
 
-/** The CRL of a CA as of now. Its number is its second, so that it grows whichever process writes it. */
-export function crlOf({ ca, ring, now }: CaState): Promise<Buffer> {
-  const revoked = ring
+/**
+ * The CRL of a CA as of now. Its number is its second, so that it grows whichever process writes it.
+ * @param others revoked certificates that stand in no keyring: those of signers
+ */
+export function crlOf({ ca, ring, now }: CaState, others: readonly RevokedEntry[] = []): Promise<Buffer> {
+  const own = ring
     .issuedBy(ca.id)
     .flatMap(({ certificate, revocation }) =>
       revocation ? [{ serialHex: certificate.serialHex, at: revocation.at, reason: revocation.reason }] : [],
     );
+  const revoked = [...own, ...others];
   const lifetime = ca.role === 'ROOT' ? CRL_LIFETIME.root : CRL_LIFETIME.other;
   const nextUpdate = new Date(now.getTime() + lifetime);
   const number = Math.floor(now.getTime() / 1000);

@@ -4,25 +4,43 @@ import type { Certificate } from '../../standards/x509/certificate.ts';
 import type { Keyring } from './keyring.ts';
 import { crlOf, ocspOf, responderFor } from './status.ts';
 
+/** A certificate of ours, and the CA's key that signed it. */
+export interface Issued {
+  readonly certificate: Certificate;
+  readonly issuerKeyId: string;
+}
+
 /**
  * All that a validator needs for `leaves` without asking anybody: each chain up to its root, an OCSP answer for each
  * leaf with its responder's certificate, and the root's CRL for the CA between. (CRLs of that CA would go stale in an
  * archive; the OCSP answer and the root's list were accepted years ahead.)
  */
-export async function collectValidationData(
+export const collectValidationData = (
   leaves: readonly Certificate[],
   ring: Keyring,
   now: Date,
-): Promise<ValidationData> {
+): Promise<ValidationData> =>
+  dataFor(
+    leaves.map((leaf) => ({ certificate: leaf, issuerKeyId: assertGood(leaf, ring).issuerKeyId })),
+    ring,
+    now,
+  );
+
+/**
+ * The same for certificates that stand in no keyring, such as a signer's; whether they are good is the caller's to
+ * know. They come first.
+ */
+export async function dataFor(issued: readonly Issued[], ring: Keyring, now: Date): Promise<ValidationData> {
   const certificates = new Map<string, Buffer>();
   const add = ({ fingerprintSha256, der }: Certificate) => certificates.set(fingerprintSha256, der);
   const ocspResponses: Buffer[] = [];
   const crls = new Map<string, Buffer>();
 
-  for (const leaf of leaves) {
-    const { ca, caCertificate, root, rootCertificate } = chainOf(leaf, ring);
+  for (const { certificate } of issued) add(certificate);
+  for (const { certificate: leaf, issuerKeyId } of issued) {
+    const { ca, caCertificate, root, rootCertificate } = chainAbove(issuerKeyId, ring);
     const state = { ca, ring, now };
-    for (const one of [leaf, caCertificate, rootCertificate, responderFor(state).certificate]) add(one);
+    for (const one of [caCertificate, rootCertificate, responderFor(state).certificate]) add(one);
     const certId = encodeCertId(leaf.serial, caCertificate);
     ocspResponses.push(await ocspOf(state, [{ certId, status: { kind: 'good' } }], null));
     if (!crls.has(root.id)) crls.set(root.id, await crlOf({ ca: root, ring, now }));
@@ -31,12 +49,20 @@ export async function collectValidationData(
 }
 
 /** The keys and certificates above a leaf of ours. Throws for a certificate that is not, or is revoked. */
-export function chainOf(leaf: Certificate, ring: Keyring) {
+export const chainOf = (leaf: Certificate, ring: Keyring) => chainAbove(assertGood(leaf, ring).issuerKeyId, ring);
+
+function assertGood(leaf: Certificate, ring: Keyring) {
   const held = ring.holding(leaf)?.held;
-  const ca = held && ring.find(held.issuerKeyId);
+  if (!held) throw new Error(`not a certificate of this hierarchy: ${leaf.subjectText}`);
+  if (held.revocation) throw new Error(`the certificate was revoked: ${leaf.subjectText}`);
+  return held;
+}
+
+/** The keys and certificates from a CA up. Throws for a key that is not a CA's below a root. */
+function chainAbove(issuerKeyId: string, ring: Keyring) {
+  const ca = ring.find(issuerKeyId);
   const caHeld = ca?.certificates[0];
   const root = caHeld && ring.find(caHeld.issuerKeyId);
-  if (!held || !ca || !caHeld || !root) throw new Error(`not a certificate of this hierarchy: ${leaf.subjectText}`);
-  if (held.revocation) throw new Error(`the certificate was revoked: ${leaf.subjectText}`);
+  if (!ca || !caHeld || !root) throw new Error(`not a CA of this hierarchy: ${issuerKeyId}`);
   return { ca, caCertificate: caHeld.certificate, root, rootCertificate: root.certificates[0]!.certificate };
 }

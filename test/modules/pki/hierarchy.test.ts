@@ -22,8 +22,8 @@ describe('the built-in hierarchy', () => {
   it('is made once, whichever of several processes comes first', async () => {
     const clock = movableClock();
     const authorities = await Promise.all([1, 2, 3].map(() => openAuthority(database, clock)));
-    expect(await database.prisma.pkiKey.count()).toBe(14);
-    expect(await database.prisma.pkiCertificate.count()).toBe(14);
+    expect(await database.prisma.pkiKey.count()).toBe(18);
+    expect(await database.prisma.pkiCertificate.count()).toBe(18);
     const seals = await Promise.all(authorities.map((authority) => authority.sealKey('LIVE')));
     expect(new Set(seals.map(({ certificate }) => certificate.fingerprintSha256)).size).toBe(1);
   });
@@ -50,7 +50,7 @@ describe('the built-in hierarchy', () => {
     for (const { encryptedPkcs8 } of rows) expect(Buffer.from(encryptedPkcs8).includes(ecPublicKey)).toBe(false);
     const other = { database, keystore: openKeystore(randomBytes(32)), clock: movableClock(), publicUrl, organization };
     await expect(Authority.open(other)).rejects.toThrow();
-    expect(await database.prisma.pkiKey.count()).toBe(14);
+    expect(await database.prisma.pkiKey.count()).toBe(18);
   });
 
   it.skipIf(!hasOpenssl)('stands before openssl: chains, purposes, strictness', async () => {

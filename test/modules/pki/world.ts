@@ -17,8 +17,8 @@ export function movableClock(start = new Date()) {
 export const organization = { name: 'Atelier des Sceaux', country: 'FR', identifier: 'NTRFR-123456789' };
 export const publicUrl = 'http://127.0.0.1:4000';
 
-const secretKey = randomBytes(32);
+export const keystore = openKeystore(randomBytes(32));
 
 /** An authority on `database`, as one process would open it. */
 export const openAuthority = (database: Database, clock: { now(): Date }, changes: { publicUrl?: string } = {}) =>
-  Authority.open({ database, keystore: openKeystore(secretKey), clock, publicUrl, organization, ...changes });
+  Authority.open({ database, keystore, clock, publicUrl, organization, ...changes });

@@ -1,0 +1,67 @@
+import { generateKeyPair, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type Clock, MINUTE } from '../../kernel/clock.ts';
+import type { Keystore } from '../../platform/keystore/index.ts';
+import { issueCertificate } from '../../standards/x509/issue.ts';
+import type { Authority } from './authority.ts';
+import { personName, type SealingOrganization } from './names.ts';
+import type { SigningCertificateProvider } from './signing-certificate.ts';
+
+export interface BuiltInOptions {
+  readonly authority: Authority;
+  readonly keystore: Keystore;
+  readonly clock: Clock;
+  readonly organization: SealingOrganization;
+  /** Where keys come from; node:crypto unless a test wants to look for them afterwards. */
+  readonly generateKey?: () => Promise<{ readonly publicKey: KeyObject; readonly privateKey: KeyObject }>;
+}
+
+/** How far before now validity begins, so that a time-stamp by a clock that is a little slow falls into it. */
+const BACKDATE = 5 * MINUTE;
+
+const generateP256 = () => promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
+
+/**
+ * The built-in CA as the giver of signing certificates (profile `signer`). A key is a handle to OpenSSL's memory: it is
+ * never exported, and wiped there when the handle is let go of.
+ */
+export const builtInCertificates = ({
+  authority,
+  keystore,
+  clock,
+  organization,
+  generateKey = generateP256,
+}: BuiltInOptions): SigningCertificateProvider => ({
+  async issue({ mode, person }) {
+    const { profile, issuer, issuerKeyId, urls } = await authority.signerCa(mode);
+    const keys = await generateKey();
+    let privateKey: KeyObject | null = keys.privateKey;
+    const number = keystore.mac('person-number', person.identityId).subarray(0, 16);
+    const notBefore = new Date(Math.floor((clock.now().getTime() - BACKDATE) / 1000) * 1000);
+    const certificate = await issueCertificate(
+      {
+        ...{ profile, notBefore, notAfter: new Date(notBefore.getTime() + profile.lifetime), urls },
+        subject: personName(organization, mode, person, number),
+        spki: keys.publicKey.export({ type: 'spki', format: 'der' }),
+        serial: randomBytes(16),
+      },
+      issuer,
+    );
+    return {
+      issuerKeyId,
+      signer: {
+        certificate,
+        chain: [issuer.certificate.der],
+        algorithm: 'ecdsa-sha256',
+        sign(bytes) {
+          if (!privateKey) throw new Error('the key of this act is gone');
+          return sign('sha256', bytes, privateKey);
+        },
+      },
+      validationData: () => authority.dataAbove({ certificate, issuerKeyId }),
+      destroy: () => {
+        privateKey = null;
+      },
+    };
+  },
+});

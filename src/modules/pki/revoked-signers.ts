@@ -1,0 +1,30 @@
+import { after } from '../../kernel/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { RevokedEntry } from '../../standards/crl/write.ts';
+import { CRL_LIFETIME } from './status.ts';
+
+/** When a signer's certificate was revoked; null where it was not, or is none of ours. */
+export async function findRevocation({ prisma }: Database, fingerprintSha256: string): Promise<Date | null> {
+  const row = await prisma.signingCertificate.findUnique({ where: { fingerprintSha256 }, select: { revokedAt: true } });
+  return row?.revokedAt ?? null;
+}
+
+/**
+ * Revoked certificates of signers, for their CA's list. They leave it once a list beyond their own end has carried them
+ * (RFC 5280 §3.3); OCSP knows them for good.
+ */
+export async function findRevokedSigners(
+  { prisma }: Database,
+  issuerKeyId: string,
+  now: Date,
+): Promise<RevokedEntry[]> {
+  const rows = await prisma.signingCertificate.findMany({
+    where: { issuerKeyId, revokedAt: { not: null }, notAfter: { gt: after(now, -CRL_LIFETIME.other) } },
+    orderBy: { revokedAt: 'asc' },
+  });
+  return rows.map(({ serial, revokedAt, revocationReason }) => ({
+    serialHex: serial,
+    at: revokedAt!,
+    reason: revocationReason ?? 0,
+  }));
+}
