@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signByLink } from '../../world/client.ts';
 import { noBrowser } from './browser.ts';
 import { documentsShown } from './hand.ts';
-import { type Office, openOffice } from './office.ts';
+import { elodie, lukasz, type Office, openOffice } from './office.ts';
 
 describe.skipIf(noBrowser)('opening a personal link', () => {
   let office: Office;
@@ -40,6 +41,18 @@ describe.skipIf(noBrowser)('opening a personal link', () => {
     await documentsShown(page);
     await page.waitForTimeout(300);
     expect(await views()).toBe(1);
+    await page.context().close();
+  });
+
+  it('before the turn has come is noted when it comes', async () => {
+    const { id, links } = await office.send({ signers: [elodie, { ...lukasz, order: 1 }] });
+    const { page } = await office.open(links[1]!, { language: 'en' });
+    await page.waitForSelector('html[data-live=true]');
+    const viewed = async () => (await known(id)).events.filter(({ type }) => type === 'signer.viewed').length;
+    expect(await viewed()).toBe(0);
+    await signByLink(office.world.url, links[0]!);
+    await expect.poll(viewed).toBe(1);
+    expect((await known(id)).envelope?.signers[1]?.language).toBe('en');
     await page.context().close();
   });
 

@@ -7,7 +7,7 @@ import {
 import { language } from '../i18n/index.ts';
 import { tell } from '../lib/embed.ts';
 import { NoAnswer, Refusal, send } from '../lib/graphql.ts';
-import { consentSha256, dropDraft, place, sentCode, signature, values } from './draft.ts';
+import { consentSha256, place, sentCode, signature, values } from './draft.ts';
 import { myFields } from './fields.ts';
 import { refreshSession, session, takeSession } from './session.ts';
 
@@ -24,7 +24,7 @@ export async function sign(code: string | null): Promise<void> {
   if (uncertain) {
     await refreshSession();
     uncertain = false;
-    if (isOver()) return finished();
+    if (isOver()) return;
   }
   try {
     const { signEnvelope } = await send(SignEnvelopeDocument, { input: signatureInput(code) });
@@ -35,15 +35,10 @@ export async function sign(code: string | null): Promise<void> {
     await refreshSession();
     if (!isOver()) throw error;
   }
-  finished();
 }
 
 /** Refusals which say that this page's picture of the envelope is old. */
 const movedOn = new Set(['already_signed', 'signing_not_open', 'not_your_turn', 'gone']);
-
-function finished(): void {
-  if (session.value.state !== 'READY') dropDraft();
-}
 
 function signatureInput(code: string | null) {
   const given = signature.value;

@@ -53,9 +53,7 @@ export const sentCode = signal<SentCode | null>(before?.code ?? null);
 /** Whether a code is on its way or in hand. */
 export const codeIsOut = (): boolean => sentCode.value !== null && Date.parse(sentCode.value.expiresAt) > serverNow();
 
-let over = false;
-
-/** Keeps what is filled in for this tab, until it is signed. */
+/** Keeps what is filled in for this tab while there is something to sign; afterwards nothing stays on the device. */
 export function keepDraft(): void {
   effect(() => {
     const draft: Draft = {
@@ -65,14 +63,8 @@ export function keepDraft(): void {
       consentSha256: consentSha256.value,
       code: sentCode.value,
     };
-    if (!over) keep(name, draft, 'tab');
+    keep(name, session.value.state === 'READY' ? draft : null, 'tab');
   });
-}
-
-/** Signed or over: nothing stays behind on this device. */
-export function dropDraft(): void {
-  over = true;
-  keep(name, null, 'tab');
 }
 
 export function setValue(id: string, value: string): void {

@@ -1,4 +1,5 @@
 import './sign.css';
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { chooseLanguage } from '../i18n/index.ts';
 import { framed, tell } from '../lib/embed.ts';
@@ -9,8 +10,8 @@ import { boot, followEnvelope, recordView, renewLinks, session } from './session
 import { openOverlay } from './stage.ts';
 import { pdfWorker } from './worker.ts';
 
-const ready = session.value.state === 'READY';
-if (ready) {
+const isReady = () => session.value.state === 'READY';
+if (isReady()) {
   pdfWorker();
   openFirstDocument();
 }
@@ -23,13 +24,16 @@ const root = document.getElementById('app')!;
 root.replaceChildren();
 render(<App />, root);
 
-if (ready) {
-  keepDraft();
-  followPinch();
-  // Back from the mail program, perhaps after a reload: the code is what is wanted now.
-  if (codeIsOut()) openOverlay({ kind: 'finish' });
-  tell(session.value.embedOrigins, 'ready');
+// Back from the mail program, perhaps after a reload: the code is what is wanted now.
+if (isReady() && codeIsOut()) openOverlay({ kind: 'finish' });
+// At once, or when the turn comes while the page is open.
+const stopWaiting = effect(() => {
+  if (!isReady()) return;
   void recordView();
-}
+  tell(session.peek().embedOrigins, 'ready');
+  queueMicrotask(() => stopWaiting());
+});
+keepDraft();
+followPinch();
 followEnvelope();
 renewLinks();

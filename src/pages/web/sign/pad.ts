@@ -18,6 +18,8 @@ export interface Pad {
   clear(): void;
   undo(): void;
   drawing(): Drawing;
+  /** The picture to send, base64 without prefix; or why there is none. */
+  picture(): { readonly png: string } | 'empty' | 'too large';
   close(): void;
 }
 
@@ -51,6 +53,11 @@ export function openPad(canvas: HTMLCanvasElement, before: Drawing | null, onStr
       keep();
     },
     drawing: () => original,
+    picture() {
+      if (!isSignature(original)) return 'empty';
+      const png = toPng(original);
+      return png === null ? 'too large' : { png };
+    },
     close() {
       observer.disconnect();
       pad.off();
@@ -71,7 +78,7 @@ const move = (strokes: readonly PointGroup[], scale: number, dx: number, dy: num
   }));
 
 /** A dot is no signature, nor is a short slip; a cross is one. */
-export function isSignature({ strokes }: Drawing): boolean {
+function isSignature({ strokes }: Drawing): boolean {
   const box = boxOf(strokes);
   return inkLength(strokes) >= SHORTEST_INK && Math.max(box.width, box.height) >= SMALLEST_SPAN;
 }
@@ -91,7 +98,7 @@ function boxOf(strokes: readonly PointGroup[]) {
 }
 
 /** The signature as a transparent PNG cut to its ink, base64 without prefix; null when it cannot be made small enough. */
-export function toPng({ strokes }: Drawing): string | null {
+function toPng({ strokes }: Drawing): string | null {
   const margin = 4;
   const box = boxOf(strokes);
   const width = box.width + 2 * margin;

@@ -9,8 +9,6 @@ import type { Pad } from './pad.ts';
 import { session } from './session.ts';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
 
-type PadModule = typeof import('./pad.ts');
-
 /** The API's limit for a typed name. */
 const MAX_NAME = 100;
 
@@ -22,11 +20,11 @@ export function SignatureDialog({ mine }: { mine: MyField }) {
   const [error, setError] = useState(fieldError.value?.id === mine.field.id ? fieldError.value.message : undefined);
   const drawn = useRef<Drawing | null>(before?.kind === 'drawn' ? before.drawing : null);
   const input = useRef<HTMLInputElement>(null);
-  const module = useRef<PadModule | null>(null);
+  const pad = useRef<Pad | null>(null);
   const count = signatureFields.value.length;
 
   const save = () => {
-    const given = kind === 'drawn' ? drawnSignature(module.current, drawn.current) : typedSignature(name);
+    const given = kind === 'drawn' ? drawnSignature(pad.current) : typedSignature(name);
     if (typeof given === 'string') {
       setError(given);
       input.current?.focus();
@@ -67,7 +65,7 @@ export function SignatureDialog({ mine }: { mine: MyField }) {
           ))}
         </fieldset>
         {kind === 'drawn' ? (
-          <DrawingPad drawn={drawn} module={module} onStroke={() => setError(undefined)} />
+          <DrawingPad drawn={drawn} pad={pad} onStroke={() => setError(undefined)} />
         ) : (
           <>
             <TextField
@@ -97,19 +95,17 @@ export function SignatureDialog({ mine }: { mine: MyField }) {
 
 interface DrawingPadProps {
   readonly drawn: { current: Drawing | null };
-  readonly module: { current: PadModule | null };
+  readonly pad: { current: Pad | null };
   readonly onStroke: () => void;
 }
 
-function DrawingPad({ drawn, module, onStroke }: DrawingPadProps) {
+function DrawingPad({ drawn, pad, onStroke }: DrawingPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<Pad | null>(null);
   useEffect(() => {
     let gone = false;
-    void import('./pad.ts').then((loaded) => {
+    void import('./pad.ts').then(({ openPad }) => {
       if (gone) return;
-      module.current = loaded;
-      pad.current = loaded.openPad(canvas.current!, drawn.current, () => {
+      pad.current = openPad(canvas.current!, drawn.current, () => {
         drawn.current = pad.current!.drawing();
         onStroke();
       });
@@ -141,10 +137,11 @@ function DrawingPad({ drawn, module, onStroke }: DrawingPadProps) {
 }
 
 /** The signature, or what is wrong with it. */
-function drawnSignature(module: PadModule | null, drawing: Drawing | null): Signature | string {
-  if (!module || !drawing || !module.isSignature(drawing)) return t('signatureEmpty');
-  const png = module.toPng(drawing);
-  return png === null ? t('signatureTooLarge') : { kind: 'drawn', png, drawing };
+function drawnSignature(pad: Pad | null): Signature | string {
+  const picture = pad?.picture() ?? 'empty';
+  if (picture === 'empty') return t('signatureEmpty');
+  if (picture === 'too large') return t('signatureTooLarge');
+  return { kind: 'drawn', png: picture.png, drawing: pad!.drawing() };
 }
 
 const typedSignature = (name: string): Signature | string =>
