@@ -13,8 +13,8 @@ import { type Caller, openWorld, type World } from '../world/world.ts';
  * from the schema and the contract: what is added there and has no example here fails.
  */
 interface Example {
-  /** The selection, with the envelope's id where one is needed. */
-  readonly ask: (id: string) => string;
+  /** The selection, with the envelope's id where one is needed, or the identity's. */
+  readonly ask: (id: string, identityId: string) => string;
   /** Whose credential opens it. */
   readonly opens: { readonly scope: string } | 'key' | 'link';
   /** Whether it names somebody's resource, so that strangers must get not_found. */
@@ -26,6 +26,21 @@ const examples: Record<string, Example> = {
   viewer: { ask: () => 'viewer { mode }', opens: 'key' },
   envelope: { ask: (id) => `envelope(id: "${id}") { id }`, opens: { scope: 'envelopes:read' }, owned: true },
   envelopes: { ask: () => 'envelopes { edges { node { id } } }', opens: { scope: 'envelopes:read' } },
+  identity: {
+    ask: (_, id) => `identity(id: "${id}") { id }`,
+    opens: { scope: 'identities:manage' },
+    owned: true,
+  },
+  identities: { ask: () => 'identities { edges { node { id } } }', opens: { scope: 'identities:manage' } },
+  createIdentity: {
+    ask: () => 'createIdentity(input: { method: PARTNER_ATTESTED, givenName: "", familyName: "" }) { verificationUrl }',
+    opens: { scope: 'identities:manage' },
+  },
+  deleteIdentity: {
+    ask: (_, id) => `deleteIdentity(id: "${id}") { id }`,
+    opens: { scope: 'identities:manage' },
+    owned: true,
+  },
   signingSession: { ask: () => 'signingSession { state }', opens: 'link' },
   createEnvelope: {
     ask: () => 'createEnvelope(input: { name: "n", documents: [], signers: [] }) { id }',
@@ -66,6 +81,7 @@ const rootFields = (['query', 'mutation'] as const).flatMap((kind) =>
 let world: World;
 let owner: Caller;
 let envelopeId: string;
+let identityId: string;
 let link: string;
 const keys: Record<string, string> = {};
 
@@ -79,6 +95,8 @@ beforeAll(async () => {
     signers: [{ email: 'a@exemple.fr', name: 'A' }],
   });
   envelopeId = created.body.id;
+  const person = { method: 'partner_attested', given_name: 'A', family_name: 'B' };
+  identityId = (await rest(world.url, owner.key, 'POST', '/identities', person)).body.id;
   link = linkOf(created.body.signers[0].sign_url);
   keys.stranger = (await world.caller({ name: 'Autre' })).key;
   keys.otherMode = (await world.caller({ organizationId, mode: 'LIVE' })).key;
@@ -94,12 +112,18 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const code = async (kind: string, name: string, authorization: string | null): Promise<string | undefined> => {
-  const { errors } = await graphql(world.url, authorization, `${kind} { ${examples[name]!.ask(envelopeId)} }`);
+  const { errors } = await graphql(
+    world.url,
+    authorization,
+    `${kind} { ${examples[name]!.ask(envelopeId, identityId)} }`,
+  );
   return errors?.[0]?.extensions?.code;
 };
 
-const state = async () =>
-  (await world.database.prisma.envelope.findUniqueOrThrow({ where: { id: envelopeId } })).status;
+const state = async () => [
+  (await world.database.prisma.envelope.findUniqueOrThrow({ where: { id: envelopeId } })).status,
+  (await world.database.prisma.identity.findUniqueOrThrow({ where: { id: identityId } })).status,
+];
 
 describe('GraphQL', () => {
   it('has an example here for every root field', () => {
@@ -128,7 +152,7 @@ describe('GraphQL', () => {
       expect(await code(kind, name, `Bearer ${keys.stranger}`), 'a stranger').toBe('not_found');
       expect(await code(kind, name, `Bearer ${keys.otherMode}`), 'the other mode').toBe('not_found');
     }
-    expect(await state()).toBe('DRAFT');
+    expect(await state()).toEqual(['DRAFT', 'VERIFIED']);
   });
 });
 
@@ -138,7 +162,14 @@ describe('REST', () => {
       examples[id] ?? examples[id.replace(/^get|^list/, '').replace(/^./, (letter) => letter.toLowerCase())]!;
     const scope = (example.opens as { scope: string }).scope;
     const call = (key: string | null, headers: Record<string, string> = {}) =>
-      rest(world.url, key, method, path.replace('{id}', envelopeId), method === 'POST' ? {} : undefined, headers);
+      rest(
+        world.url,
+        key,
+        method,
+        path.replace('{id}', path.startsWith('/identities') ? identityId : envelopeId),
+        method === 'POST' ? {} : undefined,
+        headers,
+      );
     expect(await call(null)).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
     for (const wrong of ['x', 'sk_live_', keys.revoked!]) expect((await call(wrong)).status, wrong).toBe(401);
     expect((await call(null, { authorization: link })).status, 'a link').toBe(403);
@@ -151,13 +182,15 @@ describe('REST', () => {
         expect(await call(keys[kind]!), kind).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
       }
     }
-    expect(await state()).toBe('DRAFT');
+    expect(await state()).toEqual(['DRAFT', 'VERIFIED']);
   });
 
   it('lists nothing of another organisation or mode', async () => {
     for (const kind of ['stranger', 'otherMode']) {
-      const { body } = await rest(world.url, keys[kind]!, 'GET', '/envelopes');
-      expect(body.data).toEqual([]);
+      for (const path of ['/envelopes', '/identities']) {
+        const { body } = await rest(world.url, keys[kind]!, 'GET', path);
+        expect(body.data, path).toEqual([]);
+      }
     }
   });
 });

@@ -121,6 +121,28 @@ describe('the secret key of a development installation', () => {
   });
 });
 
+describe('remote identity checks', () => {
+  const provider = { IDV_URL: 'https://idv.example/checks', IDV_SECRET: 'a secret of both sides' };
+
+  it('meet the simulator in development alone, unless a provider is named or somebody says otherwise', () => {
+    const simulated = (env: NodeJS.ProcessEnv) => loadConfig({ ...base, ...env }).idvSandbox;
+    expect(simulated({})).toBe(true);
+    expect(simulated(provider)).toBe(false);
+    expect(simulated({ IDV_SANDBOX: 'false' })).toBe(false);
+    expect(simulated({ ...provider, IDV_SANDBOX: 'true' })).toBe(true);
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://sign.example', SMTP_URL: 'smtps://mail.example' };
+    expect(simulated(production)).toBe(false);
+    expect(simulated({ ...production, IDV_SANDBOX: 'true' })).toBe(true);
+  });
+
+  it('need the secret with the address, and one that cannot be guessed', () => {
+    expect(problemsOf({ ...base, IDV_URL: provider.IDV_URL })).toEqual([
+      'IDV_SECRET is required with IDV_URL: it signs the messages.',
+    ]);
+    expect(problemsOf({ ...base, ...provider, IDV_SECRET: 'short' })[0]).toMatch(/^IDV_SECRET must have 16/);
+  });
+});
+
 describe('production', () => {
   const safe = {
     NODE_ENV: 'production',
@@ -139,6 +161,7 @@ describe('production', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://sign.example' }],
     ['SMTP_URL', { SMTP_URL: '' }],
     ['WEBHOOKS_ALLOW_PRIVATE', { WEBHOOKS_ALLOW_PRIVATE: 'true' }],
+    ['IDV_URL', { IDV_URL: 'http://idv.example/checks', IDV_SECRET: 'a secret of both sides' }],
   ])('refuses an unsafe %s with the reason: %o', (name, change) => {
     const problems = problemsOf({ ...safe, ...change });
     expect(problems).toHaveLength(1);

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readChain } from '../../../src/modules/evidence/index.ts';
+import { openAttributes } from '../../../src/modules/identities/attributes.ts';
+import { readIdentity } from '../../../src/modules/identities/index.ts';
+import { rest } from '../../world/client.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+
+/** Right to erasure: the whole database is searched, in clear and in everything that the service can decrypt. */
+let world: World;
+let caller: Caller;
+
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+const canary = 'Zyxwvutsrq';
+const person = {
+  ...{ given_name: `G${canary}`, family_name: `F${canary}`, email: `${canary}@exemple.fr`, phone: `+${canary}` },
+  ...{ birth_date: '1987-06-05', document_type: 'id_card', document_number_hash: `sha256:${'1f'.repeat(32)}` },
+  ...{ verified_by: `V${canary}`, attestation_ref: `A${canary}`, external_ref: `X${canary}`, expires_in_days: 30 },
+};
+
+/** Tables whose rows hold the word anywhere: as text, and as the bytes of a bytea. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { pool } = world.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`);
+    const needles = [word, Buffer.from(word, 'utf8').toString('hex')].map((needle) => needle.toLowerCase());
+    if (rows.some(({ text }) => needles.some((needle) => text.toLowerCase().includes(needle)))) found.push(name);
+  }
+  return found;
+}
+
+describe('an erasure', () => {
+  it('leaves the attributes nowhere in the database, and the chain valid', async () => {
+    const { kit } = world.service;
+    const { body } = await rest(world.url, caller.key, 'POST', '/identities', {
+      method: 'partner_attested',
+      ...person,
+    });
+    const { id } = body;
+    // The search finds what is there: the caller's own reference is a plain column, all the rest is encrypted.
+    expect(await tablesWith(canary)).toEqual(['public.identities']);
+    expect(await tablesWith(`X${canary}`)).toEqual(['public.identities']);
+    expect(await tablesWith(`F${canary}`)).toEqual([]);
+    expect(await tablesWith('1f'.repeat(32))).toEqual([]);
+    const before = await readChain(kit, id);
+    expect(before.events[0]!.openings).toMatchObject({ family_name: { value: `F${canary}` } });
+
+    expect((await rest(world.url, caller.key, 'DELETE', `/identities/${id}`)).status).toBe(200);
+
+    expect(await tablesWith(canary)).toEqual([]);
+    const row = await world.database.prisma.identity.findUniqueOrThrow({ where: { id } });
+    const { organizationId, mode, method, status, createdAt, deletedAt, ...rest_ } = row;
+    expect(status).toBe('DELETED');
+    expect(Object.entries(rest_).filter(([, value]) => value !== null)).toEqual([['id', id]]);
+    expect(openAttributes(kit, row)).toBeNull();
+    expect(await readIdentity(kit, id)).toMatchObject({ status: 'DELETED', attributes: null, verificationUrl: null });
+    const after = await readChain(kit, id);
+    expect(after.report).toEqual({ valid: true, problems: [] });
+    expect(after.events.map(({ type }) => type)).toEqual(['identity.created', 'identity.verified', 'identity.deleted']);
+    expect(after.events.every(({ openings }) => Object.keys(openings).length === 0)).toBe(true);
+    expect(after.events[0]!.commitments).toEqual(before.events[0]!.commitments);
+  });
+
+  it('takes a remote check along, and its jobs', async () => {
+    const made = (await rest(world.url, caller.key, 'POST', '/identities', { method: 'remote_id_check', ...person }))
+      .body;
+    const waiting = async () =>
+      (
+        await world.database.pool.query('SELECT 1 FROM graphile_worker.jobs WHERE key LIKE $1', [
+          `identities.%${made.id}`,
+        ])
+      ).rowCount;
+    expect(await waiting()).toBe(1);
+    await rest(world.url, caller.key, 'DELETE', `/identities/${made.id}`);
+    expect(await waiting()).toBe(0);
+    expect(await tablesWith(canary)).toEqual([]);
+    expect(await world.database.prisma.evidenceOpening.count({ where: { chainId: made.id } })).toBe(0);
+  });
+});
+
+describe('at rest', () => {
+  it('attributes of one row do not open in another', async () => {
+    const { kit } = world.service;
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => rest(world.url, caller.key, 'POST', '/identities', { method: 'partner_attested', ...person })),
+    );
+    const rows = await world.database.prisma.identity.findMany({
+      where: { id: { in: [one!.body.id, other!.body.id] } },
+    });
+    expect(() => openAttributes(kit, { ...rows[0]!, id: rows[1]!.id })).toThrow();
+    // One document, one mark within an organisation; another in the next.
+    expect(rows[0]!.documentNumberMac).toEqual(rows[1]!.documentNumberMac);
+    const stranger = await world.caller({ name: 'Autre' });
+    const { body } = await rest(world.url, stranger.key, 'POST', '/identities', {
+      method: 'partner_attested',
+      ...person,
+    });
+    const foreign = await world.database.prisma.identity.findUniqueOrThrow({ where: { id: body.id } });
+    expect(foreign.documentNumberMac).not.toEqual(rows[0]!.documentNumberMac);
+  });
+});

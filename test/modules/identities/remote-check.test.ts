@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '../../../src/kernel/clock.ts';
+import { sweep } from '../../../src/modules/identities/index.ts';
+import { rest } from '../../world/client.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { openProvider, secret, sign, type TestProvider } from './provider.ts';
+
+/** Remote checks at an outside provider: begun, told of by signed callbacks, asked about, and over after a week. */
+let world: World;
+let provider: TestProvider;
+let caller: Caller;
+let usual: TestProvider['answer'];
+
+beforeAll(async () => {
+  provider = await openProvider();
+  usual = provider.answer;
+  world = await openWorld({ env: { IDV_URL: provider.url, IDV_SECRET: secret } });
+  caller = await world.caller({ mode: 'LIVE' });
+});
+afterAll(async () => {
+  await world?.close();
+  await provider?.close();
+});
+beforeEach(() => {
+  provider.asked.length = 0;
+  provider.answer = usual;
+});
+
+const declared = { given_name: 'Élodie', family_name: 'Müller', birth_date: '1990-02-28' };
+const create = (more: object = {}) =>
+  rest(world.url, caller.key, 'POST', '/identities', { method: 'remote_id_check', ...declared, ...more });
+const get = async (id: string) => (await rest(world.url, caller.key, 'GET', `/identities/${id}`)).body;
+const begin = async (more: object = {}) => (await create(more)).body;
+
+const outcome = (id: string, more: object = {}) =>
+  JSON.stringify({ type: 'identity.outcome', identity_id: id, reference: `check-${id}`, status: 'verified', ...more });
+const tell = async (body: string, headers = sign(body, world.clock.now())) => {
+  const response = await fetch(`${world.url}/idv/callback`, { method: 'POST', body, headers });
+  return { status: response.status, body: (await response.json()) as any };
+};
+const events = async (id: string) =>
+  (await world.database.prisma.evidenceEvent.findMany({ where: { chainId: id }, orderBy: { seq: 'asc' } })).map(
+    ({ type }) => type,
+  );
+
+describe('a remote check', () => {
+  it('is begun with a signed question; the address is told once', async () => {
+    const { status, body } = await create({ method: 'france_identite', email: 'elodie@exemple.fr' });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toMatchObject({ status: 'pending', verified_at: null, expires_at: null });
+    expect(body.verification_url).toBe(`https://idv.example/${body.id}`);
+    const [{ message, signed }] = provider.asked as [any];
+    expect(signed).toBe(true);
+    expect(message).toEqual({
+      ...{ type: 'identity.check', identity_id: body.id, mode: 'live', method: 'france_identite' },
+      callback_url: `${world.url}/idv/callback`,
+      attributes: {
+        ...{ ...declared, email: 'elodie@exemple.fr', phone: null, document_type: null },
+        ...{ document_number_hash: null, document_expires_on: null },
+      },
+    });
+    expect(await get(body.id)).not.toHaveProperty('verification_url');
+    const listed = (await rest(world.url, caller.key, 'GET', '/identities?limit=1')).body.data[0];
+    expect(listed).not.toHaveProperty('verification_url');
+  });
+
+  it('takes no word of the caller on the verification', async () => {
+    const said = { verified_at: '2020-01-01T00:00:00Z', verified_by: 'me', attestation_ref: 'mine' };
+    const made = await begin(said);
+    expect(made).toMatchObject({ verified_at: null, verified_by: null, attestation_ref: null });
+  });
+
+  it('serves a test key too, where the simulator is off', async () => {
+    const { key } = await world.caller({ mode: 'TEST' });
+    const made = await rest(world.url, key, 'POST', '/identities', { method: 'remote_id_check', ...declared });
+    expect(made.body.verification_url).toContain('https://idv.example/');
+    expect(provider.asked[0]!.message.mode).toBe('test');
+    expect((await fetch(`${world.url}/idv/sandbox/x`)).status).toBe(404);
+  });
+
+  it.each([
+    ['an error', { status: 500, body: 'no' }],
+    ['no JSON', { body: 'hello' }],
+    ['no reference', { body: { url: 'https://idv.example/x' } }],
+    ['an address that is none', { body: { reference: 'r', url: 'javascript:alert(1)' } }],
+    ['too much', { body: { reference: 'r', url: 'https://idv.example/x', more: 'x'.repeat(70_000) } }],
+  ])('is not begun where the provider answers %s', async (_what, answer) => {
+    const before = await world.database.prisma.identity.count();
+    provider.answer = () => answer;
+    expect(await create()).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+    expect(await world.database.prisma.identity.count()).toBe(before);
+  });
+});
+
+describe('POST /idv/callback', () => {
+  it('verifies, with what was read from the document', async () => {
+    const { id } = await begin({ expires_in_days: 30, given_name: 'Elodie' });
+    const read = {
+      ...{ given_name: 'Élodie Anne', document_type: 'passport', document_number_hash: `sha256:${'ab'.repeat(32)}` },
+      document_expires_on: '2099-01-01',
+    };
+    expect(await tell(outcome(id, { attributes: read }))).toEqual({
+      status: 200,
+      body: { received: true, counted: true },
+    });
+    const identity = await get(id);
+    expect(identity).toMatchObject({
+      ...{ ...read, document_number_hash: 'ab'.repeat(32) },
+      ...{ status: 'verified', family_name: 'Müller', verified_by: new URL(provider.url).host },
+      attestation_ref: `check-${id}`,
+    });
+    expect(Date.parse(identity.expires_at) - Date.parse(identity.verified_at)).toBe(30 * DAY);
+    expect(await events(id)).toEqual(['identity.created', 'identity.verified']);
+  });
+
+  it('counts once: replayed, or told otherwise later, it changes nothing', async () => {
+    const { id } = await begin();
+    const body = outcome(id, { status: 'failed' });
+    const headers = sign(body, world.clock.now());
+    expect((await tell(body, headers)).body.counted).toBe(true);
+    expect((await tell(body, headers)).body).toEqual({ received: true, counted: false });
+    expect((await tell(outcome(id))).body).toEqual({ received: true, counted: false });
+    expect((await get(id)).status).toBe('failed');
+    expect(await events(id)).toEqual(['identity.created', 'identity.failed']);
+  });
+
+  it('counts once of twenty at the same moment', async () => {
+    const { id } = await begin();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(outcome(id))));
+    expect(answers.filter(({ body }) => body.counted)).toHaveLength(1);
+    expect(await events(id)).toEqual(['identity.created', 'identity.verified']);
+  });
+
+  it.each([
+    ['unsigned', (body: string) => ({ ...sign(body, world.clock.now()), 'webhook-signature': '' })],
+    ['signed with another secret', (body: string) => sign(body, world.clock.now(), { key: 'another secret!!' })],
+    ['signed for another body', () => sign('{}', world.clock.now())],
+    ['moved to another id', (body: string) => ({ ...sign(body, world.clock.now()), 'webhook-id': 'msg_2' })],
+    ['moved in time', (body: string) => ({ ...sign(body, world.clock.now()), 'webhook-timestamp': '1' })],
+    ['six minutes old', (body: string) => sign(body, new Date(world.clock.now().getTime() - 6 * MINUTE))],
+    ['six minutes ahead', (body: string) => sign(body, new Date(world.clock.now().getTime() + 6 * MINUTE))],
+    ['cut short', (body: string) => shortened(sign(body, world.clock.now()))],
+  ] as const)('refuses what is %s', async (_what, headersOf) => {
+    const { id } = await begin();
+    const body = outcome(id);
+    expect(await tell(body, headersOf(body) as any)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'unauthorized' } },
+    });
+    expect((await get(id)).status).toBe('pending');
+  });
+
+  const shortened = (headers: Record<string, string>) => ({
+    ...headers,
+    'webhook-signature': headers['webhook-signature']!.slice(0, 20),
+  });
+
+  it('takes a good signature beside another, while a secret is being changed', async () => {
+    const { id } = await begin();
+    const body = outcome(id);
+    const headers = sign(body, world.clock.now());
+    headers['webhook-signature'] = `v1,AAAA v1a,BBBB ${headers['webhook-signature']}`;
+    expect((await tell(body, headers)).status).toBe(200);
+  });
+
+  it.each([
+    ['no JSON', '{', 400, 'invalid_json'],
+    ['nothing', '', 400, 'invalid_json'],
+    ['our own question, sent back', JSON.stringify({ type: 'identity.check', identity_id: randomUUID() }), 400],
+    ['an outcome of nothing', outcome(randomUUID()), 404, 'not_found'],
+    ['a status of its own', outcome(randomUUID(), { status: 'deleted' }), 400],
+    ['pending', outcome(randomUUID(), { status: 'pending' }), 400],
+    ['a name over the limit', outcome(randomUUID(), { attributes: { given_name: 'x'.repeat(101) } }), 400],
+    ['an id that is none', outcome('x'), 400],
+  ] as const)('refuses %s', async (_what, body, status, code: string = 'invalid_body') => {
+    expect(await tell(body)).toMatchObject({ status, body: { error: { code } } });
+  });
+
+  it('refuses another check of the same identity', async () => {
+    const { id } = await begin();
+    expect((await tell(outcome(id, { reference: 'check-other' }))).status).toBe(404);
+    expect((await get(id)).status).toBe('pending');
+  });
+
+  it('reads no more than it must, and answers POST alone', async () => {
+    expect((await tell(outcome(randomUUID(), { more: 'x'.repeat(70_000) }))).status).toBe(413);
+    const got = await fetch(`${world.url}/idv/callback`);
+    expect([got.status, got.headers.get('allow'), got.headers.get('cache-control')]).toEqual([405, 'POST', 'no-store']);
+  });
+
+  it('changes nothing of an identity that was erased, or ran out of time', async () => {
+    const erased = await begin();
+    await rest(world.url, caller.key, 'DELETE', `/identities/${erased.id}`);
+    const late = await begin();
+    world.clock.advance(7 * DAY);
+    for (const { id } of [erased, late]) expect((await tell(outcome(id))).body.counted).toBe(false);
+    expect((await get(erased.id)).status).toBe('deleted');
+    expect((await get(late.id)).status).toBe('expired');
+  });
+});
+
+describe('without a callback', () => {
+  it('the provider is asked, at growing intervals, until it knows', async () => {
+    const { id } = await begin();
+    provider.asked.length = 0;
+    provider.answer = () => ({ body: { status: 'pending' } });
+    for (const minutes of [2, 4, 8]) {
+      world.clock.advance((minutes - 1) * MINUTE);
+      await world.settle();
+      const before = mine(id);
+      world.clock.advance(MINUTE);
+      await world.settle();
+      expect(mine(id)).toBe(before + 1);
+    }
+    expect(provider.asked.every(({ signed }) => signed)).toBe(true);
+    provider.answer = ({ reference }) => ({ body: { status: 'verified', reference } });
+    world.clock.advance(16 * MINUTE);
+    await world.settle();
+    expect((await get(id)).status).toBe('verified');
+    const asked = mine(id);
+    world.clock.advance(DAY);
+    await world.settle();
+    expect(mine(id)).toBe(asked);
+  });
+
+  const mine = (id: string) => provider.asked.filter(({ message }) => message.identity_id === id).length;
+
+  it.each([
+    ['an error', { status: 500, body: '' }],
+    ['nonsense', { body: { status: 'perhaps' } }],
+    ['the outcome of another check', { body: { status: 'verified', reference: 'check-other' } }],
+  ])('%s is no outcome', async (_what, answer) => {
+    const { id } = await begin();
+    provider.answer = () => answer;
+    world.clock.advance(3 * MINUTE);
+    await world.settle();
+    expect((await get(id)).status).toBe('pending');
+    provider.answer = ({ reference }) => ({ body: { status: 'failed', reference } });
+    world.clock.advance(5 * MINUTE);
+    await world.settle();
+    expect((await get(id)).status).toBe('failed');
+  });
+
+  it('it is expired after seven days: by the clock at once, by the job in the row', async () => {
+    provider.answer = (message) =>
+      message.type === 'identity.check' ? usual(message) : { body: { status: 'pending' } };
+    const { id } = await begin();
+    world.clock.advance(7 * DAY - MINUTE);
+    expect((await get(id)).status).toBe('pending');
+    world.clock.advance(MINUTE);
+    expect((await get(id)).status).toBe('expired');
+    expect(await events(id)).toEqual(['identity.created']);
+    await world.settle();
+    expect(await events(id)).toEqual(['identity.created', 'identity.expired']);
+    expect(await sweep(world.service.kit)).toEqual({ identities_expired: 0 });
+  });
+});
