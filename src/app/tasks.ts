@@ -30,7 +30,12 @@ export const cron: readonly CronEntry[] = [
 
 /** What is due by the clock: expiries, purges, seals that wait or were left behind. */
 export async function sweep(kit: Kit): Promise<Record<string, number>> {
-  return { ...(await identities.sweep(kit)), ...(await envelopes.sweep(kit)), ...(await signing.sweep(kit)) };
+  return {
+    ...(await evidence.sweep(kit)),
+    ...(await identities.sweep(kit)),
+    ...(await envelopes.sweep(kit)),
+    ...(await signing.sweep(kit)),
+  };
 }
 
 /** The same, and the files that nothing refers to any more: `esign sweep`. */

@@ -112,9 +112,21 @@ export async function appendEvent(kit: Kit, tx: Tx, subject: ChainSubject, event
     mode: subject.mode,
     ...(event.inConfidence ? { inConfidence: event.inConfidence } : {}),
   });
-  await enqueue(tx, CHECKPOINT_TASK, {}, { key: CHECKPOINT_TASK, keyMode: 'preserve_run_at' });
   onCommit(tx, () => kit.bus.publish(changesTopic(subject.chainId)));
+  if (!followed.has(tx)) {
+    followed.add(tx);
+    // After the commit, so that writers never wait for each other at the one row of this job; the sweep makes up for
+    // one that is lost.
+    onCommit(tx, () => queueCheckpoint(kit));
+  }
 }
+
+/** Transactions that will queue a checkpoint already. */
+const followed = new WeakSet<Tx>();
+
+const queueCheckpoint = async (kit: Kit): Promise<void> => {
+  await enqueue(kit.database, CHECKPOINT_TASK, {}, { key: CHECKPOINT_TASK, keyMode: 'preserve_run_at' });
+};
 
 /** The wake-up topic of a chain's subscribers. */
 export const changesTopic = (chainId: string): string => `changes:${chainId}`;

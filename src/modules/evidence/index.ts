@@ -11,6 +11,6 @@ export {
   type ProofSigner,
   type ProofTimestamp,
 } from './file/proof.ts';
-export { jobs } from './jobs.ts';
+export { jobs, sweep } from './jobs.ts';
 export { eraseOpenings } from './openings.ts';
 export { type ChainEntry, type ChainView, readChain } from './read-chain.ts';

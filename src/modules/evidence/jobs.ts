@@ -6,3 +6,8 @@ export const jobs = (kit: Kit) => ({
     await checkpointChains(kit);
   },
 });
+
+/** Checkpoints that were never queued: their process died after its commit. */
+export const sweep = async (kit: Kit): Promise<Record<string, number>> => ({
+  checkpointed: await checkpointChains(kit),
+});

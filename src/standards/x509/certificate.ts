@@ -6,6 +6,7 @@ import { contextTag, tags } from '../asn1/tags.ts';
 import { readBits, readIntegerBytes, readTime } from '../asn1/values.ts';
 import { type Extension, type KnownExtensions, readExtensions, readKnownExtensions } from './extensions.ts';
 import { nameText } from './name.ts';
+import { Recent } from './recent.ts';
 
 /** A certificate read once (RFC 5280 §4.1). Names, serial and key are kept as bytes: chains are compared by bytes. */
 export interface Certificate extends KnownExtensions {
@@ -37,8 +38,17 @@ export interface Certificate extends KnownExtensions {
   readonly fingerprintSha256: string;
 }
 
+const recentCertificates = new Recent<Certificate>(64);
+const recentKeys = new Recent<KeyObject>(64);
+
 /** Reads a DER certificate. @throws Asn1Error on anything that is not one, bytes after it included */
 export function parseCertificate(der: Buffer): Certificate {
+  const fingerprint = sha256(der).toString('hex');
+  // The copy is the memory's own: nobody who changes the bytes given changes what is remembered.
+  return recentCertificates.get(fingerprint, () => readCertificate(Buffer.from(der), fingerprint));
+}
+
+function readCertificate(der: Buffer, fingerprintSha256: string): Certificate {
   const whole = readOnly(der);
   const outer = fields(whole, 'Certificate');
   const tbs = outer.required(tags.sequence, 'tbsCertificate');
@@ -80,7 +90,7 @@ export function parseCertificate(der: Buffer): Certificate {
     signature,
     extensions,
     ...readKnownExtensions(extensions),
-    fingerprintSha256: sha256(whole.der).toString('hex'),
+    fingerprintSha256,
   };
 }
 
@@ -91,9 +101,9 @@ export function serialHex(serial: Element): string {
 }
 
 /** The public key, for node:crypto. @throws Asn1Error when it is of a kind that node:crypto does not read */
-export function publicKeyOf(certificate: Pick<Certificate, 'spki'>): KeyObject {
+export function publicKeyOf({ spki }: Pick<Certificate, 'spki'>): KeyObject {
   try {
-    return createPublicKey({ key: certificate.spki, format: 'der', type: 'spki' });
+    return recentKeys.get(spki.toString('latin1'), () => createPublicKey({ key: spki, format: 'der', type: 'spki' }));
   } catch {
     throw new Asn1Error('SubjectPublicKeyInfo: unreadable key');
   }

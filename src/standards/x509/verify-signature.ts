@@ -2,6 +2,7 @@ import { type KeyObject, verify } from 'node:crypto';
 import { type DigestName, readSignatureAlgorithm } from '../asn1/algorithms.ts';
 import type { Element } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from './certificate.ts';
+import { Recent } from './recent.ts';
 
 /** A signature as ASN.1 structures carry it: over `data`, by an AlgorithmIdentifier. */
 export interface AlgorithmSignature {
@@ -34,6 +35,11 @@ export function isIssuedBy(certificate: Certificate, issuer: Certificate): boole
   if (expected && actual && !expected.equals(actual)) return false;
   if (!issuer.basicConstraints?.ca) return false;
   if (issuer.keyUsage && !issuer.keyUsage.includes('keyCertSign')) return false;
-  const { tbs: data, signatureAlgorithm: algorithm, signature } = certificate;
-  return verifySignature(publicKeyOf(issuer), { data, algorithm, signature });
+  return recentVerdicts.get(`${certificate.fingerprintSha256} ${issuer.fingerprintSha256}`, () => {
+    const { tbs: data, signatureAlgorithm: algorithm, signature } = certificate;
+    return verifySignature(publicKeyOf(issuer), { data, algorithm, signature });
+  });
 }
+
+/** One certificate's signature by one key is right or wrong for ever. */
+const recentVerdicts = new Recent<boolean>(256);
