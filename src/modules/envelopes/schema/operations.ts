@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
-import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { cancelEnvelope } from '../cancel-envelope.ts';
 import { createEnvelope } from '../create-envelope.ts';
 import { withDefaults } from '../input.ts';
 import { limits } from '../limits.ts';
+import { readEnvelope } from '../read-envelope.ts';
 import { sendEnvelope } from '../send-envelope.ts';
 import { EnvelopeStatusEnum } from './enums.ts';
 import { CreateEnvelopeInput } from './inputs.ts';
@@ -19,8 +19,7 @@ builder.queryField('envelope', (t) =>
     authScopes: { scope: 'envelopes:read' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { kit, actor }) => {
-      const where = { id, ...ownedBy(assertScope(actor, 'envelopes:read')) };
-      const envelope = isUuid(id) ? await kit.database.prisma.envelope.findFirst({ ...query, where }) : null;
+      const envelope = await readEnvelope(kit, assertScope(actor, 'envelopes:read'), id, query);
       if (!envelope) throw refuse('not_found');
       return envelope;
     },
@@ -53,7 +52,7 @@ builder.mutationField('createEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
     description:
-      'Creates an envelope, and sends it when asked to. Refuses: payload_too_large, invalid_body, identity_required, phone_required, mandate_required.',
+      'Creates an envelope, and sends it when asked to. Refuses: payload_too_large, invalid_body, mandate_required, identity_required, phone_required, idv_not_configured, unavailable.',
     authScopes: { scope: 'envelopes:write' },
     args: { input: t.arg({ type: CreateEnvelopeInput, required: true, description: 'What to create.' }) },
     resolve: async (query, _root, { input }, { kit, actor, origin, blob }) => {

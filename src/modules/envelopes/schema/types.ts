@@ -14,7 +14,6 @@ import {
 builder.prismaObject('Field', {
   description:
     'A field placed on a page for a signer. Position and size in percent of the visible page, from its top left.',
-  select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
     documentId: t.exposeID('documentId', { description: 'The document it stands on.' }),
@@ -34,7 +33,6 @@ builder.prismaObject('Field', {
 
 builder.prismaObject('Document', {
   description: 'A PDF of an envelope.',
-  select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
     name: t.exposeString('name', { description: 'Its name, as given.' }),
@@ -65,7 +63,6 @@ builder.prismaObject('Document', {
 
 builder.prismaObject('Signer', {
   description: 'A person who is asked to sign.',
-  select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
     email: t.exposeString('email', { description: 'E-mail address.' }),
@@ -112,7 +109,6 @@ builder.prismaObject('Signer', {
 
 export const EnvelopeType = builder.prismaObject('Envelope', {
   description: 'Documents, the people who sign them, and how far they are.',
-  select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
