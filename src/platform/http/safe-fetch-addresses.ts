@@ -1,0 +1,70 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * IPv4 that no stranger may make us call: the IANA special-purpose registry (RFC 6890 and its updates), multicast, and
+ * the one metadata service that answers on a public address.
+ */
+const refused4 = blocks('ipv4', [
+  ['0.0.0.0', 8], // "this network", RFC 1122 §3.2.1.3: Linux takes it for the machine itself
+  ['10.0.0.0', 8], // private use, RFC 1918
+  ['100.64.0.0', 10], // shared address space of carriers, RFC 6598; Alibaba's metadata is in it
+  ['127.0.0.0', 8], // loopback, RFC 1122
+  ['169.254.0.0', 16], // link-local, RFC 3927; metadata of most clouds
+  ['172.16.0.0', 12], // private use, RFC 1918
+  ['192.0.0.0', 24], // protocol assignments, RFC 6890; Oracle's metadata is in it
+  ['192.0.2.0', 24], // documentation, RFC 5737
+  ['192.88.99.0', 24], // 6to4 relays, deprecated by RFC 7526
+  ['192.168.0.0', 16], // private use, RFC 1918
+  ['198.18.0.0', 15], // benchmarks, RFC 2544
+  ['198.51.100.0', 24], // documentation, RFC 5737
+  ['203.0.113.0', 24], // documentation, RFC 5737
+  ['224.0.0.0', 4], // multicast, RFC 5771
+  ['240.0.0.0', 4], // reserved, RFC 1112 §4, and the broadcast address
+  ['168.63.129.16', 32], // Azure's platform service
+]);
+
+/** Within global unicast (2000::/3, RFC 4291 §2.4), which is all of IPv6 that is called at all. */
+const refused6 = blocks('ipv6', [
+  ['2001::', 23], // protocol assignments, RFC 2928: Teredo, benchmarks, ORCHID
+  ['2001:db8::', 32], // documentation, RFC 3849
+  ['2002::', 16], // 6to4, RFC 3056: any IPv4 address inside
+  ['3fff::', 20], // documentation, RFC 9637
+]);
+
+function blocks(family: 'ipv4' | 'ipv6', ranges: readonly (readonly [address: string, bits: number])[]): BlockList {
+  const list = new BlockList();
+  for (const [address, bits] of ranges) list.addSubnet(address, bits, family);
+  return list;
+}
+
+/**
+ * Whether an address belongs to the public internet. IPv6 forms that carry an IPv4 address (mapped, RFC 4291 §2.5.5.2;
+ * NAT64, RFC 6052) are judged by it. What is no address, or names an interface, is not public.
+ */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !refused4.check(address, 'ipv4');
+  if (family !== 6 || address.includes('%')) return false;
+  const groups = groupsOf(address);
+  const head = groups.slice(0, 6).join(':');
+  if (head === '0:0:0:0:0:ffff' || head === '64:ff9b:0:0:0:0') return isPublicAddress(innerAddress(groups));
+  const isGlobalUnicast = Number.parseInt(groups[0]!, 16) >> 13 === 1;
+  return isGlobalUnicast && !refused6.check(address, 'ipv6');
+}
+
+/** The eight groups of an IPv6 address, hexadecimal without leading zeros, however it was spelled (RFC 5952). */
+function groupsOf(address: string): string[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = canonical.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+}
+
+/** The last 32 bits as IPv4. */
+const innerAddress = (groups: readonly string[]): string =>
+  groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 0xff])
+    .join('.');

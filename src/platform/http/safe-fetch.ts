@@ -1,0 +1,108 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import { isPublicAddress } from './safe-fetch-addresses.ts';
+import { guardedConnector } from './safe-fetch-connect.ts';
+import { directResolve, type Resolve, systemResolve } from './safe-fetch-resolve.ts';
+
+/** Why nothing usable came back. */
+export type FetchFailure =
+  | 'forbidden_address'
+  | 'name_not_found'
+  | 'unreachable'
+  | 'tls'
+  | 'timeout'
+  | 'connection_lost'
+  | 'invalid_answer';
+
+/** A request without an answer. It tells nothing of where it went. */
+export class FetchFailed extends Error {
+  override readonly name = 'FetchFailed';
+  readonly reason: FetchFailure;
+
+  constructor(reason: FetchFailure, options?: ErrorOptions) {
+    super(`no answer: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+export interface FetchAnswer {
+  readonly status: number;
+  /** The beginning of the body. */
+  readonly body: Buffer;
+}
+
+/** Requests to addresses that strangers chose. */
+export interface SafeFetch {
+  /** One POST; redirects are answers like any other. Throws `FetchFailed`. */
+  post(url: string, headers: Readonly<Record<string, string>>, body: Uint8Array): Promise<FetchAnswer>;
+  /** Ends its connections. */
+  close(): Promise<void>;
+}
+
+export interface SafeFetchOptions {
+  /** Private addresses too, resolved as the machine does: for development. */
+  readonly allowPrivate: boolean;
+  /** Milliseconds for a whole request, from the name to the end of the answer: 10 s. */
+  readonly timeLimit?: number;
+  /** Bytes of an answer's body that are read at most; the rest is left on the wire: 2,048. */
+  readonly keep?: number;
+  /** For tests: another name service, another judgement of addresses, another authority. */
+  readonly resolve?: Resolve;
+  readonly permits?: (address: string) => boolean;
+  readonly ca?: string;
+}
+
+/**
+ * HTTPS to the public internet only (OWASP "Server Side Request Forgery Prevention"): each connection goes to an
+ * address that was judged, redirects are not followed, time and answer are bounded.
+ */
+export function openSafeFetch(options: SafeFetchOptions): SafeFetch {
+  const { allowPrivate, timeLimit = 10_000, keep = 2_048, ca } = options;
+  const agent = new Agent({
+    connect: guardedConnector({
+      resolve: options.resolve ?? (allowPrivate ? systemResolve : directResolve()),
+      permits: options.permits ?? (allowPrivate ? () => true : isPublicAddress),
+      ...{ timeLimit, ...(ca === undefined ? {} : { ca }) },
+    }),
+    headersTimeout: timeLimit,
+    bodyTimeout: timeLimit,
+  });
+  return {
+    async post(url, headers, body) {
+      const signal = AbortSignal.timeout(timeLimit);
+      try {
+        const answer = await request(url, { dispatcher: agent, method: 'POST', headers, body, signal });
+        return { status: answer.statusCode, body: await beginningOf(answer.body, keep) };
+      } catch (error) {
+        throw new FetchFailed(signal.aborted ? 'timeout' : reasonOf(error), { cause: error });
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** The first bytes of a body; a connection that has more to say is given up. */
+async function beginningOf(body: Dispatcher.ResponseData['body'], keep: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > keep) break;
+  }
+  return Buffer.concat(chunks).subarray(0, keep);
+}
+
+/** Codes of Node, OpenSSL, llhttp and undici, in the order in which they are looked for. */
+const reasons: readonly (readonly [code: RegExp, reason: FetchFailure])[] = [
+  [/^ESIGN_FORBIDDEN_ADDRESS$/, 'forbidden_address'],
+  [/^(ENOTFOUND|EAI_\w+|ENODATA|ESERVFAIL|EBADNAME|ETIMEOUT|EREFUSED|EFORMERR|EBADRESP)$/, 'name_not_found'],
+  [/TIMEOUT|^ETIMEDOUT$/, 'timeout'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, 'unreachable'],
+  [/CERT|SSL|TLS|^EPROTO$|SIGNATURE|CRL|ISSUER/, 'tls'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED)$/, 'connection_lost'],
+];
+
+function reasonOf(error: unknown): FetchFailure {
+  const { code } = error as { code?: unknown };
+  return reasons.find(([pattern]) => pattern.test(String(code)))?.[1] ?? 'invalid_answer';
+}
