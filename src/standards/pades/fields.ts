@@ -1,6 +1,10 @@
 import { type Page, type Pdf, PdfProblem, type PercentBox, pages } from '../pdf/index.ts';
 
-export type FieldType = 'signature' | 'text' | 'date' | 'checkbox';
+/**
+ * `signature` shows a signature as a picture; `digital-signature` becomes one: its value is the signer's own, by a
+ * certificate.
+ */
+export type FieldType = 'signature' | 'digital-signature' | 'text' | 'date' | 'checkbox';
 
 /** A field as the API places it. */
 export interface PlacedField {

@@ -6,14 +6,16 @@ import {
   type Field,
   formFields,
   Ink,
+  isName,
   isSigned,
   name,
   type Page,
+  type Pdf,
   PdfProblem,
   type Placement,
   place,
   type SignatureMark,
-  type Stream,
+  Stream,
   signatureForm,
   textFieldForm,
   textString,
@@ -35,7 +37,8 @@ export type FilledField = PlacedField &
 
 /**
  * Gives placed fields their values, in one revision that changes of each field its `/V`, `/AS` and `/AP` and nothing
- * else of the document: earlier signatures stay valid, and a strict validator grades it as form filling.
+ * else of the document: earlier signatures stay valid, and a strict validator grades it as form filling. A field that
+ * shows something already was filled before and stays as it is: filling twice changes nothing.
  * @param fonts as bytes; embedded once for all fields, and only the glyphs that are used
  * @throws PdfProblem `form` for a field that was not placed; `picture`
  */
@@ -44,16 +47,24 @@ export function fillFields(
   fields: readonly FilledField[],
   fonts: AppearanceFonts,
 ): PdfRevisions<'prepared'> {
-  const { pdf } = document;
-  if (fields.length === 0) return document;
-  const update = new Update(pdf);
+  const update = new Update(document.pdf);
   const ink = new Ink(update, fonts);
+  if (!writeFields(update, fields, ink)) return document;
+  ink.finish();
+  return document.next('prepared', update.finish());
+}
+
+/** The same within an update that does more; false where there was nothing to write. */
+export function writeFields(update: Update, fields: readonly FilledField[], ink: Ink): boolean {
+  const { pdf } = update;
+  if (fields.length === 0) return false;
   const placed = new Map<string, Field>();
   for (const field of formFields(pdf)) placed.set(field.name, field);
-  const carriers = pagesOf(pdf, fields);
+  const open = fields.filter((field) => !shows(pdf, placed.get(fieldName(field))));
+  const carriers = pagesOf(pdf, open);
   const late = isSigned(pdf);
 
-  for (const field of fields) {
+  for (const field of open) {
     const held = placed.get(fieldName(field));
     const page = carriers.get(field.pageIndex)!;
     const placement = place(visiblePage(pdf, page), field.at);
@@ -61,8 +72,14 @@ export function fillFields(
     else if (late) addLate(update, page, field, placement, ink);
     else throw new PdfProblem('form', field.id);
   }
-  ink.finish();
-  return document.next('prepared', update.finish());
+  return open.length > 0;
+}
+
+/** Whether a field has been filled: placed ones show nothing, a checkbox is off. */
+function shows(pdf: Pdf, field: Field | undefined): boolean {
+  const appearance = field && pdf.resolve(pdf.findDict(field.dict.get('AP'))?.get('N'));
+  if (appearance instanceof Stream) return appearance.body.length > 0;
+  return field !== undefined && isName(pdf.resolve(field.value), 'Yes');
 }
 
 /** Changes the value and the appearance of a field that stands in the form. */

@@ -8,6 +8,7 @@ export { type BaselineLevel, readLevel } from './read-level.ts';
 export { openPdf, PdfRevisions, resumePrepared, resumeSealed, type Stage } from './revisions.ts';
 export type { ValidationData } from './security-store.ts';
 export { type SignatureRequest, seal, sign } from './sign.ts';
+export { type FieldSignatureRequest, type SignedField, signFields } from './sign-fields.ts';
 export type { Draw, Visible } from './signature-field.ts';
 export type { Answer, Claims } from './signature-value.ts';
 export { type EmbeddedSignature, signatures, signedParts } from './signatures.ts';

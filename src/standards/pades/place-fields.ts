@@ -33,10 +33,12 @@ const PUSH_BUTTON = 1 << 16;
  * What each type is in the form. A strict validator grades a revision as form filling when, of a field, no other key
  * changes than /V, /AP, /AS, /F, /Ff, /DA and /Q: all that filling needs. The signature of level simple is a push
  * button, the one field that is all picture and no value: nothing is computed from its appearance, and no viewer
- * draws it anew. It is no signature field, because an unsigned one may change in no way but by being signed.
+ * draws it anew. It is no signature field, because an unsigned one may change in no way but by being signed. That is
+ * what a digital signature is: an empty signature field, read-only so that no viewer offers to sign it.
  */
 const kinds: Record<FieldType, { type: string; flags: number }> = {
   signature: { type: 'Btn', flags: READ_ONLY | PUSH_BUTTON },
+  'digital-signature': { type: 'Sig', flags: READ_ONLY },
   text: { type: 'Tx', flags: READ_ONLY | MULTILINE },
   date: { type: 'Tx', flags: READ_ONLY },
   checkbox: { type: 'Btn', flags: READ_ONLY },
@@ -65,6 +67,8 @@ export function placeFields(
   const form = editForm(update);
   drawOwnAppearances(update, form);
   addDefaultFont(update, form);
+  // SignaturesExist and AppendOnly (table 225) now, so that the first signature leaves the form alone.
+  if (fields.some(({ type }) => type === 'digital-signature')) form.set('SigFlags', 3);
   for (const field of fields) {
     const page = carriers.get(field.pageIndex)!;
     const placement = place(visiblePage(pdf, page), field.at);
@@ -94,7 +98,8 @@ function widget(update: Update, page: Page, field: PlacedField, placement: Place
 function value(update: Update, type: FieldType, placement: Placement): Record<string, PdfObject> {
   if (type !== 'checkbox') {
     const appearance = dict({ N: update.add(emptyForm(placement)) });
-    return type === 'signature' ? { AP: appearance } : { AP: appearance, DA: textString('/Helv 0 Tf 0 g') };
+    const isText = type === 'text' || type === 'date';
+    return isText ? { AP: appearance, DA: textString('/Helv 0 Tf 0 g') } : { AP: appearance };
   }
   const { on, off } = checkboxForms(placement);
   return {

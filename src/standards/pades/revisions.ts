@@ -6,7 +6,7 @@ import { signatures } from './signatures.ts';
  * How far a document has come. Each step takes documents of the stages it may follow and gives the next stage, so
  * that a wrong order does not compile:
  *
- * `opened` → placeFields → `prepared` → fillFields, sign (any number) → `prepared` → seal → `sealed`
+ * `opened` → placeFields → `prepared` → fillFields, signFields, sign (any number) → `prepared` → seal → `sealed`
  * → addSecurityStoreAndTimestamp → `archived` → addSecurityStoreAndTimestamp (to renew) → `archived`
  */
 export type Stage = 'opened' | 'prepared' | 'sealed' | 'archived';
