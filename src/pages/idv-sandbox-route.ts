@@ -68,12 +68,14 @@ function pageBody({ method, name, status }: SandboxCheck & { status: Shown }, to
     html`<form method="post" action="/idv/sandbox/${token}/${outcome}?lang=${language}">
       <button class="btn ${look}" type="submit">${words[outcome]}</button>
     </form>`;
-  return html`<header class="top">
-      <span class="brand" aria-hidden="true">E</span>
-      <p class="top-title">${words.methods[method]}</p>
-      <a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>
+  return html`<header class="head">
+      <div class="top">
+        <span class="brand" aria-hidden="true">E</span>
+        <div class="top-title"><p class="top-name">${words.methods[method]}</p></div>
+        <a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>
+      </div>
+      <p class="ribbon">${words.ribbon}</p>
     </header>
-    <p class="ribbon">${words.ribbon}</p>
     <main id="main" class="calm card">
       <span class="calm-icon" data-icon="${icons[status].name}" aria-hidden="true">
         <svg viewBox="0 0 24 24" width="36" height="36"><path d="${icons[status].path}" /></svg>

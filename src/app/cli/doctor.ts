@@ -34,6 +34,11 @@ function configured({ kit: { config } }: Service): Finding[] {
     { what: 'mode', state: 'ok', detail: config.production ? 'production' : 'development' },
     optional('smtp', config.smtpUrl, 'not set: e-mails stay in /dev/mailbox'),
     optional('sms', config.smsUrl, 'not set: SMS stay in /dev/mailbox'),
+    optional(
+      'identity checks',
+      config.idvUrl,
+      config.idvSandbox ? 'not set: test keys meet the simulator, live ones 503' : 'not set: remote methods answer 503',
+    ),
     optional('redis', config.redisUrl, 'not set: one process only'),
     optional('timestamps', config.tsaUrl, 'not set: the built-in authority'),
     config.tsaUrl && config.tsaQualified

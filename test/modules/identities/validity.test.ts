@@ -7,6 +7,7 @@ import { DAY, SECOND } from '../../../src/kernel/clock.ts';
 import { destination } from '../../../src/kernel/lifecycle.ts';
 import { advance, readChain } from '../../../src/modules/evidence/index.ts';
 import { identityLifecycle, readIdentity, sweep } from '../../../src/modules/identities/index.ts';
+import { limits } from '../../../src/modules/identities/schema/index.ts';
 import { transaction } from '../../../src/platform/database/index.ts';
 import { rest } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -73,6 +74,19 @@ describe('a verified identity', () => {
     expect(await get(id)).toMatchObject({ status: 'verified', expires_at: null });
     world.clock.advance(-20 * 365 * DAY);
   });
+});
+
+it('limits are those of openapi.yaml', () => {
+  const { properties } = parse(readFileSync('rest/openapi.yaml', 'utf8')).components.schemas.IdentityInput;
+  const bounds = (name: string) => [
+    properties[name].minLength ?? properties[name].minimum,
+    properties[name].maxLength ?? properties[name].maximum,
+  ];
+  for (const name of ['given_name', 'family_name']) expect(bounds(name)).toEqual([limits.name.min, limits.name.max]);
+  for (const name of ['verified_by', 'attestation_ref', 'external_ref'])
+    expect(bounds(name)).toEqual([undefined, limits.text.max]);
+  expect(bounds('phone')).toEqual([undefined, limits.phone.max]);
+  expect(bounds('expires_in_days')).toEqual([limits.expiresInDays.min, limits.expiresInDays.max]);
 });
 
 describe('the lifecycle', () => {

@@ -3,4 +3,3 @@ import './operations.ts';
 export { limits } from '../limits.ts';
 export * from './enums.ts';
 export { IdentityInput } from './inputs.ts';
-export { IdentityType } from './types.ts';

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, noBrowser, openPage } from '../../e2e/pages/browser.ts';
+import { rest } from '../../world/client.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The simulator as a tester meets it: a real browser, scripts off, its policy in force. */
+describe.skipIf(noBrowser)('the simulator’s page', () => {
+  let world: World;
+  let caller: Caller;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    caller = await world.caller();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const begin = async () => {
+    const person = { method: 'france_identite', given_name: 'Élodie', family_name: 'Müller' };
+    return (await rest(world.url, caller.key, 'POST', '/identities', person)).body;
+  };
+
+  it.each([
+    ['Identité vérifiée', 'verified'],
+    ['Échec de la vérification', 'failed'],
+  ])('its button “%s” makes the identity %s, by keyboard and without scripts', async (button, status) => {
+    const { id, verification_url } = await begin();
+    const { page, problems } = await openPage(browser, verification_url, { more: { javaScriptEnabled: false } });
+    await page.getByRole('button', { name: button }).press('Enter');
+    await page.locator('form').first().waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'English' }).click();
+    expect(await page.locator('h1').textContent()).toBe(
+      status === 'verified' ? 'Identity verified' : 'The check did not succeed',
+    );
+    expect((await rest(world.url, caller.key, 'GET', `/identities/${id}`)).body.status).toBe(status);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    { screen: 'narrow', dark: false },
+    { screen: 'desktop', dark: true },
+  ] as const)('axe-core finds nothing on it ($screen, dark: $dark)', async (look) => {
+    const { verification_url } = await begin();
+    // axe is injected as a script, which the policy refuses: this test alone goes around it.
+    const { page } = await openPage(browser, verification_url, { ...look, more: { bypassCSP: true } });
+    await page.evaluate(axe);
+    const found = await page.evaluate(
+      `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+        violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' ' + target)))`,
+    );
+    expect(found).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${look.screen}.png` });
+    await page.context().close();
+  });
+});
