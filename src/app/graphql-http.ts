@@ -61,7 +61,7 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
       if (authorization && isEventStream(answer)) cutWhenRevoked(streams, authorization, response);
       await pipeline(Readable.from(answer.body as unknown as AsyncIterable<Uint8Array>), response).catch(ignoreGone);
     } catch (error) {
-      if (error instanceof BodyAborted) return void response.destroy();
+      if (error instanceof BodyAborted || response.closed) return void response.destroy();
       refuseRequest(kit, response, error);
     } finally {
       await received?.dispose();

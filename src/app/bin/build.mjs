@@ -63,7 +63,14 @@ async function buildServer() {
 export async function buildAll() {
   mkdirSync(inRoot('dist'), { recursive: true });
   await buildServer();
-  await buildPages();
+  // Vite says production for the whole process; the server that may start next in it is asked, not told.
+  const { NODE_ENV } = process.env;
+  try {
+    await buildPages();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();
