@@ -3,7 +3,7 @@ import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import type { Actor, Scope } from '../src/kernel/actor.ts';
 import { Fault, refuse } from '../src/kernel/fault.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
-import { BodyAborted } from '../src/platform/http/index.ts';
+import { BodyAborted, refusalOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
 import type { Log } from '../src/platform/log/index.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
@@ -71,7 +71,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       if (error instanceof BodyAborted) return void response.destroy();
       if (!(error instanceof Fault)) face.log.error({ err: error }, 'a request failed');
       if (response.headersSent) return void response.destroy();
-      sendProblem(response, error instanceof Fault ? error : refuse('internal'));
+      sendProblem(response, refusalOf(error));
       // What was refused half read is not read on.
       if (!request.readableEnded) request.resume();
     }

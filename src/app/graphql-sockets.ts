@@ -1,5 +1,12 @@
 import type { Server } from 'node:http';
-import { type ExecutionArgs, GraphQLError, type GraphQLSchema, specifiedRules, validate } from 'graphql';
+import {
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { SECOND } from '../kernel/clock.ts';
@@ -82,12 +89,26 @@ export function serveSockets(
       onNext: ({ extra }, _id, _payload, _args, { errors, ...result }) => {
         const socket = extra.socket as WebSocket;
         if (socket.bufferedAmount > limits.bufferedBytes) socket.close(close.slow, 'Too slow');
-        return errors && { ...result, errors: errors.map((error) => presentError(kit, error)) };
+        return errors && { ...result, errors: tell(kit, errors) };
       },
-      onError: (_context, _id, _payload, errors) => errors.map((error) => presentError(kit, error).toJSON()),
+      onError: (_context, _id, _payload, errors) => tell(kit, errors),
     },
     sockets,
     12 * SECOND,
   );
+  // graphql-ws writes what a stranger's socket does wrong to the console, for whoever floods it; ws has closed it by then.
+  sockets.on('connection', (socket) =>
+    socket
+      .removeAllListeners('error')
+      .on('error', (error) => kit.log.debug({ err: error }, 'a socket broke the rules')),
+  );
   return { close: async () => disposable.dispose() };
 }
+
+/** Errors as a socket tells them: a status is HTTP's. */
+const tell = (kit: Kit, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
+  errors.map((error) => {
+    const { extensions, ...told } = presentError(kit, error).toJSON();
+    const { http: _http, ...rest } = extensions ?? {};
+    return { ...told, extensions: rest };
+  });

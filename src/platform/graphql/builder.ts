@@ -6,8 +6,9 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import SimpleObjectsPlugin from '@pothos/plugin-simple-objects';
 import TracingPlugin, { isRootField } from '@pothos/plugin-tracing';
 import ValidationPlugin from '@pothos/plugin-validation';
+import { GraphQLError } from 'graphql';
 import type { LinkKind, Scope } from '../../kernel/actor.ts';
-import { Fault, refuse } from '../../kernel/fault.ts';
+import { refuse } from '../../kernel/fault.ts';
 import type PrismaTypes from '../database/generated/pothos-types.ts';
 import { getDatamodel } from '../database/generated/pothos-types.ts';
 import checkAfterAuth from './check-after-auth.ts';
@@ -56,7 +57,10 @@ export const builder = new SchemaBuilder<{
     limit: limits,
     defaultComplexity: 1,
     defaultListMultiplier: 5,
-    complexityError: (kind) => new Fault('invalid_body', 400, `The query is over the limit of ${kind.toLowerCase()}.`),
+    complexityError: (kind) =>
+      new GraphQLError(`The query is over the limit of ${kind.toLowerCase()}.`, {
+        extensions: { code: 'invalid_body', http: { status: 400 } },
+      }),
   },
   scopeAuth: {
     authScopes: ({ actor }) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { cancelEnvelope } from '../cancel-envelope.ts';
@@ -32,21 +33,28 @@ builder.queryField('envelopes', (t) =>
     cursor: 'id',
     defaultSize: limits.page.default,
     maxSize: limits.page.max,
-    description: 'The caller’s envelopes, most recent first. Pages by cursor, or by offset.',
+    description:
+      'The caller’s envelopes, most recent first. Pages by cursor, or by offset. Each envelope asked for counts in the cost of the query. Refuses: invalid_body.',
     authScopes: { scope: 'envelopes:read' },
+    // A list is taken for five items; a page may be twenty times as long.
+    complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(1, pageSize(first ?? last) / 5) }),
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
       status: t.arg({ type: [EnvelopeStatusEnum], description: 'Only those in one of these states.' }),
     },
-    resolve: (query, _root, { offset, status }, { kit, actor }) =>
-      kit.database.prisma.envelope.findMany({
+    resolve: (query, _root, { offset, status }, { kit, actor }) => {
+      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      return kit.database.prisma.envelope.findMany({
         ...query,
         skip: (query.skip ?? 0) + (offset ?? 0),
         where: { ...ownedBy(assertScope(actor, 'envelopes:read')), ...(status ? { status: { in: status } } : {}) },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      }),
+      });
+    },
   }),
 );
+
+const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? limits.page.default, limits.page.max);
 
 builder.mutationField('createEnvelope', (t) =>
   t.prismaField({
