@@ -1,0 +1,84 @@
+import { createClient } from 'graphql-ws';
+import WebSocket from 'ws';
+
+/** One answer of a subscription, over whichever face. */
+export interface Told {
+  readonly data?: { readonly envelopeStatus: any } | null;
+  readonly errors?: readonly { readonly message: string; readonly extensions?: Record<string, any> }[];
+}
+
+/** What a follower asks for. */
+export interface Asked {
+  readonly query: string;
+  readonly variables?: Record<string, unknown>;
+}
+
+export type Follow = (url: string, authorization: string | null, asked: Asked) => AsyncGenerator<Told>;
+
+/** How a subscription was ended by the server. */
+export class Ended extends Error {
+  override readonly name = 'Ended';
+  readonly code: number;
+  constructor(code: number) {
+    super(`ended with ${code}`);
+    this.code = code;
+  }
+}
+
+/** Follows over graphql-ws (graphql-transport-ws), a socket of its own. Throws `Ended` where the server closes it. */
+export async function* overSocket(url: string, authorization: string | null, asked: Asked): AsyncGenerator<Told> {
+  const client = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    ...(authorization ? { connectionParams: { authorization } } : {}),
+  });
+  const results = client.iterate({ query: asked.query, variables: asked.variables ?? null });
+  try {
+    for await (const result of results) yield result as Told;
+  } catch (error) {
+    if (Array.isArray(error)) yield { errors: error };
+    else
+      throw typeof (error as { code?: unknown }).code === 'number'
+        ? new Ended((error as { code: number }).code)
+        : error;
+  } finally {
+    await client.dispose();
+  }
+}
+
+/** Follows over server-sent events. Throws `Ended` where the server cuts the stream. */
+export async function* overEvents(url: string, authorization: string | null, asked: Asked): AsyncGenerator<Told> {
+  const leave = new AbortController();
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    signal: leave.signal,
+    headers: {
+      ...{ 'content-type': 'application/json', accept: 'text/event-stream' },
+      ...(authorization ? { authorization } : {}),
+    },
+    body: JSON.stringify(asked),
+  });
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    yield (await response.json()) as Told;
+    return;
+  }
+  try {
+    let text = '';
+    for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += part;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const event = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (event.includes('event: complete')) return;
+        const data = /^data: (.+)$/m.exec(event)?.[1];
+        if (data) yield JSON.parse(data) as Told;
+      }
+    }
+    throw new Ended(0);
+  } catch (error) {
+    throw error instanceof TypeError ? new Ended(0) : error;
+  } finally {
+    leave.abort();
+  }
+}
