@@ -302,6 +302,27 @@ describe('GraphQL', () => {
     expect((await ask(find, { hash: input.documentNumberHash })).data.identities.edges).toEqual([]);
   });
 
+  it('pages by cursor, and knows its own cursors', async () => {
+    const { key } = await world.caller({ name: 'Pages' });
+    const made: string[] = [];
+    for (let index = 0; index < 3; index += 1) made.unshift((await create({}, key)).body.id);
+    const page = (after: string | null) =>
+      graphql(
+        world.url,
+        `Bearer ${key}`,
+        'query ($after: String) { identities(first: 2, after: $after) { pageInfo { endCursor hasNextPage } edges { node { id } } } }',
+        { after },
+      );
+    const first = (await page(null)).data.identities;
+    expect([first.edges.map(({ node }: any) => node.id), first.pageInfo.hasNextPage]).toEqual([made.slice(0, 2), true]);
+    const second = (await page(first.pageInfo.endCursor)).data.identities;
+    expect([second.edges.map(({ node }: any) => node.id), second.pageInfo.hasNextPage]).toEqual([made.slice(2), false]);
+    const stranger = Buffer.from('GPC:S:abc').toString('base64');
+    for (const wrong of ['abc', stranger]) {
+      expect((await page(wrong)).errors?.[0]?.extensions?.code, wrong).toBe('invalid_body');
+    }
+  });
+
   it('takes null for what may be left out, and refuses as REST does', async () => {
     const make = (more: object) =>
       ask('mutation ($input: IdentityInput!) { createIdentity(input: $input) { identity { id } } }', {

@@ -32,8 +32,10 @@ builder.queryField('identities', (t) =>
     cursor: 'id',
     defaultSize: limits.page.default,
     maxSize: limits.page.max,
-    description: 'The caller’s identities, most recent first. Pages by cursor, or by offset.',
+    description: 'The caller’s identities, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
     authScopes: { scope: 'identities:manage' },
+    // A list is taken for five items; a page may be twenty times as long.
+    complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(1, pageSize(first ?? last) / 5) }),
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
       externalRef: t.arg.string({
@@ -43,6 +45,7 @@ builder.queryField('identities', (t) =>
       documentNumberHash: t.arg.string({ validate: numberHash, description: 'Only those of that document.' }),
     },
     resolve: (query, _root, { offset, externalRef, documentNumberHash: hash }, { kit, actor }) => {
+      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
       const owner = ownedBy(assertScope(actor, 'identities:manage'));
       return kit.database.prisma.identity.findMany({
         ...query,
@@ -57,6 +60,8 @@ builder.queryField('identities', (t) =>
     },
   }),
 );
+
+const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? limits.page.default, limits.page.max);
 
 const CreatedIdentity = builder
   .objectRef<{ readonly id: string; readonly verificationUrl: string | null }>('CreatedIdentity')
