@@ -13,7 +13,13 @@ export interface Asked {
   readonly variables?: Record<string, unknown>;
 }
 
-export type Follow = (url: string, authorization: string | null, asked: Asked) => AsyncGenerator<Told>;
+/** `leaving` unsubscribes, even while a change is awaited. */
+export type Follow = (
+  url: string,
+  authorization: string | null,
+  asked: Asked,
+  leaving?: AbortSignal,
+) => AsyncGenerator<Told, void>;
 
 /** How a subscription was ended by the server. */
 export class Ended extends Error {
@@ -26,7 +32,12 @@ export class Ended extends Error {
 }
 
 /** Follows over graphql-ws (graphql-transport-ws), a socket of its own. Throws `Ended` where the server closes it. */
-export async function* overSocket(url: string, authorization: string | null, asked: Asked): AsyncGenerator<Told> {
+export async function* overSocket(
+  url: string,
+  authorization: string | null,
+  asked: Asked,
+  leaving?: AbortSignal,
+): AsyncGenerator<Told, void> {
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
@@ -34,6 +45,7 @@ export async function* overSocket(url: string, authorization: string | null, ask
     ...(authorization ? { connectionParams: { authorization } } : {}),
   });
   const results = client.iterate({ query: asked.query, variables: asked.variables ?? null });
+  leaving?.addEventListener('abort', () => void results.return?.(undefined));
   try {
     for await (const result of results) yield result as Told;
   } catch (error) {
@@ -48,8 +60,14 @@ export async function* overSocket(url: string, authorization: string | null, ask
 }
 
 /** Follows over server-sent events. Throws `Ended` where the server cuts the stream. */
-export async function* overEvents(url: string, authorization: string | null, asked: Asked): AsyncGenerator<Told> {
+export async function* overEvents(
+  url: string,
+  authorization: string | null,
+  asked: Asked,
+  leaving?: AbortSignal,
+): AsyncGenerator<Told, void> {
   const leave = new AbortController();
+  leaving?.addEventListener('abort', () => leave.abort());
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     signal: leave.signal,

@@ -1,0 +1,242 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../fixtures/pdf.ts';
+import { graphql, type RestAnswer, rest, sha256 } from '../world/client.ts';
+import { createEnvelope, field, onePager, person, sealedEnvelope } from '../world/envelope.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+/** The same act over both faces: the same values, the same rows, the same refusals. */
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+const ENVELOPE = `fragment E on Envelope {
+  id name status mode message signatureLevel padesLevel qualifiedTimestamp mandateId batchId prepared createdAt expiresAt
+  completedAt sealedAt retentionDays documentsAvailable purgeAfter purgedAt evidenceDownloadUrl
+  documents { id name sha256 sealedSha256 revision currentSha256 sealedDownloadUrl }
+  signers { id email name order role status signedAt signaturePlace signUrl }
+}`;
+const ask = async (operation: string, variables: Record<string, unknown> = {}) => {
+  const { data, errors } = await graphql(world.url, `Bearer ${caller.key}`, operation, variables);
+  expect(errors).toBeUndefined();
+  return data;
+};
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const ENUMS = new Set(['status', 'mode', 'role', 'signatureLevel', 'matches', 'scope', 'level', 'authenticationUsed']);
+const lower = (value: any): any => (Array.isArray(value) ? value.map(lower) : (value?.toLowerCase() ?? null));
+
+/** A GraphQL value in the contract's words. */
+function asRest(value: any, name = ''): any {
+  if (ENUMS.has(name)) return lower(value);
+  if (Array.isArray(value)) return value.map((item) => asRest(item));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [snake(key), asRest(item, key)]));
+}
+
+/** What differs between twins by nature: ids, moments, links; told by their kind. */
+function kind(value: any): any {
+  if (Array.isArray(value)) return value.map(kind);
+  if (value && typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        /^prepared_?s/i.test(key) ? '<bytes with field ids>' : kind(item),
+      ]),
+    );
+  if (typeof value !== 'string') return value;
+  return value
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<moment>')
+    .replaceAll(/\/(s|files)\/[\w.-]+/g, '/$1/<token>');
+}
+
+/** Rows of an envelope and everything around it. */
+const rowsOf = async (id: string) => {
+  const envelope = await world.database.prisma.envelope.findUniqueOrThrow({
+    where: { id },
+    include: {
+      signers: { orderBy: { position: 'asc' } },
+      documents: { orderBy: { position: 'asc' }, include: { fields: { orderBy: { position: 'asc' } } } },
+    },
+  });
+  const events = await world.database.prisma.evidenceEvent.findMany({
+    where: { chainId: id },
+    orderBy: { seq: 'asc' },
+  });
+  return kind(
+    JSON.parse(JSON.stringify({ envelope, events: events.map(({ type, actor, data }) => ({ type, actor, data })) })),
+  );
+};
+
+const full = async () => {
+  const pdf = (await onePager()).toString('base64');
+  const twoSigners = [
+    person(1, { order: 1, phone: '+33 6 12 34 56 78', authentication: ['otp_sms', 'otp_email'] }),
+    person(2),
+  ];
+  const overRest = {
+    ...{
+      name: 'Contrat n° 7 « été »',
+      message: 'Merci 🙂\nà vous',
+      expires_in_days: 9,
+      retention_days: 40,
+      send: true,
+    },
+    ...{ signature_level: 'simple', qualified_timestamp: false },
+    documents: [
+      { name: 'a.pdf', pdf_base64: pdf },
+      { name: 'b', pdf_base64: pdf },
+    ],
+    signers: twoSigners,
+    fields: [
+      field('signature'),
+      field('text', 1, { document_index: 1, value: 'Ω', x: 0.5 }),
+      field('checkbox'),
+      field('date'),
+    ],
+  };
+  const overGraphql = {
+    ...{ name: overRest.name, message: overRest.message, expiresInDays: 9, retentionDays: 40, send: true },
+    ...{ signatureLevel: 'SIMPLE', qualifiedTimestamp: false },
+    documents: overRest.documents.map(({ name, pdf_base64 }) => ({ name, pdfBase64: pdf_base64 })),
+    signers: twoSigners.map((signer: any) => ({
+      ...signer,
+      authentication: signer.authentication?.map((word: string) => word.toUpperCase()),
+    })),
+    fields: overRest.fields.map(({ document_index, signer_index, type, ...rest }) => ({
+      ...{ ...rest, documentIndex: document_index, signerIndex: signer_index, type: type.toUpperCase() },
+    })),
+  };
+  return { overRest, overGraphql };
+};
+const CREATE = `mutation ($input: CreateEnvelopeInput!) { createEnvelope(input: $input) { ...E } } ${ENVELOPE}`;
+
+describe('GraphQL and REST do the same', () => {
+  it('create: the same answer, the same rows', async () => {
+    const { overRest, overGraphql } = await full();
+    const { status, body } = await rest(world.url, caller.key, 'POST', '/envelopes', overRest);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const { createEnvelope: made } = await ask(CREATE, { input: overGraphql });
+    expect(kind(asRest(made))).toEqual(kind(body));
+    expect(await rowsOf(made.id)).toEqual(await rowsOf(body.id));
+  });
+
+  it('read: a draft, a sent one, a sealed one, a purged one', async () => {
+    const states = [
+      await createEnvelope(world, caller, { send: false }),
+      await createEnvelope(world, caller),
+      await sealedEnvelope(world, caller, { fields: [field('signature')] }),
+      await sealedEnvelope(world, caller, { retention_days: 1 }),
+    ];
+    world.clock.advance(25 * 3_600_000);
+    await world.settle();
+    for (const { id } of states) {
+      const { body } = await rest(world.url, caller.key, 'GET', `/envelopes/${id}`);
+      const { envelope } = await ask(`query ($id: ID!) { envelope(id: $id) { ...E } } ${ENVELOPE}`, { id });
+      const links = (value: any) => JSON.parse(JSON.stringify(value).replaceAll(/\/files\/[\w.-]+/g, '/files/<token>'));
+      expect(links(asRest(envelope))).toEqual(links(body));
+    }
+  });
+
+  it('list', async () => {
+    const { body } = await rest(world.url, caller.key, 'GET', '/envelopes');
+    const { envelopes } = await ask('{ envelopes { edges { node { id name status createdAt completedAt } } } }');
+    expect(envelopes.edges.map(({ node }: any) => asRest(node))).toEqual(body.data);
+  });
+
+  it.each([
+    ['send', 'sendEnvelope', {}],
+    ['cancel', 'cancelEnvelope', { send: true }],
+  ])('%s: the same answer and rows, then the same refusal', async (route, name, more) => {
+    const [one, other] = [
+      await createEnvelope(world, caller, { send: false, ...more }),
+      await createEnvelope(world, caller, { send: false, ...more }),
+    ];
+    const { status, body } = await rest(world.url, caller.key, 'POST', `/envelopes/${one.id}/${route}`);
+    expect(status).toBe(200);
+    const done = (await ask(`mutation ($id: ID!) { ${name}(id: $id) { ...E } } ${ENVELOPE}`, { id: other.id }))[name];
+    expect(kind(asRest(done))).toEqual(kind(body));
+    expect(await rowsOf(other.id)).toEqual(await rowsOf(one.id));
+    const again = await rest(world.url, caller.key, 'POST', `/envelopes/${one.id}/${route}`);
+    const { errors } = await graphql(
+      world.url,
+      `Bearer ${caller.key}`,
+      `mutation { ${name}(id: "${other.id}") { id } }`,
+    );
+    expect([again.status, again.body.error.code, errors![0]!.extensions!.code]).toEqual([
+      409,
+      'invalid_status',
+      'invalid_status',
+    ]);
+    expect(errors![0]!.message).toBe(again.body.error.message);
+  });
+
+  it('verify, known and unknown', async () => {
+    const { documents } = await sealedEnvelope(world, caller);
+    const query = `mutation ($input: VerifyDocumentInput!) { verifyDocument(input: $input) {
+      known sha256 matches document { id name sha256 sealedSha256 currentSha256 }
+      envelope { id name status signatureLevel padesLevel completedAt sealedAt documentsAvailable proofRetainedUntil }
+      scope billedCredits
+      signers { name email order role status signedAt signaturePlace level authenticationUsed certificateSubject
+        certificateSerial certificateFingerprintSha256 ip userAgent }
+      events { type actor at hash prevHash } chainValid
+      proof { padesLevel seal timestamps mandate trustChain evidenceSha256 }
+    } }`;
+    for (const fingerprint of [documents[0].sealed_sha256, documents[0].sha256, '0'.repeat(64)]) {
+      const { body }: RestAnswer = await rest(world.url, caller.key, 'POST', '/verify', { sha256: fingerprint });
+      const { verifyDocument } = await ask(query, { input: { sha256: fingerprint } });
+      const told = Object.fromEntries(
+        Object.entries(asRest(verifyDocument)).filter(([key, value]) => value !== null || key in body),
+      );
+      expect(told).toEqual(body);
+    }
+  });
+});
+
+describe('a large PDF in the variables', () => {
+  it('goes through files on its way in, as on REST, and leaves none behind', async () => {
+    const pdf = await contract({ pages: 1, bytes: 9 * 1024 * 1024 });
+    expect(pdf.length).toBeGreaterThan(9 * 1024 * 1024);
+    const { name, signers } = { name: 'Gros', signers: [person(1)] };
+    const pdfBase64 = pdf.toString('base64');
+    const created = await rest(world.url, caller.key, 'POST', '/envelopes', {
+      name,
+      signers,
+      documents: [{ name, pdf_base64: pdfBase64 }],
+    });
+    const { createEnvelope: made } = await ask(CREATE, { input: { name, signers, documents: [{ name, pdfBase64 }] } });
+    expect(kind(asRest(made))).toEqual(kind(created.body));
+    expect(made.documents[0].sha256).toBe(sha256(pdf));
+    const left = async () =>
+      (await readdir(world.service.kit.storage.tempDir, { recursive: true, withFileTypes: true })).filter((entry) =>
+        entry.isFile(),
+      );
+    await expect.poll(left).toEqual([]);
+  });
+
+  it('is refused over 10 MB with the same code, and nothing is made', async () => {
+    const before = await world.database.prisma.envelope.count();
+    const pdfBase64 = Buffer.alloc(10 * 1024 * 1024 + 1, 0x41).toString('base64');
+    const input = { name: 'Gros', signers: [person(1)], documents: [{ name: 'x', pdfBase64 }] };
+    const { errors } = await graphql(world.url, `Bearer ${caller.key}`, CREATE, { input });
+    expect(errors![0]!.extensions!.code).toBe('payload_too_large');
+    expect(await world.database.prisma.envelope.count()).toBe(before);
+  });
+
+  it('is taken from the text of the query too, and refused for what it is', async () => {
+    const pdfBase64 = (await onePager()).toString('base64');
+    const create = (base64: string) =>
+      graphql(
+        world.url,
+        `Bearer ${caller.key}`,
+        `mutation { createEnvelope(input: { name: "n", signers: [{ email: "a@b.fr", name: "a" }], documents: [{ name: "d", pdfBase64: "${base64}" }] }) { documents { sha256 } } }`,
+      );
+    expect((await create(pdfBase64)).data.createEnvelope.documents[0].sha256).toBe(sha256(await onePager()));
+    expect((await create('%%%%')).errors![0]!.extensions!.code).toBe('invalid_body');
+  });
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { revokeApiKey } from '../../src/modules/access/index.ts';
+import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
+import { createEnvelope, person } from '../world/envelope.ts';
+import { traceOf } from '../world/trace.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+import { Ended, type Follow, overEvents, overSocket, type Told } from './followers.ts';
+
+/** Following an envelope live, over graphql-ws and over server-sent events: one suite, both faces. */
+let world: World;
+let owner: Caller;
+const environment = process.env.NODE_ENV;
+beforeAll(async () => {
+  // GraphQL Yoga sends a sign of life every 300 ms in tests; what holds only thanks to it would not hold in production.
+  process.env.NODE_ENV = 'development';
+  world = await openWorld();
+  owner = await world.caller();
+});
+afterAll(async () => {
+  await world?.close();
+  process.env.NODE_ENV = environment;
+});
+
+const query = `subscription ($id: ID!, $after: String) {
+  envelopeStatus(id: $id, after: $after) { cursor type at status sealed signers { id order status signedAt } }
+}`;
+
+/** What the database says happened, in order. */
+const happened = async (id: string): Promise<[string, string][]> => {
+  const rows = await world.database.prisma.domainEvent.findMany({ where: { aggregateId: id }, orderBy: { id: 'asc' } });
+  return rows.map((row) => [String(row.id), row.type]);
+};
+const change = ({ data, errors }: Told) => {
+  expect(errors).toBeUndefined();
+  return data!.envelopeStatus;
+};
+const take = async (told: AsyncGenerator<Told, void>, count: number) => {
+  const changes = [];
+  for (let i = 0; i < count; i++) changes.push(change((await told.next()).value ?? {}));
+  return changes;
+};
+const send = (id: string) => rest(world.url, owner.key, 'POST', `/envelopes/${id}/send`);
+const code = async (told: AsyncGenerator<Told, void>): Promise<unknown> => {
+  try {
+    const { value } = await told.next();
+    return value && (value.errors?.[0]?.extensions?.code ?? value.data);
+  } catch (error) {
+    return error instanceof Ended ? error.code : error;
+  } finally {
+    await told.return(undefined);
+  }
+};
+
+describe.each<[string, Follow]>([
+  ['graphql-ws', overSocket],
+  ['server-sent events', overEvents],
+])('envelopeStatus over %s', (face, over) => {
+  interface More {
+    readonly key?: string | null;
+    readonly authorization?: string;
+    readonly after?: string;
+    readonly leaving?: AbortSignal;
+  }
+  const follow = (id: unknown, { key = owner.key, authorization, after, leaving }: More = {}) => {
+    const variables = { id, ...(after === undefined ? {} : { after }) };
+    return over(world.url, authorization ?? (key && `Bearer ${key}`), { query, variables }, leaving);
+  };
+
+  it('tells the state first, then each change in order, until it is sealed', async () => {
+    const { id, signers } = await createEnvelope(world, owner, { send: false, signers: [person(1), person(2)] });
+    const told = follow(id);
+    const [state] = await take(told, 1);
+    expect(state).toMatchObject({ type: 'state', status: 'DRAFT', sealed: false });
+    expect(state.signers.map(({ status }: any) => status)).toEqual(['PENDING', 'PENDING']);
+    await send(id);
+    const sent = await take(told, 3);
+    expect(sent.map(({ type }) => type)).toEqual(['envelope.sent', 'signer.notified', 'signer.notified']);
+    expect(sent.at(-1)).toMatchObject({ status: 'SENT', signers: [{ status: 'NOTIFIED' }, { status: 'NOTIFIED' }] });
+    await Promise.all(signers.map((signer: any) => signByLink(world.url, signer.sign_url)));
+    await world.settle();
+    const rest = await take(told, 4);
+    expect(rest.map(({ type }) => type)).toEqual([
+      'signer.signed',
+      'signer.signed',
+      'envelope.signatures_collected',
+      'envelope.completed',
+    ]);
+    expect(rest.at(-1)).toMatchObject({ status: 'COMPLETED', sealed: true });
+    const all = await happened(id);
+    expect([...sent, ...rest].map(({ cursor, type }) => [cursor, type])).toEqual(all.slice(1));
+    expect(state.cursor).toBe(all[0]![0]);
+    await told.return(undefined);
+  });
+
+  it('goes on from any cursor after a break: nothing missed, nothing twice', async () => {
+    const { id } = await createEnvelope(world, owner, { send: false });
+    const first = follow(id);
+    const [state] = await take(first, 1);
+    await first.return(undefined);
+    await send(id);
+    const second = follow(id, { after: state.cursor });
+    const [sent] = await take(second, 1);
+    await second.return(undefined);
+    await rest(world.url, owner.key, 'POST', `/envelopes/${id}/cancel`);
+    const all = await happened(id);
+    expect(sent).toMatchObject({ cursor: all[1]![0], type: 'envelope.sent' });
+    for (const [index, [cursor]] of [['0'] as const, ...all].entries()) {
+      const told = follow(id, { after: cursor });
+      const missed = await take(told, all.length - index);
+      expect(missed.map((each) => [each.cursor, each.type])).toEqual(all.slice(index));
+      await told.return(undefined);
+    }
+  });
+
+  it('goes on through breaks at any moment while things happen', async () => {
+    const { id, signers } = await createEnvelope(world, owner);
+    const decline = 'mutation { declineSigning(input: { reason: "non" }) { state } }';
+    const writing = (async () => {
+      for (let i = 0; i < 30; i++) await graphql(world.url, linkOf(signers[0].sign_url), decline);
+    })();
+    const seen: string[] = [];
+    for (let after = '0', breaks = 0; seen.length < 33; breaks++) {
+      const told = follow(id, { after });
+      for (const each of await take(told, Math.min(1 + (breaks % 4), 33 - seen.length)))
+        seen.push((after = each.cursor));
+      await told.return(undefined);
+    }
+    await writing;
+    expect(seen).toEqual((await happened(id)).map(([cursor]) => cursor));
+  });
+
+  it('is told to the holder of a signing link of the envelope', async () => {
+    const { id, signers } = await createEnvelope(world, owner);
+    const told = follow(id, { authorization: linkOf(signers[0].sign_url) });
+    expect((await take(told, 1))[0]).toMatchObject({ type: 'state', status: 'SENT' });
+    await told.return(undefined);
+  });
+
+  it('is refused to everybody else, and for what it is not; nothing changes', async () => {
+    const { id } = await createEnvelope(world, owner);
+    const { signers } = await createEnvelope(world, owner);
+    const { organizationId } = owner;
+    const key = async (options: object) => (await world.caller(options)).key;
+    const before = await traceOf(world);
+    expect(await code(follow(id, { key: await key({ name: 'Autre' }) })), 'a stranger').toBe('not_found');
+    expect(await code(follow(id, { key: await key({ organizationId, mode: 'LIVE' }) })), 'the other mode').toBe(
+      'not_found',
+    );
+    expect(
+      await code(follow(id, { key: await key({ organizationId, scopes: ['envelopes:write'] }) })),
+      'another scope',
+    ).toBe('forbidden');
+    expect(await code(follow(id, { authorization: linkOf(signers[0].sign_url) })), 'a link of another').toBe(
+      'not_found',
+    );
+    expect(await code(follow('x')), 'no UUID').toBe('not_found');
+    expect(await code(follow('00000000-0000-4000-8000-000000000000')), 'no envelope').toBe('not_found');
+    for (const after of ['x', '-1', '1.5', '', '9'.repeat(19)]) {
+      expect(await code(follow(id, { after })), `the cursor ${after}`).toBe('invalid_parameter');
+    }
+    const unauthorized = face === 'graphql-ws' ? 4403 : 'unauthorized';
+    expect(await code(follow(id, { key: null })), 'nobody').toBe(unauthorized);
+    expect(await code(follow(id, { key: 'sk_test_nonsense' })), 'a wrong key').toBe(unauthorized);
+    expect(await traceOf(world)).toEqual(before);
+  });
+
+  it('ends within five seconds of the revocation of its key, and only of that', async () => {
+    const { id } = await createEnvelope(world, owner);
+    const { key, keyId } = await world.caller({ organizationId: owner.organizationId });
+    const told = follow(id, { key });
+    const other = follow(id);
+    await Promise.all([take(told, 1), take(other, 1)]);
+    const began = performance.now();
+    const ended = told.next().catch((error) => error);
+    await revokeApiKey(world.service.kit, keyId);
+    expect(await ended).toBeInstanceOf(Ended);
+    expect(performance.now() - began).toBeLessThan(5_500);
+    expect(await code(follow(id, { key }))).toBe(face === 'graphql-ws' ? 4403 : 'unauthorized');
+    await rest(world.url, owner.key, 'POST', `/envelopes/${id}/cancel`);
+    expect((await take(other, 1))[0]).toMatchObject({ type: 'envelope.canceled', status: 'CANCELED' });
+    await other.return(undefined);
+  }, 15_000);
+
+  it('ends likewise when a personal link is replaced', async () => {
+    const { id, signers } = await createEnvelope(world, owner);
+    const told = follow(id, { authorization: linkOf(signers[0].sign_url) });
+    await take(told, 1);
+    const ended = told.next().catch((error) => error);
+    await world.database.prisma.signer.update({
+      where: { id: signers[0].id },
+      data: { linkGeneration: { increment: 1 } },
+    });
+    expect(await ended).toBeInstanceOf(Ended);
+  }, 15_000);
+
+  it('gives its reader up at once when nobody follows any more', async () => {
+    const { bus } = world.service.kit;
+    const { subscribe } = bus;
+    const signals: AbortSignal[] = [];
+    const watched = (topic: string, signal: AbortSignal) => {
+      signals.push(signal);
+      return subscribe(topic, signal);
+    };
+    Object.assign(bus, { subscribe: watched });
+    try {
+      const { id } = await createEnvelope(world, owner);
+      const leaving = new AbortController();
+      const told = follow(id, { leaving: leaving.signal });
+      await take(told, 1);
+      const reading = told.next().catch(() => {});
+      await expect.poll(() => signals.length, { timeout: 10_000 }).toBe(1);
+      expect(signals[0]!.aborted).toBe(false);
+      leaving.abort();
+      await expect.poll(() => signals[0]!.aborted, { timeout: 1_000, interval: 5 }).toBe(true);
+      if (face === 'server-sent events') await reading;
+    } finally {
+      Object.assign(bus, { subscribe });
+    }
+  });
+});

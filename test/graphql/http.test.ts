@@ -1,0 +1,226 @@
+import { serverAudits } from 'graphql-http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/app/catalogue.ts';
+import { graphql, linkOf, rest } from '../world/client.ts';
+import { createEnvelope } from '../world/envelope.ts';
+import { traceOf } from '../world/trace.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+/** GraphQL over HTTP: the specification's audit, and what stands between a body and a resolver. */
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld({ env: { LOG_LEVEL: 'silent' } });
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+const post = async (body: unknown, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${world.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${caller.key}`, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text.startsWith('{') ? JSON.parse(text) : {},
+  };
+};
+const codeOf = (answer: { errors?: readonly { extensions?: Record<string, unknown> }[] }) =>
+  answer.errors?.[0]?.extensions?.code;
+
+describe('the GraphQL-over-HTTP audit', () => {
+  /** What the audit notes and we mean: it says MAY of each. */
+  const meant: Record<string, string> = {
+    '5A70': 'GET is refused: a page of another site must not be able to ask with a reader’s credential',
+    D6D5: 'GET is refused',
+    '6A70': 'GET is refused',
+  };
+
+  it('finds no error, and no warning that is not meant', async () => {
+    const results = await Promise.all(serverAudits({ url: `${world.url}/graphql` }).map((audit) => audit.fn()));
+    expect(results.length).toBeGreaterThan(50);
+    const found = results.filter(({ status }) => status !== 'ok');
+    expect(found.filter(({ status }) => status === 'error')).toEqual([]);
+    expect(found.map(({ id }) => id).sort()).toEqual(Object.keys(meant).sort());
+  });
+});
+
+describe('what never reaches a resolver', () => {
+  const query = '{ viewer { mode } }';
+
+  it('is a GET, whatever it asks: 405 with Allow', async () => {
+    for (const path of [`?query=${encodeURIComponent(query)}`, `?query=${encodeURIComponent('mutation { x }')}`, '']) {
+      const response = await fetch(`${world.url}/graphql${path}`, {
+        headers: { authorization: `Bearer ${caller.key}` },
+      });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST');
+      expect(codeOf((await response.json()) as object)).toBe('method_not_allowed');
+    }
+  });
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', `query=${encodeURIComponent(query)}`],
+    [
+      'a multipart form',
+      'multipart/form-data; boundary=x',
+      `--x\r\ncontent-disposition: form-data; name="query"\r\n\r\n${query}\r\n--x--\r\n`,
+    ],
+    ['plain text that is JSON', 'text/plain', JSON.stringify({ query })],
+    ['GraphQL itself', 'application/graphql', query],
+    ['no content type', '', JSON.stringify({ query })],
+  ])('is %s: what a form of another site can send is refused with 415', async (_what, type, body) => {
+    const answer = await post(body, { 'content-type': type });
+    expect([answer.status, codeOf(answer.body)]).toEqual([415, 'unsupported_media_type']);
+  });
+
+  it.each([
+    ['broken JSON', '{"query":', 400, 'invalid_json'],
+    [
+      'JSON nested too deep',
+      `{"query":"{ viewer { mode } }","variables":{"a":${'['.repeat(99)}${']'.repeat(99)}}}`,
+      400,
+      'invalid_json',
+    ],
+    ['a batch', [{ query }, { query }], 400, 'invalid_body'],
+    ['null', 'null', 400, 'invalid_body'],
+    ['no query', {}, 200, 'invalid_body'],
+    ['another key', { query, persisted: 1 }, 400, 'invalid_body'],
+    ['two operations and no name', { query: 'query A { __typename } query B { __typename }' }, 400, 'invalid_body'],
+    ['an operation that is not there', { query, operationName: 'B' }, 400, 'invalid_body'],
+    ['a subscription to nothing', { query: 'subscription { envelopeStatus(id: "x") { type } }' }, 200, 'not_found'],
+  ])('is %s', async (_what, body, status, code) => {
+    const answer = await post(body);
+    expect([answer.status, codeOf(answer.body)], answer.text).toEqual([status, code]);
+  });
+
+  it('is a body over 1 MB of anybody without an API key: only they send PDFs', async () => {
+    const { signers } = await createEnvelope(world, caller);
+    const large = { query, variables: { pdfBase64: 'A'.repeat(1024 * 1024 * 2) } };
+    for (const authorization of ['', linkOf(signers[0].sign_url)]) {
+      const headers: Record<string, string> = { authorization };
+      const answer = await post(large, headers);
+      expect([answer.status, codeOf(answer.body)]).toEqual([413, 'payload_too_large']);
+    }
+    expect((await post(large)).status).toBe(200);
+  });
+});
+
+describe('the status of a refusal without data', () => {
+  const query = 'subscription { envelopeStatus(id: "x") { type } }';
+
+  it.each([
+    ['a stranger', {}, 404, 'not_found'],
+    ['nobody', { authorization: '' }, 401, 'unauthorized'],
+    ['no document', { query: '{ nope }' }, 400, 'invalid_body'],
+  ])(
+    'is its own to %s who speaks GraphQL over HTTP',
+    async (_who, { query: asked = query, ...headers }: any, status, code) => {
+      const answer = await post({ query: asked }, { accept: 'application/graphql-response+json', ...headers });
+      expect([answer.status, codeOf(answer.body)]).toEqual([status, code]);
+      expect(answer.body).not.toHaveProperty('data');
+    },
+  );
+
+  it('is 406 where a subscription is asked for as plain JSON', async () => {
+    const { id } = await createEnvelope(world, caller);
+    const query = `subscription { envelopeStatus(id: "${id}") { type } }`;
+    expect((await post({ query }, { accept: 'application/json' })).status).toBe(406);
+  });
+});
+
+describe('broken variables', () => {
+  const cases: [string, string, object][] = [
+    ['a word for a number', 'query ($v: Int) { envelopes(offset: $v) { edges { cursor } } }', { v: 'x' }],
+    ['a number beyond 32 bits', 'query ($v: Int) { envelopes(offset: $v) { edges { cursor } } }', { v: 3e9 }],
+    ['a negative offset', 'query ($v: Int) { envelopes(offset: $v) { edges { cursor } } }', { v: -1 }],
+    ['a negative page', 'query ($v: Int) { envelopes(first: $v) { edges { cursor } } }', { v: -1 }],
+    ['a cursor that is none', 'query ($v: String) { envelopes(after: $v) { edges { cursor } } }', { v: 'x' }],
+    [
+      'a cursor of something else',
+      'query ($v: String) { envelopes(before: $v) { edges { cursor } } }',
+      { v: btoa('GPC:S:x') },
+    ],
+    [
+      'an unknown state',
+      'query ($v: [EnvelopeStatus!]) { envelopes(status: $v) { edges { cursor } } }',
+      { v: ['LOST'] },
+    ],
+    ['an object for an id', 'query ($v: ID!) { envelope(id: $v) { id } }', { v: { id: 1 } }],
+    ['a required one left out', 'query ($v: ID!) { envelope(id: $v) { id } }', {}],
+    [
+      'an input without its names',
+      'mutation ($v: CreateEnvelopeInput!) { createEnvelope(input: $v) { id } }',
+      { v: {} },
+    ],
+    [
+      'an input with one too many',
+      'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }',
+      { v: { sha: '1' } },
+    ],
+    ['an array for an input', 'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }', { v: [] }],
+  ];
+
+  it.each(cases)('%s: invalid_body, and nothing changes', async (_what, query, variables) => {
+    const before = await traceOf(world);
+    const answer = await post({ query, variables });
+    expect(codeOf(answer.body), answer.text).toBe('invalid_body');
+    expect(answer.status).toBeLessThan(500);
+    expect(await traceOf(world)).toEqual(before);
+  });
+});
+
+describe('errors', () => {
+  it('carry a code of the catalogue, whatever is wrong', async () => {
+    const wrong = [
+      '{',
+      '{ nope }',
+      '{ viewer }',
+      '{ viewer { mode(x: 1) } }',
+      '{ envelope(id: "x") { id } }',
+      'mutation { sendEnvelope(id: "x") { id } }',
+    ];
+    for (const query of wrong) expect(catalogue, query).toHaveProperty(String(codeOf((await post({ query })).body)));
+  });
+
+  it('tell nothing of what failed on our side', async () => {
+    await world.database.pool.query('ALTER TABLE consultations RENAME TO elsewhere');
+    try {
+      const sha256 = '0'.repeat(64);
+      const query = `mutation { verifyDocument(input: { sha256: "${sha256}" }) { known } }`;
+      const { text, body } = await post({ query });
+      expect(body.errors).toEqual([{ message: 'Something failed on our side.', extensions: { code: 'internal' } }]);
+      expect(text).not.toMatch(/consultation|prisma|relation/i);
+      const overRest = await rest(world.url, caller.key, 'POST', '/verify', { sha256 });
+      expect(overRest).toMatchObject({ status: 500, body: { error: { code: 'internal' } } });
+      expect(JSON.stringify(overRest.body)).not.toMatch(/consultation|prisma|relation/i);
+    } finally {
+      await world.database.pool.query('ALTER TABLE elsewhere RENAME TO consultations');
+    }
+  });
+
+  it('say unavailable where the database cannot be reached', async () => {
+    const { pool } = world.service.kit.database;
+    const { query } = pool;
+    pool.query = (() => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))) as never;
+    try {
+      const answer = await post({ query: '{ viewer { mode } }' });
+      expect([answer.status, codeOf(answer.body)]).toEqual([503, 'unavailable']);
+    } finally {
+      pool.query = query;
+    }
+    expect((await post({ query: '{ viewer { mode } }' })).status).toBe(200);
+  });
+
+  it('name the paths that are wrong, in the words of the schema', async () => {
+    const input = '{ name: "", documents: [{ name: "d", pdfBase64: "x" }], signers: [{ email: "x", name: "n" }] }';
+    const query = `mutation { createEnvelope(input: ${input}) { id } }`;
+    const { errors } = await graphql(world.url, `Bearer ${caller.key}`, query);
+    const { details } = errors![0]!.extensions!;
+    expect(details.map(({ path }: { path: string }) => path)).toEqual(['name', 'signers.0.email']);
+  });
+});

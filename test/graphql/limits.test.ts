@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { traceOf } from '../world/trace.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+import { overSocket } from './followers.ts';
+
+/** What a document may ask: refused before any resolver, with 400 over HTTP, with the same code over a socket. */
+let world: World;
+let closed: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  closed = await openWorld({ env: { GRAPHQL_INTROSPECTION: 'false' } });
+  caller = await world.caller();
+});
+afterAll(async () => {
+  await closed?.close();
+  await world?.close();
+});
+
+const bearer = () => `Bearer ${caller.key}`;
+const ask = async (query: string, { url }: World = world, authorization = bearer()) => {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+    body: JSON.stringify({ query, ...(/query Asked /.test(query) ? { operationName: 'Asked' } : {}) }),
+  });
+  const { errors, data } = (await response.json()) as any;
+  return { status: response.status, data, codes: errors?.map((error: any) => error.extensions?.code) };
+};
+const many = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => text(i)).join(' ');
+const whole = `node { id name status sentAt
+  documents { id name sha256 fields { id type page x y width height } }
+  signers { id name email status } timeline { events { seq type hash } } }`;
+
+/** A document of so many tokens. */
+const withTokens = (count: number) => `{ envelopes(status: [${'SENT '.repeat(count - 15)}]) { edges { cursor } } }`;
+
+/** At the limit, and beyond it. */
+const limits: [what: string, at: string, over: string][] = [
+  ['2,000 tokens', withTokens(2_000), withTokens(2_001)],
+  [
+    '60 aliases',
+    `{ viewer { ${many(60, (i) => `a${i}: mode`)} } }`,
+    `{ viewer { ${many(61, (i) => `a${i}: mode`)} } }`,
+  ],
+  [
+    '20 root fields',
+    `{ ${many(20, (i) => `a${i}: viewer { mode }`)} }`,
+    `{ ${many(21, (i) => `a${i}: viewer { mode }`)} }`,
+  ],
+  [
+    '20 root fields of fragments',
+    `{ ...A ... on Query { ...A } } fragment A on Query { ${many(10, (i) => `a${i}: viewer { mode }`)} }`,
+    `{ ...A ... { ...B } } fragment A on Query { ...B } fragment B on Query { ${many(11, (i) => `a${i}: viewer { mode }`)} }`,
+  ],
+  [
+    '10 operations',
+    `${many(9, (i) => `query Q${i} { __typename }`)} query Asked { viewer { mode } }`,
+    `${many(10, (i) => `query Q${i} { __typename }`)} query Asked { viewer { mode } }`,
+  ],
+  [
+    'a cost of 5,000',
+    `{ envelopes(first: 20) { edges { ${whole} } } }`,
+    `{ envelopes(first: 100) { edges { ${whole} } } }`,
+  ],
+];
+
+describe.each(limits)('%s', (_what, at, over) => {
+  it('are answered', async () => {
+    const { status, codes } = await ask(at);
+    expect([status, codes]).toEqual([200, undefined]);
+  });
+
+  it('and more are refused with 400, and over a socket', async () => {
+    const before = await traceOf(world);
+    expect(await ask(over)).toMatchObject({ status: 400, codes: ['invalid_body'] });
+    const { value } = await overSocket(world.url, bearer(), { query: over }).next();
+    expect(value?.errors?.map(({ extensions }) => extensions?.code)).toEqual(['invalid_body']);
+    expect(await traceOf(world)).toEqual(before);
+  });
+});
+
+describe('a hostile document', () => {
+  it.each([
+    [
+      'mutations hidden in fragments',
+      `mutation { ${many(30, (i) => `... { m${i}: cancelEnvelope(id: "x") { id } }`)} }`,
+    ],
+    [
+      'fragments that double sixty times',
+      `{ ...F0 } ${many(60, (i) => `fragment F${i} on Query { ...F${i + 1} ...F${i + 1} }`)} fragment F60 on Query { viewer { mode } }`,
+    ],
+    ['a fragment that spreads itself', '{ ...F } fragment F on Query { viewer { mode } ...F }'],
+    ['fields nested 900 deep', `${'{ viewer '.repeat(900)}${'}'.repeat(900)}`],
+    ['lists nested 900 deep', `{ envelopes(status: ${'['.repeat(900)}${']'.repeat(900)}) { edges { cursor } } }`],
+    ['one field a thousand times over', `{ ${'viewer { mode } '.repeat(19)} ${'viewer { mode } '.repeat(300)} }`],
+    ['directives without end', `{ viewer { mode ${'@include(if: true) '.repeat(300)} } }`],
+    [
+      'introspection in circles',
+      `{ __schema ${'{ types { fields { type '.repeat(1)}${'{ fields { type '.repeat(20)}{ name }${' } }'.repeat(20)} } } } }`,
+    ],
+  ])('is refused at once: %s', async (_what, query) => {
+    const before = await traceOf(world);
+    const began = performance.now();
+    const { status, codes } = await ask(query);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(status).toBeLessThan(500);
+    expect(new Set(codes)).toEqual(new Set(['invalid_body']));
+    expect(await traceOf(world)).toEqual(before);
+  });
+
+  it('is refused to nobody’s credential alike: limits come before who asks', async () => {
+    expect(await ask(`{ ${many(21, (i) => `a${i}: viewer { mode }`)} }`, world, '')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('introspection', () => {
+  const queries = [
+    '{ __schema { types { name } } }',
+    '{ __type(name: "Envelope") { name } }',
+    '{ ...F } fragment F on Query { s: __schema { queryType { name } } }',
+  ];
+
+  it('is answered in development, `__typename` always', async () => {
+    for (const query of queries) expect((await ask(query, world, '')).codes).toBeUndefined();
+    for (const open of [world, closed])
+      expect((await ask('{ __typename }', open, '')).data).toEqual({ __typename: 'Query' });
+  });
+
+  it('is off where GRAPHQL_INTROSPECTION says so, which production does by default; over a socket too', async () => {
+    const { key } = await closed.caller();
+    for (const query of queries) {
+      expect((await ask(query, closed, `Bearer ${key}`)).codes).toEqual(['forbidden']);
+      const { value } = await overSocket(closed.url, `Bearer ${key}`, { query }).next();
+      expect(value?.errors?.map(({ extensions }) => extensions?.code)).toEqual(['forbidden']);
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { watchOpenStreams } from '../../src/app/open-streams.ts';
+import { revokeApiKey } from '../../src/modules/access/index.ts';
+import { createEnvelope } from '../world/envelope.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+/** What one socket, and one credential, may use (graphql-transport-ws, spoken by hand). */
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld({ env: { LOG_LEVEL: 'silent' } });
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+const PROTOCOL = 'graphql-transport-ws';
+const patiently = { timeout: 10_000, interval: 5 };
+const say = (socket: WebSocket, message: object) => socket.send(JSON.stringify(message));
+const subscribe = (socket: WebSocket, id: string, query: string) =>
+  say(socket, { id, type: 'subscribe', payload: { query } });
+
+/** A socket and what it was told; `hello` without is not introduced. */
+async function open(hello?: object | null, path = '/graphql') {
+  const socket = new WebSocket(`${world.url.replace('http', 'ws')}${path}`, PROTOCOL);
+  const heard: any[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  await once(socket, 'open');
+  if (hello !== undefined) say(socket, { type: 'connection_init', ...(hello ? { payload: hello } : {}) });
+  return { socket, heard, closed };
+}
+const introduced = async () => {
+  const opened = await open({ authorization: `Bearer ${caller.key}` });
+  await expect.poll(() => opened.heard[0]?.type, patiently).toBe('connection_ack');
+  return opened;
+};
+const answer = async (heard: any[], id: string) => {
+  await expect.poll(() => heard.some((message) => message.id === id), patiently).toBe(true);
+  return heard.find((message) => message.id === id);
+};
+
+describe('a socket', () => {
+  it.each([
+    ['without a credential', {}],
+    ['with none at all', null],
+    ['with a wrong one', { authorization: 'Bearer sk_test_nonsense' }],
+    ['with one that is no text', { authorization: { key: 1 } }],
+  ])('%s is closed with 4403', async (_how, hello) => {
+    expect(await (await open(hello)).closed).toBe(4403);
+  });
+
+  it('that asks before it is introduced is closed with 4401', async () => {
+    const { socket, closed } = await open();
+    subscribe(socket, '1', '{ viewer { mode } }');
+    expect(await closed).toBe(4401);
+  });
+
+  it('elsewhere than at /graphql is not opened', async () => {
+    const socket = new WebSocket(`${world.url.replace('http', 'ws')}/graphql/else`, PROTOCOL);
+    await expect(once(socket, 'open')).rejects.toThrow();
+  });
+
+  it('answers queries and mutations too, with the codes of HTTP', async () => {
+    const { socket, heard } = await introduced();
+    subscribe(socket, '1', '{ viewer { mode } }');
+    subscribe(socket, '2', 'mutation { cancelEnvelope(id: "x") { id } }');
+    subscribe(socket, '3', '{ nope }');
+    subscribe(socket, '4', '{');
+    expect(await answer(heard, '1')).toMatchObject({ type: 'next', payload: { data: { viewer: { mode: 'TEST' } } } });
+    expect((await answer(heard, '2')).payload.errors[0].extensions.code).toBe('not_found');
+    for (const id of ['3', '4']) {
+      expect(await answer(heard, id)).toMatchObject({
+        type: 'error',
+        payload: [{ extensions: { code: 'invalid_body' } }],
+      });
+    }
+    socket.close();
+  });
+
+  it('is told nothing of what failed on our side', async () => {
+    const { socket, heard } = await introduced();
+    await world.database.pool.query('ALTER TABLE consultations RENAME TO elsewhere');
+    try {
+      subscribe(socket, '1', `mutation { verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { known } }`);
+      const { payload } = await answer(heard, '1');
+      expect(payload.errors[0]).toMatchObject({
+        message: 'Something failed on our side.',
+        extensions: { code: 'internal' },
+      });
+      expect(JSON.stringify(heard)).not.toMatch(/consultation|prisma|relation/i);
+    } finally {
+      await world.database.pool.query('ALTER TABLE elsewhere RENAME TO consultations');
+      socket.close();
+    }
+  });
+
+  it('takes fifty subscriptions; what was refused or has ended is none of them; one more and it is closed', async () => {
+    const { id } = await createEnvelope(world, caller);
+    const { socket, heard, closed } = await introduced();
+    for (let i = 0; i < 60; i++) {
+      subscribe(socket, `refused ${i}`, '{ nope }');
+      await answer(heard, `refused ${i}`);
+    }
+    const query = `subscription { envelopeStatus(id: "${id}") { type } }`;
+    for (let i = 0; i < 50; i++) subscribe(socket, `open ${i}`, query);
+    for (let i = 0; i < 50; i++) expect((await answer(heard, `open ${i}`)).type).toBe('next');
+    say(socket, { id: 'open 0', type: 'complete' });
+    subscribe(socket, 'open 50', query);
+    expect((await answer(heard, 'open 50')).type).toBe('next');
+    subscribe(socket, 'open 51', query);
+    expect(await closed).toBe(4429);
+  });
+
+  it('with a message over 64 KB is closed', async () => {
+    const { socket, closed } = await introduced();
+    subscribe(socket, '1', `{ viewer { mode } } # ${'x'.repeat(64 * 1024)}`);
+    expect(await closed).toBe(1009);
+  });
+
+  it('that does not read what it asks for is cut', async () => {
+    const name = 'n'.repeat(200);
+    const base = { organizationId: caller.organizationId, mode: 'TEST' as const, createdAt: world.clock.now(), name };
+    const row = {
+      ...base,
+      signatureLevel: 'SIMPLE' as const,
+      qualifiedTimestamp: true,
+      expiresInDays: 30,
+      retentionDays: 365,
+    };
+    await world.database.prisma.envelope.createMany({ data: Array.from({ length: 100 }, () => row) });
+    const { socket, closed } = await introduced();
+    socket.pause();
+    const query = `{ envelopes(first: 100) { edges { node { ${'abcdefghijklmnopqrstuvwx'
+      .split('')
+      .map((letter) => `${letter}: name`)
+      .join(' ')} } } } }`;
+    for (let i = 0; i < 49; i++) subscribe(socket, String(i), query);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    socket.resume();
+    expect(await closed).toBe(4408);
+  });
+});
+
+describe('the streams of one credential', () => {
+  it('are limited, counted as they end, and all ended when it is revoked', async () => {
+    const { key, keyId } = await world.caller();
+    const streams = watchOpenStreams(world.service.kit, { most: 2, recheck: 20 });
+    const ended: string[] = [];
+    const add = (name: string, authorization = `Bearer ${key}`) =>
+      streams.add(authorization, () => void ended.push(name));
+    try {
+      const forget = add('first')!;
+      expect(add('second')).not.toBeNull();
+      expect(add('third')).toBeNull();
+      forget();
+      expect(add('fourth')).not.toBeNull();
+      expect(add('another’s', `Bearer ${caller.key}`)).not.toBeNull();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(ended).toEqual([]);
+      await revokeApiKey(world.service.kit, keyId);
+      await expect.poll(() => new Set(ended), patiently).toEqual(new Set(['second', 'fourth']));
+    } finally {
+      streams.stop();
+    }
+  });
+});
