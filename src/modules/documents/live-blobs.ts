@@ -1,8 +1,8 @@
 import type { Kit } from '../../platform/kit.ts';
 
 /**
- * Which of these fingerprints a live row still refers to: documents, their revisions and pictures until their envelope is purged,
- * evidence files until the end of the proof. One question for all rows that name a blob; a new kind of row that does
+ * Which of these fingerprints a live row still refers to: documents and pictures until their envelope is purged, signed
+ * revisions until the seal (they are beginnings of the sealed file), evidence files until the end of the proof. One question for all rows that name a blob; a new kind of row that does
  * joins it here, or the sweep will take its blobs.
  */
 export async function findLiveBlobs(kit: Kit, sha256s: readonly string[]): Promise<Set<string>> {
@@ -16,7 +16,7 @@ export async function findLiveBlobs(kit: Kit, sha256s: readonly string[]): Promi
     SELECT f.sha256 FROM document_fingerprints f
       JOIN documents d ON d.id = f.document_id
       JOIN envelopes e ON e.id = d.envelope_id AND e.purged_at IS NULL
-      WHERE f.sha256 = ANY(${sha256s}::text[])
+      WHERE f.sha256 = ANY(${sha256s}::text[]) AND NOT (f.kind = 'REVISION' AND d.sealed_sha256 IS NOT NULL)
     UNION
     SELECT s.signature_image_sha256 FROM signers s
       JOIN envelopes e ON e.id = s.envelope_id AND e.purged_at IS NULL

@@ -1,5 +1,7 @@
 import type { Kit } from '../../platform/kit.ts';
+import { answerOnce } from './answer-once.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from './child/seal-pdf.ts';
+import { picturePaths } from './picture-paths.ts';
 import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { FieldFill, PadesLevel, WrittenFile } from './types.ts';
@@ -40,29 +42,12 @@ export function sealPdf(kit: Kit, request: SealRequest): Promise<WrittenFile & {
   });
 }
 
-async function picturePaths(kit: Kit, fills: readonly FieldFill[]): Promise<Record<string, string>> {
-  const named = new Set(fills.flatMap(({ signature }) => signature?.imageSha256 ?? []));
-  return Object.fromEntries(
-    await Promise.all([...named].map(async (sha256) => [sha256, await kit.storage.path(sha256)])),
-  );
-}
-
-/** Two questions for each seal, once each; the first fetches the validation data along, which saves a third. */
-function answering(request: SealRequest) {
-  const answers = new Map<string, (digest: Buffer) => Promise<SealQuestions[keyof SealQuestions]>>([
-    ['signature', (digest) => signature(request, digest)],
-    ['timestamp', async (digest) => ({ token: await request.token(digest) })],
-  ]);
-  return async (question: string, payload: object): Promise<object> => {
-    // A child is believed nothing beyond its shape: one signature and one token over 32 bytes, whatever it asks.
-    const answer = answers.get(question);
-    const { digest } = payload as { digest?: unknown };
-    if (!answer || !(digest instanceof Uint8Array) || digest.length !== 32)
-      throw new TypeError(`asked for ${question}`);
-    answers.delete(question);
-    return answer(Buffer.from(digest));
-  };
-}
+/** Two questions for each seal; the first fetches the validation data along, which saves a third. */
+const answering = (request: SealRequest) =>
+  answerOnce<SealQuestions>({
+    signature: (digest) => signature(request, digest),
+    timestamp: async (digest) => ({ token: await request.token(digest) }),
+  });
 
 async function signature(request: SealRequest, digest: Buffer): Promise<SealQuestions['signature']> {
   const cms = await request.cms(digest);

@@ -1,6 +1,7 @@
 import { inspectPdf } from './child/inspect-pdf.ts';
 import { inspectPicture } from './child/inspect-picture.ts';
 import { sealPdf } from './child/seal-pdf.ts';
+import { signPdf } from './child/sign-pdf.ts';
 
 /** What this room does in a child: a second door, for `app/pdf-child.ts` alone. No database, no keys. */
-export const tasks = { inspectPdf, inspectPicture, sealPdf };
+export const tasks = { inspectPdf, inspectPicture, signPdf, sealPdf };

@@ -11,6 +11,8 @@ export interface PlacedField {
   readonly height: number;
   /** Whose it is: what a screen reader says of it. */
   readonly signerName: string;
+  /** For a SIGNATURE: it becomes the signer's own digital signature, by a certificate, and not only its picture. */
+  readonly digital?: boolean;
 }
 
 /** A field with what was given for it. */

@@ -22,14 +22,17 @@ const put = (text: string) => world.kit.storage.put(Buffer.from(text));
 const kept = async (...sha256s: string[]) => Promise.all(sha256s.map((sha256) => world.kit.storage.has(sha256)));
 
 /** An envelope with one document whose five blobs are all different, one signer with a picture, and an evidence file. */
-async function envelope(name: string, shared: { readonly sha256?: string } = {}) {
+async function envelope(
+  name: string,
+  { sha256, sealed = true }: { readonly sha256?: string; readonly sealed?: boolean } = {},
+) {
   const blob = (kind: string) => put(`${name} ${kind}`);
   const blobs = {
-    sha256: shared.sha256 ?? (await blob('received')),
+    sha256: sha256 ?? (await blob('received')),
     baseSha256: await blob('base'),
     preparedSha256: await blob('prepared'),
     currentSha256: await blob('current'),
-    sealedSha256: await blob('sealed'),
+    sealedSha256: sealed ? await blob('sealed') : null,
   };
   const [picture, evidence, revision] = [await blob('picture'), await blob('evidence'), await blob('revision')];
   const createdAt = world.clock.now();
@@ -53,14 +56,21 @@ async function envelope(name: string, shared: { readonly sha256?: string } = {})
       signers: { create: { position: 0, email: 'a@example.org', name, order: 0, signatureImageSha256: picture } },
     },
   });
-  return { id, ...blobs, picture, evidence, documents: [...Object.values(blobs), revision, picture] };
+  return {
+    id,
+    ...blobs,
+    picture,
+    evidence,
+    revision,
+    documents: [...Object.values(blobs), revision, picture].filter((name) => name !== null),
+  };
 }
 
 describe('the sweep', () => {
   it('takes what nothing refers to, and temporary files, once they are an hour old', async () => {
     const orphan = await put('left by a refused request');
     await writeFile(join(world.kit.storage.tempDir, 'spool-left.part'), 'by a crash');
-    const live = await envelope('live');
+    const live = await envelope('live', { sealed: false });
     world.clock.advance(HOUR - 60_000);
     expect(await sweepBlobs(world.kit)).toBe(0);
     expect(await kept(orphan)).toEqual([true]);
@@ -69,6 +79,17 @@ describe('the sweep', () => {
     expect(await kept(orphan)).toEqual([false]);
     expect(await world.leftovers()).toEqual([]);
     expect(await kept(...live.documents, live.evidence)).not.toContain(false);
+  });
+
+  it('keeps signed revisions until the seal, which begins with them', async () => {
+    const { id, revision } = await envelope('revisions', { sealed: false });
+    world.clock.advance(2 * HOUR);
+    await sweepBlobs(world.kit);
+    expect(await kept(revision)).toEqual([true]);
+    const sealedSha256 = await put('sealed, and the revision in it');
+    await database.prisma.document.updateMany({ where: { envelopeId: id }, data: { sealedSha256 } });
+    await sweepBlobs(world.kit);
+    expect(await kept(revision)).toEqual([false]);
   });
 
   it('keeps the evidence file of a purged envelope to the end of its proof, and nothing else of it', async () => {

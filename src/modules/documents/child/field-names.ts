@@ -1,7 +1,7 @@
 import { formFields, type Pdf } from '../../../standards/pdf/index.ts';
 
 /** What our signature fields are called. */
-export const fieldNames = { seal: 'EsignSeal', timestamp: 'EsignTimestamp' } as const;
+export const fieldNames = { signer: 'EsignSigner', seal: 'EsignSeal', timestamp: 'EsignTimestamp' } as const;
 
 /** A document that went through here before has our names already: the next is called one higher. */
 export function freeName(pdf: Pdf, name: string): string {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FilledField } from '../../../standards/pades/index.ts';
+import type { FilledField, SignedField } from '../../../standards/pades/index.ts';
 import type { SignatureMark } from '../../../standards/pdf/index.ts';
 import type { FieldFill } from '../types.ts';
 import { placedField } from './placed-field.ts';
@@ -23,6 +23,12 @@ function filledField(fill: FieldFill, { pictures, specimen }: Filling): FilledFi
     return signature && { ...placed, type: 'signature', mark: { ...markOf(signature, pictures), specimen } };
   if (type === 'CHECKBOX') return value === 'true' ? { ...placed, type: 'checkbox', checked: true } : null;
   return value ? { ...placed, type: type === 'TEXT' ? 'text' : 'date', text: value } : null;
+}
+
+/** The field that becomes a digital signature, as it shows. */
+export function signedField(fill: FieldFill, { pictures, specimen }: Omit<Filling, 'fills'>): SignedField {
+  const mark = { ...markOf(fill.signature!, pictures), specimen };
+  return { ...placedField(fill), type: 'digital-signature', mark };
 }
 
 function markOf(

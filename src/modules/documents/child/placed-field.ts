@@ -4,9 +4,9 @@ import type { PlacedField } from '../types.ts';
 const types = { SIGNATURE: 'signature', TEXT: 'text', DATE: 'date', CHECKBOX: 'checkbox' } as const;
 
 /** A field in the standard's own words. */
-export const placedField = ({ id, type, page, x, y, width, height, signerName }: PlacedField): PadesField => ({
+export const placedField = ({ id, type, digital, page, x, y, width, height, signerName }: PlacedField): PadesField => ({
   id,
-  type: types[type],
+  type: type === 'SIGNATURE' && digital ? 'digital-signature' : types[type],
   pageIndex: page - 1,
   at: { x, y, width, height },
   label: signerName,

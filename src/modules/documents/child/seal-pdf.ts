@@ -3,8 +3,6 @@ import type { Ask } from '../../../platform/sandbox/serve.ts';
 import {
   addSecurityStoreAndTimestamp,
   fillFields,
-  type PdfRevisions,
-  readLevel,
   resumePrepared,
   seal,
   type ValidationData,
@@ -13,6 +11,7 @@ import type { PadesLevel, WrittenFile } from '../types.ts';
 import { appearanceFonts } from './appearance-fonts.ts';
 import { fieldNames, freeName } from './field-names.ts';
 import { type Filling, filledFields } from './filled-fields.ts';
+import { levelOf } from './level-of.ts';
 import { writeDocument } from './write-document.ts';
 
 export interface SealPdf extends Filling {
@@ -61,13 +60,6 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
     token: async (digest) => Buffer.from((await ask<SealQuestions['timestamp']>('timestamp', { digest })).token),
   });
   return { ...writeDocument(request.to, archived), level: levelOf(archived) };
-}
-
-/** From the bytes as they stand in the file, by a reader that knows nothing of what was meant. */
-function levelOf(document: PdfRevisions): PadesLevel {
-  const level = readLevel(Buffer.concat(document.parts));
-  if (!level) throw new Error('the seal does not verify');
-  return level;
 }
 
 const asBuffers = ({ certificates, ocspResponses, crls }: ValidationBytes): ValidationData => ({

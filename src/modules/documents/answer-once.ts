@@ -1,0 +1,17 @@
+type Answers<Questions> = { readonly [Q in keyof Questions]: (digest: Buffer) => Promise<Questions[Q]> };
+
+/**
+ * Answers what a child asks about a digest, each question once. A child is believed nothing beyond the shape of what it
+ * asks: one signature and one token over 32 bytes, whatever it was made to want.
+ */
+export function answerOnce<Questions extends object>(answers: Answers<Questions>) {
+  const open = new Map(Object.entries<(digest: Buffer) => Promise<object>>(answers as never));
+  return async (question: string, payload: object): Promise<object> => {
+    const answer = open.get(question);
+    const { digest } = payload as { digest?: unknown };
+    if (!answer || !(digest instanceof Uint8Array) || digest.length !== 32)
+      throw new TypeError(`asked for ${question}`);
+    open.delete(question);
+    return answer(Buffer.from(digest));
+  };
+}

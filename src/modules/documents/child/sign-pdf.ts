@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import type { Ask } from '../../../platform/sandbox/serve.ts';
+import { resumePrepared, signFields } from '../../../standards/pades/index.ts';
+import type { FieldFill, PadesLevel, WrittenFile } from '../types.ts';
+import { appearanceFonts } from './appearance-fonts.ts';
+import { fieldNames, freeName } from './field-names.ts';
+import { type Filling, filledFields, signedField } from './filled-fields.ts';
+import { levelOf } from './level-of.ts';
+import { writeDocument } from './write-document.ts';
+
+export interface SignPdf extends Filling {
+  /** The file to continue, and its fingerprint. */
+  readonly from: string;
+  readonly sha256: string;
+  /** Where the signed file is written. */
+  readonly to: string;
+  /** The field that becomes the signature; null: it shows nowhere. */
+  readonly field: FieldFill | null;
+  readonly claims: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
+}
+
+/** What a signature asks of the parent, once. */
+export interface SignQuestions {
+  readonly signature: { readonly cms: Uint8Array };
+}
+
+export type SignedPdf = WrittenFile & { readonly level: PadesLevel };
+
+/**
+ * Fills a signer's fields and signs, as one revision behind the stored bytes, and writes the file once.
+ * @throws PdfProblem; where the stored bytes are not what their name says; and what the parent's answer rejects with
+ */
+export async function signPdf(request: SignPdf, ask: Ask): Promise<SignedPdf> {
+  const { field, claims } = request;
+  const document = resumePrepared(readFileSync(request.from));
+  if (document.sha256 !== request.sha256) throw new Error('the stored file is not what its name says');
+  const signed = await signFields(
+    document,
+    {
+      ...claims,
+      fills: filledFields(request),
+      field: field ? signedField(field, request) : { name: freeName(document.pdf, fieldNames.signer) },
+      cms: async (digest) => Buffer.from((await ask<SignQuestions['signature']>('signature', { digest })).cms),
+    },
+    appearanceFonts(),
+  );
+  return { ...writeDocument(request.to, signed), level: levelOf(signed) };
+}

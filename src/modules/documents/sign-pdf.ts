@@ -1,0 +1,40 @@
+import type { Kit } from '../../platform/kit.ts';
+import { answerOnce } from './answer-once.ts';
+import type { SignedPdf, SignPdf, SignQuestions } from './child/sign-pdf.ts';
+import { picturePaths } from './picture-paths.ts';
+import { sandboxFor } from './sandbox.ts';
+import { withTempFiles } from './temp-files.ts';
+import type { FieldFill, PadesLevel, WrittenFile } from './types.ts';
+
+export interface SignRequest {
+  /** The stored bytes to continue from: a prepared document, or its newest revision. */
+  readonly sha256: string;
+  /** Values that go in with the signature. What the document shows already is left as it is. */
+  readonly fills: readonly FieldFill[];
+  /** The `digital` field that becomes the signature; null: it shows nowhere. */
+  readonly field: FieldFill | null;
+  /** Test mode: the signature says "SPECIMEN – sans valeur". */
+  readonly specimen: boolean;
+  readonly claims: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
+  /** The CAdES signature over the digest with its timestamp (B-T), DER. Runs here: keys never enter a child. */
+  cms(digest: Buffer): Promise<Buffer>;
+}
+
+/**
+ * Fills a signer's fields and adds their own signature, as one revision, in a child. Stored under its own fingerprint,
+ * durably, before this resolves; `level` is read from the bytes written. Nothing refers to the file yet: where the act
+ * does not commit, the sweep takes it.
+ * Rejects with what `cms` rejects with, and with BlobMissing; nothing is stored then.
+ */
+export function signPdf(kit: Kit, request: SignRequest): Promise<WrittenFile & { readonly level: PadesLevel }> {
+  return withTempFiles(kit, ['signed'], async ({ signed: to }) => {
+    const { fills, field, specimen, claims, sha256 } = request;
+    const shown = field ? [...fills, field] : fills;
+    const [from, pictures] = await Promise.all([kit.storage.path(sha256), picturePaths(kit, shown)]);
+    const payload: SignPdf = { from, sha256, to, fills, field, pictures, specimen, claims };
+    const answer = answerOnce<SignQuestions>({ signature: async (digest) => ({ cms: await request.cms(digest) }) });
+    const signed = await sandboxFor(kit, 'sealing').run<SignedPdf>('signPdf', payload, { answer });
+    await kit.storage.adopt(to, signed.sha256);
+    return signed;
+  });
+}
