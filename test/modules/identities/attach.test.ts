@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/kernel/clock.ts';
+import { withDefaults } from '../../../src/modules/envelopes/input.ts';
 import { deleteIdentity } from '../../../src/modules/identities/delete-identity.ts';
 import { attachIdentity } from '../../../src/modules/identities/index.ts';
 import { transaction } from '../../../src/platform/database/index.ts';
@@ -199,6 +200,20 @@ describe('an envelope', () => {
       if (attached.status === 'rejected') expect(attached.reason).toMatchObject({ code: 'identity_required' });
     }
   });
+});
+
+it('of level advanced asks a code by e-mail where nothing else is said', () => {
+  const signers = [{ email: 'a@exemple.fr', name: 'A' }];
+  const defaults = (signatureLevel: 'SIMPLE' | 'ADVANCED', more: object = {}) =>
+    withDefaults({
+      name: 'n',
+      documents: [],
+      signatureLevel,
+      signers: signers.map((signer) => ({ ...signer, ...more })),
+    }).signers[0]!.authentication;
+  expect(defaults('ADVANCED')).toEqual(['OTP_EMAIL']);
+  expect(defaults('ADVANCED', { authentication: ['OTP_SMS'] })).toEqual(['OTP_SMS']);
+  expect(defaults('SIMPLE')).toEqual([]);
 });
 
 describe('a code by SMS', () => {
