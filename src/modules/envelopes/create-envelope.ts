@@ -8,6 +8,7 @@ import { type IntakenPdf, intakePdf } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { attestSigners, prepareAttestations } from './attest-signers.ts';
 import type { NewEnvelope } from './input.ts';
+import { digitalField, levelOf } from './level.ts';
 import { assertFieldIndexes, assertLevelCanBeSigned } from './policy.ts';
 import { send } from './send-envelope.ts';
 import { chainOf, lockEnvelope } from './store.ts';
@@ -74,24 +75,46 @@ const attested = (identityIds: readonly (string | null)[]) => {
   return identities.length ? { identities } : {};
 };
 
-const intake = (kit: Kit, input: NewEnvelope, plan: Plan, index: number, blob: Context['blob']): Promise<IntakenPdf> =>
-  intakePdf(
+const intake = (
+  kit: Kit,
+  input: NewEnvelope,
+  plan: Plan,
+  index: number,
+  blob: Context['blob'],
+): Promise<IntakenPdf> => {
+  const onDocument = input.fields
+    .map((field, position) => ({ ...field, position }))
+    .filter(({ documentIndex }) => documentIndex === index);
+  return intakePdf(
     kit,
     {
       pdf: input.documents[index]!.pdf,
       path: `documents.${index}.pdfBase64`,
-      fields: input.fields
-        .map((field, position) => ({ ...field, position }))
-        .filter(({ documentIndex }) => documentIndex === index)
-        .map(({ position, type, page, x, y, width, height, value, signerIndex }) => ({
-          id: plan.fieldIds[position]!,
-          ...{ type, page, x, y, width, height, value },
-          signerName: input.signers[signerIndex]!.name,
-          path: `fields.${position}`,
-        })),
+      fields: onDocument.map(({ position, type, page, x, y, width, height, value, signerIndex }) => ({
+        id: plan.fieldIds[position]!,
+        ...{ type, page, x, y, width, height, value },
+        signerName: input.signers[signerIndex]!.name,
+        digital: position === digitalPosition(input, onDocument, signerIndex),
+        path: `fields.${position}`,
+      })),
     },
     blob,
   );
+};
+
+type PlacedInput = NewEnvelope['fields'][number] & { readonly position: number };
+
+/** Which field becomes the signer's digital signature; undefined for those who have none. */
+function digitalPosition(
+  { signatureLevel, signers }: NewEnvelope,
+  onDocument: readonly PlacedInput[],
+  signer: number,
+): number | undefined {
+  const { identity, identityId } = signers[signer]!;
+  const attested = { role: 'SIGNER', identityId: identity || identityId ? 'attested' : null } as const;
+  if (levelOf({ signatureLevel }, attested) !== 'ADVANCED') return undefined;
+  return digitalField(onDocument.filter(({ signerIndex }) => signerIndex === signer))?.position;
+}
 
 async function insert(
   kit: Kit,

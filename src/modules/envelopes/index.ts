@@ -2,6 +2,7 @@ export { downloadUrl } from './download-url.ts';
 export { faults } from './faults.ts';
 export { finishEnvelope } from './finish.ts';
 export { jobs, sweep } from './jobs.ts';
+export { digitalField, levelOf } from './level.ts';
 export { envelopeLifecycle, signerLifecycle } from './lifecycle.ts';
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
 export { chainOf, type LockedEnvelope, lockEnvelope, signerActor } from './store.ts';
