@@ -22,6 +22,8 @@ export interface RestFace {
   /** Who an Authorization header speaks for; throws `unauthorized`. */
   readonly authenticate: (authorization: string | undefined) => Promise<Actor>;
   readonly contextFor: (request: express.Request, actor: Actor, blob: Context['blob']) => Context;
+  /** Counts a call of a caller who may make it; throws `rate_limited`. */
+  readonly countCall: (actor: Actor, response: express.Response, operationId: string) => Promise<void>;
   /** Where large bodies are decoded to. */
   readonly tempDir: string;
   readonly log: Log;
@@ -35,7 +37,7 @@ interface Route extends Operation, Binding {
 /**
  * Maps every documented route onto its GraphQL document: nothing here knows the domain. A route without a binding, a
  * binding without a document, or a document without a route, and it does not start.
- * Order of checks: 401, 404 or 405, 403, 413, 415, 400, then what the resolver refuses.
+ * Order of checks: 401, 404 or 405, 403, 429, 413, 415, 400, then what the resolver refuses.
  */
 export async function restRouter(face: RestFace): Promise<express.Router> {
   const api = await openContract(face.contract);
@@ -58,6 +60,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       if (actor.kind !== 'key' || !actor.scopes.includes(route.scope)) {
         throw refuse('forbidden', `The key lacks the scope ${route.scope}.`);
       }
+      await face.countCall(actor, response, operation.operationId);
       const received = route.hasBody
         ? await receiveJson(request, { tempDir: face.tempDir, pdf: route.pdf })
         : undefined;

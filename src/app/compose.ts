@@ -7,6 +7,7 @@ import { openTimestamps } from '../modules/timestamp/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { closeSpool } from '../platform/http/index.ts';
+import { openRateLimiter } from '../platform/http/rate-limit.ts';
 import { openKeystore } from '../platform/keystore/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { createLog } from '../platform/log/index.ts';
@@ -21,6 +22,9 @@ export interface Service {
   readonly authority: Authority;
   close(): Promise<void>;
 }
+
+/** Calls a minute that one personal link may make: a page that is read, filled and reloaded makes a few dozen. */
+const LINK_CALLS = 600;
 
 /** Opens everything in its order; what was opened is closed again when a later part fails. */
 export async function compose(
@@ -39,10 +43,13 @@ export async function compose(
     const keystore = openKeystore(config.secretKey);
     const bus = await openBus({ redisUrl: config.redisUrl, log });
     closers.push(() => bus.close());
+    const limits = { ...config.rateLimits, link: LINK_CALLS };
+    const rates = await openRateLimiter({ limits, redisUrl: config.redisUrl, log });
+    closers.push(() => rates.close());
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null;
     const sms = config.smsUrl ? httpSms(config.smsUrl) : null;
     const kit: Kit = {
-      ...{ config, clock, database, storage, keystore, bus, log, mailer, sms },
+      ...{ config, clock, database, storage, keystore, bus, rates, log, mailer, sms },
       links: new TemporaryLinks(keystore),
       react: (tx, happening) => notificationReactions(kit, tx, happening),
     };

@@ -12,6 +12,7 @@ import { actorOf, contextFor } from './context.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
 import type { OpenStreams } from './open-streams.ts';
+import { countCall } from './rates.ts';
 
 const MIB = 1024 * 1024;
 /** The largest body that any mutation takes: the five PDFs of createEnvelope; verifyDocument's one is up to 15 MB. */
@@ -43,6 +44,7 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
     try {
       const authorization = request.get('authorization');
       const actor = await actorOf(kit, authorization);
+      await countCall(kit, actor, response);
       const large = actor.kind === 'key' ? pdf : undefined;
       received = await receiveJson(request, { tempDir: kit.storage.tempDir, pdf: large });
       const answer = await yoga.fetch(

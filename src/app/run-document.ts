@@ -3,6 +3,7 @@ import { Fault } from '../kernel/fault.ts';
 import { requestContext } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { actorOf } from './context.ts';
+import { countCall } from './rates.ts';
 import { schema } from './schema.ts';
 
 const parsed = new Map<string, DocumentNode>();
@@ -21,6 +22,7 @@ export async function runDocument(
   if (!document) parsed.set(source, (document = parse(source)));
   try {
     const actor = await actorOf(kit, authorization);
+    await countCall(kit, actor, null);
     const origin = { requestId: requestContext()?.requestId ?? '', ip: null, userAgent: null };
     const contextValue = { kit, actor, origin, blob: () => undefined };
     return await execute({ schema, document, variableValues: variables, contextValue });

@@ -22,6 +22,7 @@ import { graphqlRouter } from './graphql-http.ts';
 import { serveSockets } from './graphql-sockets.ts';
 import { type Health, openHealth } from './health.ts';
 import { type OpenStreams, watchOpenStreams } from './open-streams.ts';
+import { countCall } from './rates.ts';
 import { runDocument } from './run-document.ts';
 import { schema } from './schema.ts';
 
@@ -77,6 +78,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
       ...{ schema, contract, bindings, operationsDirectory: inProject('rest/operations'), log: kit.log },
       tempDir: kit.storage.tempDir,
       authenticate: (authorization) => actorOf(kit, authorization),
+      countCall: (actor, response, operationId) => countCall(kit, actor, response, operationId),
       contextFor: (request, actor, blob) => contextFor(kit, request, actor, blob),
     }),
   );

@@ -2,6 +2,7 @@ import type { Mode } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from './config/index.ts';
 import type { Database, Tx } from './database/index.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
 import type { Keystore } from './keystore/index.ts';
 import type { Log } from './log/index.ts';
 import type { Mailer } from './mail/index.ts';
@@ -35,6 +36,7 @@ export interface Kit {
   readonly links: TemporaryLinks;
   readonly keystore: Keystore;
   readonly bus: Bus;
+  readonly rates: RateLimiter;
   readonly log: Log;
   /** Null in development without SMTP_URL: messages then stay in the mailbox page. */
   readonly mailer: Mailer | null;

@@ -124,15 +124,10 @@ describe('the secret key of a development installation', () => {
 describe('remote identity checks', () => {
   const provider = { IDV_URL: 'https://idv.example/checks', IDV_SECRET: 'a secret of both sides' };
 
-  it('meet the simulator in development alone, unless a provider is named or somebody says otherwise', () => {
+  it('meet the simulator only where somebody asked for it', () => {
     const simulated = (env: NodeJS.ProcessEnv) => loadConfig({ ...base, ...env }).idvSandbox;
-    expect(simulated({})).toBe(true);
-    expect(simulated(provider)).toBe(false);
-    expect(simulated({ IDV_SANDBOX: 'false' })).toBe(false);
+    expect(simulated({})).toBe(false);
     expect(simulated({ ...provider, IDV_SANDBOX: 'true' })).toBe(true);
-    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://sign.example', SMTP_URL: 'smtps://mail.example' };
-    expect(simulated(production)).toBe(false);
-    expect(simulated({ ...production, IDV_SANDBOX: 'true' })).toBe(true);
   });
 
   it('need the secret with the address, and one that cannot be guessed', () => {

@@ -62,7 +62,7 @@ const shape = {
   SMS_URL: url('http:', 'https:').optional(),
   IDV_URL: url('http:', 'https:').optional(),
   IDV_SECRET: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
-  IDV_SANDBOX: flag.optional(),
+  IDV_SANDBOX: flag.default(false),
   TSA_URL: url('http:', 'https:').optional(),
   TSA_QUALIFIED: flag.default(false),
   SEAL_ORGANIZATION_NAME: z.string().max(64, { error: 'must have at most 64 characters' }).default('Esign'),
@@ -118,7 +118,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smsUrl: vars.SMS_URL ?? null,
     idvUrl: vars.IDV_URL ?? null,
     idvSecret: vars.IDV_SECRET ?? null,
-    idvSandbox: vars.IDV_SANDBOX ?? !(production || vars.IDV_URL),
+    idvSandbox: vars.IDV_SANDBOX,
     tsaUrl: vars.TSA_URL ?? null,
     tsaQualified: vars.TSA_QUALIFIED,
     sealOrganization: {

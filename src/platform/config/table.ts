@@ -52,7 +52,7 @@ export const configTable = [
   { name: 'IDV_SECRET', default: 'none', meaning: 'Secret shared with that provider: signs messages both ways.' },
   {
     name: 'IDV_SANDBOX',
-    default: 'true without IDV_URL, in production false',
+    default: 'false',
     meaning: '`true`: test keys try remote identity checks on a page where the tester chooses the outcome.',
   },
   {

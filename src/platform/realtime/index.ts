@@ -1,1 +1,2 @@
 export { type Bus, openBus } from './bus.ts';
+export { openRedis } from './redis.ts';

@@ -1,0 +1,62 @@
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Log } from '../log/index.ts';
+import { openRedis } from '../realtime/index.ts';
+
+/** What is counted apart: calls of live keys, of test keys, verifications, and what personal links ask. */
+export type RateBudget = 'live' | 'test' | 'verify' | 'link';
+
+/** How a budget stands after a call. */
+export interface RateState {
+  readonly allowed: boolean;
+  /** Calls a minute. */
+  readonly limit: number;
+  readonly remaining: number;
+  /** Whole seconds until the minute is over. */
+  readonly reset: number;
+}
+
+export interface RateLimiter {
+  /** Counts one call of `who` against a budget. Never fails: without Redis each process counts for itself. */
+  take(budget: RateBudget, who: string): Promise<RateState>;
+  close(): Promise<void>;
+}
+
+/** A minute's worth at once is the burst (open-points.md, "Rate limits"). */
+const WINDOW_SECONDS = 60;
+
+/** Counters in this process, or in Redis where several processes serve; Redis going away falls back, never opens. */
+export async function openRateLimiter(options: {
+  readonly limits: Readonly<Record<RateBudget, number>>;
+  readonly redisUrl: string | null;
+  readonly log: Log;
+}): Promise<RateLimiter> {
+  const redis = options.redisUrl ? await openRedis(options.redisUrl, options.log) : null;
+  const budgets = Object.entries(options.limits) as [RateBudget, number][];
+  const limiters = new Map(
+    budgets.map(([budget, points]) => {
+      const own = { points, duration: WINDOW_SECONDS, keyPrefix: `esign:rate:${budget}` };
+      const memory = new RateLimiterMemory(own);
+      return [
+        budget,
+        redis
+          ? new RateLimiterRedis({ ...own, storeClient: redis, useRedisPackage: true, insuranceLimiter: memory })
+          : memory,
+      ] as const;
+    }),
+  );
+  return {
+    async take(budget, who) {
+      const limit = options.limits[budget];
+      const { allowed, state } = await limiters
+        .get(budget)!
+        .consume(who)
+        .then(
+          (taken) => ({ allowed: true, state: taken }),
+          (refused: RateLimiterRes) => ({ allowed: false, state: refused }),
+        );
+      const reset = Math.max(1, Math.ceil((state.msBeforeNext ?? 1_000) / 1_000));
+      return { allowed, limit, remaining: Math.max(0, state.remainingPoints ?? 0), reset };
+    },
+    close: async () => void redis?.destroy(),
+  };
+}
