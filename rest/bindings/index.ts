@@ -2,6 +2,7 @@ import type { Bindings } from './binding.ts';
 import { envelopes } from './envelopes.ts';
 import { identities } from './identities.ts';
 import { verification } from './verification.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every documented route, by operationId. */
-export const bindings: Bindings = { ...envelopes, ...identities, ...verification };
+export const bindings: Bindings = { ...envelopes, ...identities, ...verification, ...webhooks };

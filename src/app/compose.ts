@@ -4,6 +4,7 @@ import { reactions as notificationReactions } from '../modules/notifications/ind
 import { Authority } from '../modules/pki/index.ts';
 import { provideSealing } from '../modules/signing/index.ts';
 import { openTimestamps } from '../modules/timestamp/index.ts';
+import { closeDeliveries, providePresent, reactions as webhookReactions } from '../modules/webhooks/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { closeSpool } from '../platform/http/index.ts';
@@ -15,6 +16,7 @@ import { smtpMailer } from '../platform/mail/index.ts';
 import { openBus } from '../platform/realtime/index.ts';
 import { httpSms } from '../platform/sms/index.ts';
 import { openFileStorage, TemporaryLinks } from '../platform/storage/index.ts';
+import { presenter } from './present.ts';
 
 /** A whole service without faces: what the server, the worker, the command line and the tests share. */
 export interface Service {
@@ -51,9 +53,14 @@ export async function compose(
     const kit: Kit = {
       ...{ config, clock, database, storage, keystore, bus, rates, log, mailer, sms },
       links: new TemporaryLinks(keystore),
-      react: (tx, happening) => notificationReactions(kit, tx, happening),
+      react: async (tx, happening) => {
+        await notificationReactions(kit, tx, happening);
+        await webhookReactions(kit, tx, happening);
+      },
     };
     closers.push(() => closeDocuments(kit), closeSpool);
+    providePresent(kit, presenter(kit));
+    closers.push(() => closeDeliveries(kit));
     const { publicUrl, sealOrganization: organization } = config;
     const authority = await Authority.open({ database, keystore, clock, publicUrl, organization });
     provideSealing(kit, { authority, timestamps: openTimestamps({ authority, config, clock }) });

@@ -6,6 +6,7 @@ import '../modules/envelopes/schema/index.ts';
 import '../modules/evidence/schema/index.ts';
 import '../modules/signing/schema/index.ts';
 import '../modules/verification/schema/index.ts';
+import '../modules/webhooks/schema/index.ts';
 import { builder } from '../platform/graphql/builder.ts';
 
 /** The whole schema: every room has added its types and fields to the one builder. */

@@ -4,6 +4,7 @@ import * as evidence from '../modules/evidence/index.ts';
 import * as identities from '../modules/identities/index.ts';
 import * as notifications from '../modules/notifications/index.ts';
 import * as signing from '../modules/signing/index.ts';
+import * as webhooks from '../modules/webhooks/index.ts';
 import type { CronEntry, Tasks } from '../platform/jobs/index.ts';
 import type { Kit } from '../platform/kit.ts';
 
@@ -18,6 +19,7 @@ export const tasksOf = (kit: Kit): Tasks => ({
   ...envelopes.jobs(kit),
   ...signing.jobs(kit),
   ...notifications.jobs(kit),
+  ...webhooks.jobs(kit),
   [SWEEP_TASK]: async () => {
     await sweep(kit);
   },
@@ -28,13 +30,14 @@ export const cron: readonly CronEntry[] = [
   { task: documents.SWEEP_TASK, everyMinutes: 60 },
 ];
 
-/** What is due by the clock: expiries, purges, seals that wait or were left behind. */
+/** What is due by the clock: expiries, purges, seals and webhooks that wait or were left behind. */
 export async function sweep(kit: Kit): Promise<Record<string, number>> {
   return {
     ...(await evidence.sweep(kit)),
     ...(await identities.sweep(kit)),
     ...(await envelopes.sweep(kit)),
     ...(await signing.sweep(kit)),
+    ...(await webhooks.sweep(kit)),
   };
 }
 

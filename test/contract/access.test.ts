@@ -60,6 +60,33 @@ const examples: Record<string, Example> = {
   requestSigningCode: { ask: () => 'requestSigningCode(input: { channel: OTP_EMAIL }) { sentTo }', opens: 'link' },
   signEnvelope: { ask: () => `signEnvelope(${sign}) { state }`, opens: 'link' },
   declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { state }', opens: 'link' },
+  webhookEndpoints: { ask: () => 'webhookEndpoints { id }', opens: { scope: 'webhooks:manage' } },
+  webhookDeliveries: { ask: () => 'webhookDeliveries { edges { node { id } } }', opens: { scope: 'webhooks:manage' } },
+  events: { ask: () => 'events { edges { node { id } } }', opens: { scope: 'webhooks:manage' } },
+  createWebhookEndpoint: {
+    ask: () => 'createWebhookEndpoint(input: { url: "http://x" }) { secret }',
+    opens: { scope: 'webhooks:manage' },
+  },
+  deleteWebhookEndpoint: {
+    ask: (id) => `deleteWebhookEndpoint(id: "${id}") { id }`,
+    opens: { scope: 'webhooks:manage' },
+    owned: true,
+  },
+  rotateWebhookSecret: {
+    ask: (id) => `rotateWebhookSecret(id: "${id}") { secret }`,
+    opens: { scope: 'webhooks:manage' },
+    owned: true,
+  },
+  sendTestEvent: {
+    ask: (id) => `sendTestEvent(endpointId: "${id}") { id }`,
+    opens: { scope: 'webhooks:manage' },
+    owned: true,
+  },
+  redeliverEvent: {
+    ask: (id) => `redeliverEvent(eventId: "${id}", endpointId: "${id}") { id }`,
+    opens: { scope: 'webhooks:manage' },
+    owned: true,
+  },
 };
 
 const operations = Object.entries(

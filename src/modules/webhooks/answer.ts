@@ -1,0 +1,18 @@
+import { DecryptionError } from '../../platform/keystore/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+
+const context = (deliveryId: string) => `webhook-answer:${deliveryId}`;
+
+/** Encrypts the beginning of an answer: a receiver may echo what it was told, names and all. */
+export const sealAnswer = (kit: Kit, deliveryId: string, answer: Buffer): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(kit.keystore.encrypt(answer, context(deliveryId)));
+
+/** Reads it back as text, what is no UTF-8 replaced; null where it was sealed under another SECRET_KEY. */
+export function openAnswer(kit: Kit, deliveryId: string, sealed: Uint8Array): string | null {
+  try {
+    return kit.keystore.decrypt(sealed, context(deliveryId)).toString('utf8');
+  } catch (error) {
+    if (error instanceof DecryptionError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import type { WebhookEvent } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { type EventType, type Part, partsOf } from './event-kinds.ts';
+import { presentOf } from './means.ts';
+
+/** What is sent, key for key (open-points.md, "Webhooks"). */
+export interface Payload {
+  readonly id: string;
+  readonly event: string;
+  readonly created_at: string;
+  readonly mode: 'live' | 'test';
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+type Presented = Readonly<Record<string, unknown>>;
+
+/**
+ * An event as it is told now: its own facts never change, resources are as they stand, with links made now. Null where
+ * its subject is no more.
+ */
+export async function composePayload(kit: Kit, event: WebhookEvent): Promise<Payload | null> {
+  const data: Record<string, unknown> = {};
+  for (const [name, part] of partsOf(event.type as EventType)) {
+    const value = part.each ? await presentEach(kit, event, part, data) : await presentOne(kit, event, part);
+    if (value === null) return null;
+    data[name] = value;
+  }
+  const mode = event.mode === 'LIVE' ? 'live' : 'test';
+  return { id: event.id, event: event.type, created_at: event.createdAt.toISOString(), mode, data };
+}
+
+async function presentOne(kit: Kit, event: WebhookEvent, { resource, only }: Part): Promise<Presented | null> {
+  const { subjectId } = event;
+  const whole =
+    resource === 'endpoint' ? await presentEndpoint(kit, subjectId) : await presentOf(kit)(resource, subjectId, event);
+  return whole && only ? Object.fromEntries(only.map((key) => [key, whole[key]])) : whole;
+}
+
+/** The resources of a list; those that are no more are left out. */
+async function presentEach(
+  kit: Kit,
+  event: WebhookEvent,
+  { resource, each }: Part,
+  data: Readonly<Record<string, unknown>>,
+): Promise<Presented[]> {
+  const [part, key] = each!;
+  const ids = (data[part] as Presented)[key] as readonly string[];
+  const found: Presented[] = [];
+  for (const id of ids) {
+    const one = await presentOne(kit, { ...event, subjectId: id }, { resource });
+    if (one) found.push(one);
+  }
+  return found;
+}
+
+async function presentEndpoint(kit: Kit, id: string): Promise<Presented | null> {
+  const endpoint = await kit.database.prisma.webhookEndpoint.findFirst({ where: { id } });
+  return endpoint && { id, url: endpoint.url, active: endpoint.deletedAt === null };
+}

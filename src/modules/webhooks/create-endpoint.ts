@@ -1,0 +1,40 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { transaction, type WebhookEndpoint } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope, ownedBy } from '../access/index.ts';
+import type { EventType } from './event-kinds.ts';
+import { limits } from './limits.ts';
+import { addSecret } from './secrets.ts';
+import { takeTurn } from './store.ts';
+
+/** An endpoint and a secret of it, which is shown this once. */
+export interface EndpointWithSecret {
+  readonly endpoint: WebhookEndpoint;
+  readonly secret: string;
+}
+
+export interface NewEndpoint {
+  /** https, checked. */
+  readonly url: string;
+  /** The events it wants; none: all. */
+  readonly events: readonly EventType[];
+}
+
+/** Registers an endpoint for the events of the caller's organisation and mode. Refuses: `invalid_body` beyond 100. */
+export async function createEndpoint(
+  kit: Kit,
+  actor: Actor,
+  { url, events }: NewEndpoint,
+): Promise<EndpointWithSecret> {
+  const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
+  return transaction(kit.database, async (tx) => {
+    await takeTurn(tx, 'endpoints', owner);
+    const count = await tx.webhookEndpoint.count({ where: { ...owner, deletedAt: null } });
+    if (count >= limits.endpoints) throw refuse('invalid_body', `There are ${limits.endpoints} endpoints already.`);
+    const endpoint = await tx.webhookEndpoint.create({
+      data: { ...owner, url, events: [...new Set(events)], createdAt: kit.clock.now() },
+    });
+    return { endpoint, secret: await addSecret(kit, tx, endpoint.id) };
+  });
+}

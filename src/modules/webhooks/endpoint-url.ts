@@ -1,0 +1,9 @@
+/**
+ * Whether deliveries can go there: an absolute https address without white space. A user and password in it would be
+ * shown in every list; where it leads is judged at each connection.
+ */
+export function isEndpointUrl(text: string): boolean {
+  if (!/^https:\/\/[^\s\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return protocol === 'https:' && hostname !== '' && username === '' && password === '';
+}

@@ -1,0 +1,53 @@
+import { SECOND } from '../../kernel/clock.ts';
+import type { WebhookEvent } from '../../platform/database/index.ts';
+import { untilReturned } from '../../platform/graphql/stream.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { orderEvents } from './order-events.ts';
+import { lastPosition, positionOf } from './read-events.ts';
+import { eventsTopic } from './record-event.ts';
+import type { Owner } from './store.ts';
+
+/** Events read at a time: a slow reader never holds more than this in memory. */
+const PAGE = 100;
+/** A wake-up may be lost (Redis down): look again anyway. */
+const RECHECK = 15 * SECOND;
+
+/**
+ * An owner's events as they happen; with `after`, the id of an event, those since it first. Where to begin is settled
+ * before this resolves, so that nothing between is missed. Refuses: `invalid_parameter`.
+ */
+export async function followEvents(
+  kit: Kit,
+  owner: Owner,
+  after: string | undefined,
+): Promise<AsyncIterableIterator<WebhookEvent>> {
+  const newest = await lastPosition(kit, owner);
+  const start = (await positionOf(kit, owner, after, 'after')) ?? newest;
+  return untilReturned((signal) => follow(kit, owner, start, signal));
+}
+
+/** Truth is read from the database; the bus only says when to look. Each round listens before it looks. */
+async function* follow(kit: Kit, owner: Owner, start: number, signal: AbortSignal): AsyncGenerator<WebhookEvent> {
+  const { organizationId, mode } = owner;
+  for (let last = start; !signal.aborted; ) {
+    const wakeups = kit.bus.subscribe(eventsTopic(owner), signal)[Symbol.asyncIterator]();
+    const recheck = setTimeout(() => void wakeups.return?.(), RECHECK);
+    recheck.unref();
+    try {
+      await orderEvents(kit, owner);
+      const page = await kit.database.prisma.webhookEvent.findMany({
+        where: { organizationId, mode, position: { gt: last } },
+        orderBy: { position: 'asc' },
+        take: PAGE,
+      });
+      for (const event of page) {
+        last = event.position!;
+        yield event;
+      }
+      if (page.length < PAGE) await wakeups.next();
+    } finally {
+      clearTimeout(recheck);
+      await wakeups.return?.();
+    }
+  }
+}

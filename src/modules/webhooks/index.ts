@@ -1,0 +1,4 @@
+export { closeDeliveries, deliverBy, deliveriesIdle } from './deliveries.ts';
+export { jobs, sweep } from './jobs.ts';
+export { type Present, providePresent } from './means.ts';
+export { reactions } from './reactions.ts';

@@ -1,0 +1,33 @@
+import { after } from '../../kernel/clock.ts';
+import { enqueue, type Tasks } from '../../platform/jobs/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { dispatcherOf } from './deliveries.ts';
+import { LOG_RETENTION } from './limits.ts';
+import { DELIVER_TASK } from './schedule-delivery.ts';
+
+export const jobs = (kit: Kit): Tasks => ({
+  [DELIVER_TASK]: ({ endpointId }) => dispatcherOf(kit).wake(String(endpointId)),
+});
+
+/** What the jobs missed: endpoints that are owed something that nobody is at are woken, the log of old is removed. */
+export const sweep = async (kit: Kit): Promise<Record<string, number>> => ({
+  webhook_endpoints_woken: await wakeOwed(kit),
+  webhook_deliveries_forgotten: await forgetEnded(kit),
+});
+
+async function wakeOwed({ database, clock }: Kit): Promise<number> {
+  const owed = await database.prisma.$queryRaw<{ endpoint_id: string }[]>`
+    SELECT DISTINCT endpoint_id FROM webhook_deliveries
+    WHERE status = 'PENDING' AND next_attempt_at <= ${clock.now()}
+      AND (claimed_until IS NULL OR claimed_until < now())`;
+  for (const { endpoint_id: endpointId } of owed) {
+    await enqueue(database, DELIVER_TASK, { endpointId }, { key: `${DELIVER_TASK}.recover:${endpointId}` });
+  }
+  return owed.length;
+}
+
+async function forgetEnded({ database, clock }: Kit): Promise<number> {
+  const before = after(clock.now(), -LOG_RETENTION);
+  const { count } = await database.prisma.webhookDelivery.deleteMany({ where: { endedAt: { lt: before } } });
+  return count;
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { transaction, type WebhookDelivery } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope, ownedBy } from '../access/index.ts';
+import { wakeFor } from './schedule-delivery.ts';
+import { lockOwnEndpoint } from './store.ts';
+
+export interface Redelivery {
+  readonly eventId: string;
+  readonly endpointId: string;
+}
+
+/**
+ * Tells an event to an endpoint once more, or for the first time where it was not told it: at once, then by the whole
+ * schedule anew. Refuses: `not_found`.
+ */
+export async function redeliverEvent(
+  kit: Kit,
+  actor: Actor,
+  { eventId, endpointId }: Redelivery,
+): Promise<WebhookDelivery> {
+  const key = assertScope(actor, 'webhooks:manage');
+  return transaction(kit.database, async (tx) => {
+    await lockOwnEndpoint(tx, key, endpointId);
+    const event = isUuid(eventId) && (await tx.webhookEvent.findFirst({ where: { id: eventId, ...ownedBy(key) } }));
+    if (!event) throw refuse('not_found');
+    const now = kit.clock.now();
+    const afresh = { status: 'PENDING', attempt: 0, nextAttemptAt: now, endedAt: null } as const;
+    const delivery = await tx.webhookDelivery.upsert({
+      where: { eventId_endpointId: { eventId, endpointId } },
+      create: { eventId, endpointId, createdAt: now, ...afresh },
+      update: { ...afresh, claimId: null, claimedUntil: null },
+    });
+    await wakeFor(tx, delivery);
+    return delivery;
+  });
+}

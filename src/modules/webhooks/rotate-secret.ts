@@ -1,0 +1,49 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { after, HOUR } from '../../kernel/clock.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import type { EndpointWithSecret } from './create-endpoint.ts';
+import { limits } from './limits.ts';
+import { addSecret } from './secrets.ts';
+import { lockOwnEndpoint } from './store.ts';
+
+export interface SecretRotation {
+  readonly id: string;
+  /** 0 to 168; 0: the old secret is worth nothing at once. */
+  readonly overlapHours: number;
+}
+
+/**
+ * Gives an endpoint a new secret. Until the overlap ends the old one signs `X-Esign-Signature`, and both stand in
+ * `webhook-signature`. A rotation never prolongs an overlap that runs. Refuses: `not_found`.
+ */
+export async function rotateSecret(
+  kit: Kit,
+  actor: Actor,
+  { id, overlapHours }: SecretRotation,
+): Promise<EndpointWithSecret> {
+  const key = assertScope(actor, 'webhooks:manage');
+  return transaction(kit.database, async (tx) => {
+    const endpoint = await lockOwnEndpoint(tx, key, id);
+    const now = kit.clock.now();
+    const expiresAt = after(now, overlapHours * HOUR);
+    await tx.webhookSecret.updateMany({
+      where: { endpointId: id, OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }] },
+      data: { expiresAt },
+    });
+    await tx.webhookSecret.deleteMany({ where: { endpointId: id, expiresAt: { lte: now } } });
+    const secret = await addSecret(kit, tx, id);
+    const surplus = await tx.webhookSecret.findMany({
+      where: { endpointId: id },
+      orderBy: newestFirst,
+      skip: limits.secrets,
+      select: { id: true },
+    });
+    await tx.webhookSecret.deleteMany({ where: { id: { in: surplus.map((row) => row.id) } } });
+    return { endpoint, secret };
+  });
+}
+
+/** The newest has no end; made within one millisecond, the order is of no consequence. */
+const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies object[];

@@ -1,0 +1,187 @@
+import { resolveCursorConnection } from '@pothos/plugin-relay';
+import { z } from 'zod';
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { between, items, text } from '../../../platform/graphql/validators.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
+import { createEndpoint } from '../create-endpoint.ts';
+import { deleteEndpoint } from '../delete-endpoint.ts';
+import { isEndpointUrl } from '../endpoint-url.ts';
+import { followEvents } from '../follow-events.ts';
+import { limits } from '../limits.ts';
+import { readEvents } from '../read-events.ts';
+import { redeliverEvent } from '../redeliver-event.ts';
+import { rotateSecret } from '../rotate-secret.ts';
+import { sendTestEvent } from '../send-test-event.ts';
+import { WebhookDeliveryStatusEnum, WebhookEventTypeEnum } from './enums.ts';
+import { EndpointWithSecretType, WebhookDeliveryType, WebhookEndpointType, WebhookEventType } from './types.ts';
+
+const authScopes = { scope: 'webhooks:manage' } as const;
+const uuid = z.uuid('must be a UUID');
+
+/** A list is taken for five items; a page may be twenty times as long. */
+const pageCost = (asked: number | null | undefined) => ({
+  field: 1,
+  multiplier: Math.max(1, Math.min(asked ?? limits.page.default, limits.page.max) / 5),
+});
+
+builder.queryField('webhookEndpoints', (t) =>
+  t.prismaField({
+    type: [WebhookEndpointType],
+    description: 'The caller’s endpoints, most recent first.',
+    authScopes,
+    resolve: (query, _root, _args, { kit, actor }) =>
+      kit.database.prisma.webhookEndpoint.findMany({
+        ...query,
+        where: { ...ownedBy(assertScope(actor, 'webhooks:manage')), deletedAt: null },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      }),
+  }),
+);
+
+builder.queryField('webhookDeliveries', (t) =>
+  t.prismaConnection({
+    type: WebhookDeliveryType,
+    cursor: 'id',
+    defaultSize: limits.page.default,
+    maxSize: limits.page.max,
+    description:
+      'The log of the caller’s deliveries, most recent first; what ended over 30 days ago is removed. Refuses: invalid_body.',
+    authScopes,
+    complexity: ({ first, last }) => pageCost(first ?? last),
+    args: {
+      endpointId: t.arg.id({ validate: uuid, description: 'Only those to this endpoint.' }),
+      eventId: t.arg.id({ validate: uuid, description: 'Only those of this event.' }),
+      status: t.arg({ type: [WebhookDeliveryStatusEnum], description: 'Only those in one of these states.' }),
+    },
+    resolve: (query, _root, { endpointId, eventId, status }, { kit, actor }) => {
+      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      return kit.database.prisma.webhookDelivery.findMany({
+        ...query,
+        where: {
+          endpoint: { ...ownedBy(assertScope(actor, 'webhooks:manage')), ...(endpointId ? { id: endpointId } : {}) },
+          ...(eventId ? { eventId } : {}),
+          ...(status ? { status: { in: status } } : {}),
+        },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      });
+    },
+  }),
+);
+
+builder.queryField('events', (t) =>
+  t.connection({
+    type: WebhookEventType,
+    description:
+      'Every event of the caller’s organisation and mode, oldest first, delivered or not. `after` is the id of the last one seen: what comes later never gets a place before it. Refuses: invalid_parameter.',
+    authScopes,
+    complexity: ({ first, last }) => pageCost(first ?? last),
+    resolve: (_root, args, { kit, actor }) => {
+      const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
+      return resolveCursorConnection(
+        { args, defaultSize: limits.page.default, maxSize: limits.page.max, toCursor: ({ id }) => id },
+        (range: { before?: string; after?: string; limit: number; inverted: boolean }) => readEvents(kit, owner, range),
+      );
+    },
+  }),
+);
+
+builder.subscriptionField('events', (t) =>
+  t.field({
+    type: WebhookEventType,
+    description:
+      'Events of the caller’s organisation and mode as they happen. With `after`, the id of an event, those since it first, so that nothing is missed between reconnects. Refuses: invalid_parameter.',
+    authScopes,
+    args: { after: t.arg.id({ description: 'Id of the last event seen.' }) },
+    subscribe: (_root, { after }, { kit, actor }) =>
+      followEvents(kit, ownedBy(assertScope(actor, 'webhooks:manage')), after ?? undefined),
+    resolve: (event) => event,
+  }),
+);
+
+const CreateWebhookEndpointInput = builder.inputType('CreateWebhookEndpointInput', {
+  description: 'An endpoint to create.',
+  fields: (t) => ({
+    url: t.string({
+      required: true,
+      validate: text(limits.url).refine(isEndpointUrl, 'must be an https URL without user and password'),
+      description: 'https, at most 2048 characters, without user and password.',
+    }),
+    events: t.field({
+      type: [WebhookEventTypeEnum],
+      validate: items(z.any(), { min: 1, max: 20 }),
+      description: 'Only these; default all.',
+    }),
+  }),
+});
+
+builder.mutationField('createWebhookEndpoint', (t) =>
+  t.field({
+    type: EndpointWithSecretType,
+    description: 'Registers an endpoint; its secret is shown this once. Refuses: invalid_body beyond 100 endpoints.',
+    authScopes,
+    args: { input: t.arg({ type: CreateWebhookEndpointInput, required: true, description: 'What to create.' }) },
+    resolve: (_root, { input: { url, events } }, { kit, actor }) =>
+      createEndpoint(kit, actor, { url, events: events ?? [] }),
+  }),
+);
+
+builder.mutationField('deleteWebhookEndpoint', (t) =>
+  t.prismaField({
+    type: WebhookEndpointType,
+    description: 'Deletes an endpoint for good; it gets nothing more. Refuses: not_found.',
+    authScopes,
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: async (query, _root, args, { kit, actor }) => {
+      const { id } = await deleteEndpoint(kit, actor, args);
+      return kit.database.prisma.webhookEndpoint.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);
+
+builder.mutationField('rotateWebhookSecret', (t) =>
+  t.field({
+    type: EndpointWithSecretType,
+    description:
+      'Gives an endpoint a new secret, shown this once. Until the overlap ends the old one signs X-Esign-Signature, and webhook-signature carries both. Refuses: not_found.',
+    authScopes,
+    args: {
+      id: t.arg.id({ required: true, description: 'UUID.' }),
+      overlapHours: t.arg.int({
+        validate: between(limits.overlapHours),
+        description: '0-168, default 24; 0: the old secret ends at once.',
+      }),
+    },
+    resolve: (_root, { id, overlapHours }, { kit, actor }) =>
+      rotateSecret(kit, actor, { id, overlapHours: overlapHours ?? limits.overlapHours.default }),
+  }),
+);
+
+builder.mutationField('sendTestEvent', (t) =>
+  t.field({
+    type: WebhookEventType,
+    description:
+      'Sends the event `endpoint.test` to one endpoint, signed and tried like any other. Refuses: not_found.',
+    authScopes,
+    args: { endpointId: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: (_root, args, { kit, actor }) => sendTestEvent(kit, actor, args),
+  }),
+);
+
+builder.mutationField('redeliverEvent', (t) =>
+  t.prismaField({
+    type: WebhookDeliveryType,
+    description:
+      'Tells an event to an endpoint again, or for the first time: at once, then by the whole schedule. Refuses: not_found.',
+    authScopes,
+    args: {
+      eventId: t.arg.id({ required: true, description: 'UUID.' }),
+      endpointId: t.arg.id({ required: true, description: 'UUID.' }),
+    },
+    resolve: async (query, _root, args, { kit, actor }) => {
+      const { id } = await redeliverEvent(kit, actor, args);
+      return kit.database.prisma.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);

@@ -1,0 +1,27 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Tx, WebhookSecret } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { type WebhookSecrets, writeSecret } from '../../standards/webhook-signature/index.ts';
+
+/** 256 bits, as HMAC-SHA256 takes them whole. */
+const SECRET_BYTES = 32;
+
+const context = (id: string) => `webhook-secret:${id}`;
+
+/** Makes an endpoint a secret in the caller's transaction; gives it as it is shown, once. */
+export async function addSecret(kit: Kit, tx: Tx, endpointId: string): Promise<string> {
+  const id = randomUUID();
+  const secret = writeSecret(randomBytes(SECRET_BYTES));
+  const sealed = Uint8Array.from(kit.keystore.encrypt(Buffer.from(secret, 'utf8'), context(id)));
+  await tx.webhookSecret.create({ data: { id, endpointId, sealed, createdAt: kit.clock.now() } });
+  return secret;
+}
+
+/** Opens those that hold now, given oldest first. Throws `DecryptionError` where SECRET_KEY is another. */
+export function openSecrets(kit: Kit, rows: readonly WebhookSecret[]): WebhookSecrets {
+  const now = kit.clock.now();
+  const open = ({ id, sealed }: WebhookSecret) => kit.keystore.decrypt(sealed, context(id)).toString('utf8');
+  const [first, ...rest] = rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(open);
+  if (!first) throw new Error('an endpoint has no secret');
+  return [first, ...rest];
+}
