@@ -1,15 +1,17 @@
-import type { Document, Envelope, Field, Organization, Signer } from '../../platform/database/index.ts';
+import type { Document, Envelope, Field, Organization, Signature, Signer } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { FieldFill } from '../documents/index.ts';
+import { levelOf } from '../envelopes/index.ts';
+import { fillOf } from './field-fills.ts';
 
-type DocumentToSeal = Document & { readonly fields: readonly Field[] };
+type DocumentToSign = Document & { readonly fields: readonly Field[] };
+type SignerToSeal = Signer & { readonly signature: Signature | null };
 
-/** Everything that a seal needs, read at once. */
+/** Everything that a seal, or a signature in the documents, needs; read at once. */
 export interface EnvelopeToSeal {
   readonly envelope: Envelope & { readonly organization: Organization };
-  readonly signers: readonly Signer[];
-  readonly documents: readonly DocumentToSeal[];
-  readonly fillsOf: (document: DocumentToSeal) => FieldFill[];
+  readonly signers: readonly SignerToSeal[];
+  readonly documents: readonly DocumentToSign[];
 }
 
 export async function loadEnvelopeToSeal(kit: Kit, id: string): Promise<EnvelopeToSeal> {
@@ -17,41 +19,26 @@ export async function loadEnvelopeToSeal(kit: Kit, id: string): Promise<Envelope
     where: { id },
     include: {
       organization: true,
-      signers: { orderBy: { position: 'asc' } },
+      signers: { orderBy: { position: 'asc' }, include: { signature: true } },
       documents: { orderBy: { position: 'asc' }, include: { fields: { orderBy: { position: 'asc' } } } },
     },
   });
-  const byId = new Map(signers.map((signer) => [signer.id, signer]));
-  return {
-    envelope,
-    signers,
-    documents,
-    fillsOf: ({ fields }) => fields.map((field) => fillOf(field, byId.get(field.signerId)!)),
-  };
+  return { envelope, signers, documents };
 }
 
-const fillOf = ({ id, type, page, x, y, width, height, value }: Field, signer: Signer): FieldFill => ({
-  ...{ id, type, page, x, y, width, height, signerName: signer.name },
-  value: type === 'DATE' ? writtenDay(value, signer.language) : value,
-  signature:
-    type === 'SIGNATURE'
-      ? { imageSha256: signer.signatureImageSha256, text: signer.signatureText, caption: captionOf(signer) }
-      : null,
-});
+/** The bytes that the next revision of a document continues. */
+export const newestSha256 = ({ revision, currentSha256, preparedSha256, baseSha256 }: Document): string =>
+  revision > 0 ? currentSha256 : (preparedSha256 ?? baseSha256);
 
-/** A day as the signer's language writes it; what the sender put in otherwise stays as it is. */
-function writtenDay(value: string | null, language: string | null): string | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '') ?? [];
-  if (!year) return value;
-  return language === 'en' ? `${day} ${englishMonths[Number(month) - 1]} ${year}` : `${day}/${month}/${year}`;
+/** What those gave who sign at level simple and have signed: it stands in the PDF from the next revision on. */
+export function simpleFills(
+  { envelope, signers }: Pick<EnvelopeToSeal, 'envelope' | 'signers'>,
+  { fields }: DocumentToSign,
+): FieldFill[] {
+  const simple = signers.filter((one) => one.status === 'SIGNED' && levelOf(envelope, one) === 'SIMPLE');
+  const byId = new Map(simple.map((signer) => [signer.id, signer]));
+  return fields.flatMap((field) => {
+    const signer = byId.get(field.signerId);
+    return signer ? [fillOf(field, { ...signer, level: 'SIMPLE' })] : [];
+  });
 }
-
-const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** What stands under a signature: who, when, and where as the signer said. */
-function captionOf({ name, signedAt, signaturePlace }: Signer): string[] {
-  const day = signedAt ? frenchDay.format(signedAt) : '';
-  return [name, signaturePlace ? `Fait à ${signaturePlace}, le ${day}` : `Le ${day}`, 'Signature électronique simple'];
-}
-
-const frenchDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });

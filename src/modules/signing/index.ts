@@ -1,4 +1,5 @@
+export { provideSealing } from './authorities.ts';
 export { faults } from './faults.ts';
 export { jobs, sweep } from './jobs.ts';
 export type { SealFacts } from './sealing.ts';
-export { provideSealing } from './sealing-means.ts';
+export { certificateSubject } from './signature-row.ts';

@@ -88,3 +88,10 @@ export async function spendCode(kit: Kit, tx: Tx, { id }: OneTimeCode): Promise<
   });
   if (count !== 1) throw refuse('code_required');
 }
+
+/** Gives back the try that a right code cost, where the act could not take place for no fault of the person's. */
+export const returnTry = async (kit: Kit, { id }: OneTimeCode): Promise<void> =>
+  void (await kit.database.prisma.oneTimeCode.updateMany({
+    where: { id, usedAt: null },
+    data: { triesLeft: { increment: 1 } },
+  }));

@@ -1,9 +1,10 @@
-import { type Database, transaction } from '../../platform/database/index.ts';
+import { transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { drawEvidence, type FieldFill, sealPdf } from '../documents/index.ts';
 import { lockEnvelope } from '../envelopes/index.ts';
 import { composeProof } from './compose-proof.ts';
-import { type EnvelopeToSeal, loadEnvelopeToSeal } from './envelope-to-seal.ts';
+import { type EnvelopeToSeal, loadEnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { commitSealing, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
 import { type SealingMeans, sealingMeans } from './sealing-means.ts';
 
@@ -13,7 +14,7 @@ import { type SealingMeans, sealingMeans } from './sealing-means.ts';
  * one envelope. What fails from outside is tried again later, and says why. Safe to call any number of times.
  */
 export async function sealEnvelope(kit: Kit, envelopeId: string): Promise<void> {
-  await alone(kit.database, `seal:${envelopeId}`, async () => {
+  await oneAtATime(kit.database, `seal:${envelopeId}`, 0, async () => {
     if (!(await prepare(kit, envelopeId))) return;
     let outcome: SealOutcome;
     try {
@@ -48,11 +49,12 @@ const prepare = (kit: Kit, envelopeId: string): Promise<boolean> =>
 
 async function work(kit: Kit, envelopeId: string): Promise<SealOutcome> {
   const toSeal = await loadEnvelopeToSeal(kit, envelopeId);
-  const means = await sealingMeans(kit, toSeal.envelope.mode);
+  const signatures = toSeal.signers.flatMap(({ signature }) => signature ?? []);
+  const means = await sealingMeans(kit, toSeal.envelope.mode, signatures);
   const sealed = await Promise.all(
     toSeal.documents.map(async (document) => ({
       documentId: document.id,
-      ...(await sealOne(kit, means, toSeal, document.preparedSha256 ?? document.baseSha256, toSeal.fillsOf(document))),
+      ...(await sealOne(kit, means, toSeal, newestSha256(document), simpleFills(toSeal, document))),
     })),
   );
   const proof = await composeProof(kit, toSeal, sealed, means.facts());
@@ -79,22 +81,3 @@ const sealOne = (kit: Kit, means: SealingMeans, toSeal: EnvelopeToSeal, sha256: 
     token: means.token,
     validation: means.validation,
   });
-
-/** Runs `work` unless somebody else is at it, anywhere: a session lock of PostgreSQL, which dies with its holder. */
-async function alone(database: Database, name: string, work: () => Promise<void>): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    const { rows } = await client.query<{ got: boolean }>(
-      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got',
-      [name],
-    );
-    if (!rows[0]!.got) return;
-    try {
-      await work();
-    } finally {
-      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]);
-    }
-  } finally {
-    client.release();
-  }
-}

@@ -1,24 +1,16 @@
 import type { Mode } from '../../kernel/actor.ts';
 import { sha256 } from '../../kernel/digest.ts';
+import type { Signature } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { signCms } from '../../standards/cms/sign.ts';
-import type { Certificate } from '../../standards/x509/certificate.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
-import type { Authority } from '../pki/index.ts';
-import type { Timestamp, TimestampAuthority } from '../timestamp/index.ts';
+import type { Timestamp } from '../timestamp/index.ts';
+import { authoritiesOf } from './authorities.ts';
+import { certificateFacts } from './certificate-facts.ts';
 import type { SealFacts } from './sealing.ts';
+import { materialOf, timestampsOf } from './signature-row.ts';
 
-/** Who seals and who tells the time, given once by `app/compose.ts`. */
-export interface SealingAuthorities {
-  readonly authority: Authority;
-  readonly timestamps: Readonly<Record<Mode, TimestampAuthority>>;
-}
-
-const provided = new WeakMap<Kit, SealingAuthorities>();
-
-export const provideSealing = (kit: Kit, authorities: SealingAuthorities): void => void provided.set(kit, authorities);
-
-/** What one envelope is sealed with; remembers what it was given, for the proof. */
+/** What one envelope is sealed with, over the signatures that stand in its documents; remembers what it was given, for the proof. */
 export interface SealingMeans {
   /** The name on the seal. */
   readonly name: string;
@@ -26,14 +18,15 @@ export interface SealingMeans {
   readonly cms: (digest: Buffer) => Promise<Buffer>;
   /** A timestamp over a document's digest. */
   readonly token: (digest: Buffer) => Promise<Buffer>;
-  /** Validation data of the seal's chain and the timestamp's, as of now. */
+  /** Validation data of the seal's chain and the timestamp's, as of now, and of the signatures', as of when they were given. */
   readonly validation: () => Promise<{ certs: Buffer[]; ocsps: Buffer[]; crls: Buffer[] }>;
   /** What was used so far. */
   readonly facts: () => SealFacts;
 }
 
-export async function sealingMeans(kit: Kit, mode: Mode): Promise<SealingMeans> {
-  const { authority, timestamps } = provided.get(kit)!;
+export async function sealingMeans(kit: Kit, mode: Mode, signatures: readonly Signature[]): Promise<SealingMeans> {
+  const { authority, timestamps } = authoritiesOf(kit);
+  const signed = signatures.map((signature) => ({ ...materialOf(signature), timestamps: timestampsOf(signature) }));
   const timestamp = timestamps[mode];
   const signer = await authority.sealKey(mode);
   const chain = await authority.trustChain(mode);
@@ -54,10 +47,11 @@ export async function sealingMeans(kit: Kit, mode: Mode): Promise<SealingMeans> 
         authority.validationData(mode, kit.clock.now(), [signer.certificate]),
         timestamp.validationData(given.map((stamped) => stamped.token)),
       ]);
+      const all = [...signed.map(({ validation }) => validation), own, theirs];
       return {
-        certs: [...own.certificates, ...theirs.certificates],
-        ocsps: [...own.ocspResponses, ...theirs.ocspResponses],
-        crls: [...own.crls, ...theirs.crls],
+        certs: distinct(all.flatMap(({ certificates }) => certificates)),
+        ocsps: distinct(all.flatMap(({ ocspResponses }) => ocspResponses)),
+        crls: distinct(all.flatMap(({ crls }) => crls)),
       };
     },
     facts: () => ({
@@ -67,17 +61,16 @@ export async function sealingMeans(kit: Kit, mode: Mode): Promise<SealingMeans> 
         fingerprint_sha256: signer.certificate.fingerprintSha256,
         signed_at: signedAt.toISOString(),
       },
-      timestamps: given.map(({ info }) => info),
-      trust_chain: chain.map(certificateFacts),
+      timestamps: [...signed.flatMap((one) => one.timestamps), ...given.map(({ info }) => info)],
+      trust_chain: distinctFacts([...chain.map(certificateFacts), ...signed.flatMap((one) => one.chain)]),
     }),
   };
 }
 
-const certificateFacts = (certificate: Certificate): ProofCertificate => ({
-  subject: certificate.subjectText,
-  issuer: certificate.issuerText,
-  serial: certificate.serialHex,
-  not_before: certificate.notBefore.toISOString(),
-  not_after: certificate.notAfter.toISOString(),
-  fingerprint_sha256: certificate.fingerprintSha256,
-});
+const distinct = (ders: readonly Buffer[]): Buffer[] => [
+  ...new Map(ders.map((der) => [der.toString('latin1'), der])).values(),
+];
+
+const distinctFacts = (facts: readonly ProofCertificate[]): ProofCertificate[] => [
+  ...new Map(facts.map((one) => [one.fingerprint_sha256, one])).values(),
+];

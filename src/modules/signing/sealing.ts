@@ -5,6 +5,7 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { chainOf, finishEnvelope, type LockedEnvelope } from '../envelopes/index.ts';
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
+import { dropMaterial } from './signature-row.ts';
 
 export const SEAL_TASK = 'signing.seal';
 
@@ -65,6 +66,7 @@ export async function commitSealing(kit: Kit, tx: Tx, envelope: LockedEnvelope, 
     where: { envelopeId: envelope.id },
     data: { state: 'DONE', doneAt: at, reason: null, nextAttemptAt: null, facts: outcome.facts as unknown as object },
   });
+  await dropMaterial(tx, envelope.id);
   const proofRetainedUntil = new Date(at);
   proofRetainedUntil.setUTCFullYear(at.getUTCFullYear() + kit.config.proofRetentionYears);
   const sealed = new Map(outcome.documents.map(({ documentId, sha256 }) => [documentId, sha256]));

@@ -1,0 +1,116 @@
+import { sha256 } from '../../kernel/digest.ts';
+import type { Document, Field, Signer } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { signCms } from '../../standards/cms/sign.ts';
+import { parseCertificate } from '../../standards/x509/certificate.ts';
+import { signPdf } from '../documents/index.ts';
+import { digitalField } from '../envelopes/index.ts';
+import {
+  type AttestedPerson,
+  abandonSigningCertificate,
+  issueSigningCertificate,
+  type SigningCredential,
+} from '../pki/index.ts';
+import { type Timestamp, TimestampUnavailable } from '../timestamp/index.ts';
+import { authoritiesOf } from './authorities.ts';
+import { certificateFacts } from './certificate-facts.ts';
+import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
+import { fillOf, type Hand } from './field-fills.ts';
+import type { SignatureFacts } from './signature-row.ts';
+
+/** Somebody about to sign: what they gave, not yet written. */
+export interface Signing {
+  readonly signer: Signer;
+  readonly person: AttestedPerson;
+  readonly identityConfirmedAt: Date;
+  /** Name, place, picture and moment as they will show. */
+  readonly hand: Hand & { readonly signedAt: Date };
+  /** The signer's own fields with the values given. */
+  readonly fields: readonly Field[];
+}
+
+/** A document's next revision: stored, and referred to by nothing yet. */
+export interface SignedRevision {
+  readonly document: Document;
+  /** Fingerprint of the file that ends with it. */
+  readonly sha256: string;
+}
+
+export interface GivenSignatures extends SignatureFacts {
+  readonly revisions: readonly SignedRevision[];
+}
+
+/**
+ * Signs every document of an envelope for one signer, with one key and certificate made for this act: one revision
+ * each, at B-T. Nothing refers to any of it until the act commits; the key is gone before this returns, and where it
+ * fails the certificate is revoked.
+ * @throws TimestampUnavailable, SigningCertificateUnavailable
+ */
+export async function giveSignatures(kit: Kit, envelope: EnvelopeToSeal, signing: Signing): Promise<GivenSignatures> {
+  const { signer, person, identityConfirmedAt } = signing;
+  const { mode } = envelope.envelope;
+  const { certificates, timestamps } = authoritiesOf(kit);
+  const credential = await issueSigningCertificate(kit, certificates, { mode, signerId: signer.id, person });
+  const { certificate, chain } = credential.signer;
+  try {
+    const signed = await Promise.all(
+      envelope.documents.map((document) => signDocument(kit, envelope, signing, document, credential)),
+    );
+    const [own, theirs] = await Promise.all([
+      credential.validationData(),
+      timestamps[mode].validationData(signed.map(({ timestamp }) => timestamp.token)),
+    ]);
+    return {
+      ...{ identityId: person.identityId, identityConfirmedAt, certificate },
+      timestamps: signed.map(({ timestamp }) => timestamp.info),
+      chain: chain.map((der) => certificateFacts(parseCertificate(der))),
+      validation: {
+        certificates: [...own.certificates, ...theirs.certificates],
+        ocspResponses: [...own.ocspResponses, ...theirs.ocspResponses],
+        crls: [...own.crls, ...theirs.crls],
+      },
+      revisions: signed.map(({ document, sha256 }) => ({ document, sha256 })),
+    };
+  } catch (error) {
+    await abandonSigningCertificate(kit, certificate.fingerprintSha256);
+    throw error;
+  } finally {
+    credential.destroy();
+  }
+}
+
+async function signDocument(
+  kit: Kit,
+  { envelope, signers }: EnvelopeToSeal,
+  { hand, fields }: Signing,
+  document: EnvelopeToSeal['documents'][number],
+  { signer }: SigningCredential,
+): Promise<SignedRevision & { readonly timestamp: Timestamp }> {
+  const own = fields.filter(({ documentId }) => documentId === document.id);
+  const becomes = digitalField(own);
+  const others = own.filter((field) => field !== becomes);
+  const authority = authoritiesOf(kit).timestamps[envelope.mode];
+  let timestamp: Timestamp | undefined;
+  const { sha256: fingerprint, level } = await signPdf(kit, {
+    sha256: newestSha256(document),
+    // Whoever signs at level advanced signs what those of level simple gave before: it stands in their revision.
+    fills: [...simpleFills({ envelope, signers }, document), ...others.map((field) => fillOf(field, hand))],
+    field: becomes ? { ...fillOf(becomes, hand), digital: true } : null,
+    specimen: envelope.mode === 'TEST',
+    claims: {
+      name: hand.name,
+      reason: 'Signature électronique avancée : lu et accepté',
+      ...(hand.signaturePlace ? { location: hand.signaturePlace } : {}),
+      at: hand.signedAt,
+    },
+    cms: (digest) =>
+      signCms(
+        signer,
+        { kind: 'detached', sha256: digest },
+        { timestamp: async (value) => (timestamp = await authority.timestamp(sha256(value))).token },
+      ),
+  });
+  // Below B-T the time-stamp's clock is not within the certificate's hour.
+  if (!timestamp || level === 'B-B') throw new TimestampUnavailable('the time-stamp is not of this hour');
+  return { document, sha256: fingerprint, timestamp };
+}

@@ -1,0 +1,131 @@
+import { refuse } from '../../kernel/fault.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import {
+  chainOf,
+  type LockedEnvelope,
+  lockEnvelope,
+  notifyTurn,
+  personalSigners,
+  signerActor,
+  signerLifecycle,
+} from '../envelopes/index.ts';
+import { advance } from '../evidence/index.ts';
+import { keepSigningCertificate } from '../pki/index.ts';
+import type { SigningAct } from './act.ts';
+import type { GivenSignatures, SignedRevision } from './advanced-signature.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { spendCode } from './one-time-code.ts';
+import { beginSealing } from './sealing.ts';
+import { assertReady, sessionOf } from './session.ts';
+import { writeSignature } from './signature-row.ts';
+
+/** What stands in the documents already when an act of level advanced commits. */
+export interface Applied {
+  readonly given: GivenSignatures;
+  /** The moment written in the signatures. */
+  readonly at: Date;
+}
+
+/**
+ * Takes an act as given, once, in the caller's transaction: the code is spent, the values are written, the signed
+ * revisions become the documents' newest. The last personal signature begins the seal; otherwise the next ones are told.
+ * Refuses what `assertReady` refuses, `code_required`, `identity_pending`, `identity_lapsed`, and `unavailable` where
+ * another signature came in between; nothing has changed then.
+ */
+export async function commitAct(kit: Kit, tx: Tx, act: SigningAct, applied: Applied | null): Promise<void> {
+  const { envelope, signer } = act.session;
+  const locked = (await lockEnvelope(tx, envelope.id))!;
+  assertReady(sessionOf(kit, locked, signer.id));
+  if (act.code) await spendCode(kit, tx, act.code);
+  await writeValues(tx, act);
+  if (applied) await apply(kit, tx, act, applied);
+  await recordSignature(kit, tx, locked, act, applied);
+  const after = (await lockEnvelope(tx, locked.id))!;
+  if (personalSigners(after.signers).every(({ status }) => status === 'SIGNED')) await beginSealing(kit, tx, after);
+  else await notifyTurn(kit, tx, after);
+}
+
+async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct): Promise<void> {
+  for (const field of fields) {
+    const value = values.get(field.id);
+    if (value !== undefined && value !== field.value) {
+      await tx.field.update({ where: { id: field.id }, data: { value } });
+    }
+  }
+}
+
+async function apply(kit: Kit, tx: Tx, { session }: SigningAct, { given, at }: Applied): Promise<void> {
+  await confirmIdentity(kit, session.signer, tx);
+  if (!(await keepSigningCertificate(tx, given.certificate.fingerprintSha256))) throw overtaken();
+  for (const revision of given.revisions) await continueDocument(kit, tx, revision);
+  await writeSignature(kit, tx, session.signer, given, at);
+}
+
+/** Compare-and-swap: the revision continues the bytes that are still the newest, or nothing happens. */
+async function continueDocument(kit: Kit, tx: Tx, { document, sha256 }: SignedRevision): Promise<void> {
+  const { id, revision, currentSha256 } = document;
+  const { count } = await tx.document.updateMany({
+    where: { id, revision, currentSha256 },
+    data: { revision: revision + 1, currentSha256: sha256 },
+  });
+  if (count !== 1) throw overtaken();
+  await tx.documentFingerprint.create({
+    data: { documentId: id, sha256, kind: 'REVISION', createdAt: kit.clock.now() },
+  });
+}
+
+const overtaken = () =>
+  refuse('unavailable', 'Somebody else signed at the same moment. Nothing was signed: try again.');
+
+async function recordSignature(
+  kit: Kit,
+  tx: Tx,
+  locked: LockedEnvelope,
+  { actor, origin: { ip, userAgent }, session, checked, code, image }: SigningAct,
+  applied: Applied | null,
+): Promise<void> {
+  const signer = locked.signers.find(({ id }) => id === session.signer.id)!;
+  const { consent, place, typedSignature } = checked;
+  await advance(kit, tx, actor, {
+    lifecycle: signerLifecycle,
+    move: 'signed',
+    row: signer,
+    set: {
+      ...{
+        signedAt: applied?.at ?? kit.clock.now(),
+        signaturePlace: place,
+        signatureText: typedSignature,
+        signatureImageSha256: image,
+      },
+      ...{ consentVersion: consent.version, consentSha256: consent.sha256, language: consent.language, ip, userAgent },
+      ...{ authenticationUsed: code ? [code.channel] : [], viewedAt: signer.viewedAt ?? kit.clock.now() },
+    },
+    subject: chainOf(locked),
+    actorName: signerActor(signer),
+    data: {
+      consent_version: consent.version,
+      consent_sha256: consent.sha256,
+      language: consent.language,
+      authentication_used: code ? [code.channel.toLowerCase()] : [],
+      signature: image ? 'drawn' : typedSignature ? 'typed' : 'none',
+      ...(applied ? factsOf(applied) : {}),
+    },
+    personal: { name: signer.name, email: signer.email, place, ip, user_agent: userAgent, picture_sha256: image },
+  });
+}
+
+/** The certificate by its number, never by its names: an erasure leaves the event whole. */
+const factsOf = ({ given }: Applied) => ({
+  level: 'advanced',
+  identity_id: given.identityId,
+  identity_confirmed_at: given.identityConfirmedAt.toISOString(),
+  certificate_serial: given.certificate.serialHex,
+  certificate_sha256: given.certificate.fingerprintSha256,
+  revisions: given.revisions.map(({ document, sha256 }, index) => ({
+    document: document.position + 1,
+    revision: document.revision + 1,
+    sha256,
+    gen_time: given.timestamps[index]!.gen_time,
+  })),
+});

@@ -1,0 +1,29 @@
+import type { Signer, Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { type ReadIdentity, readIdentity } from '../identities/index.ts';
+import type { AttestedPerson } from '../pki/index.ts';
+import { refuse } from './faults.ts';
+
+/** Why an identity cannot be signed with; only a verified one can. */
+const refusals: Readonly<Record<Exclude<ReadIdentity['status'], 'VERIFIED'>, () => Error>> = {
+  PENDING: () => refuse('identity_pending'),
+  FAILED: () => refuse('identity_lapsed', 'The verification of this signer’s identity failed.'),
+  EXPIRED: () => refuse('identity_lapsed', 'The attestation of this signer’s identity has expired.'),
+  DELETED: () => refuse('identity_lapsed', 'The identity of this signer was erased.'),
+};
+
+/**
+ * The person whom a signer is attested to be, as of now. Within a transaction an erasure comes before it or waits.
+ * Refuses: `identity_pending`, `identity_lapsed`.
+ */
+export async function confirmIdentity(
+  kit: Kit,
+  { identityId }: Pick<Signer, 'identityId'>,
+  tx?: Tx,
+): Promise<AttestedPerson> {
+  if (!identityId) throw refuse('identity_lapsed', 'This signer has no attested identity.');
+  const { status, attributes } = await readIdentity(kit, identityId, tx);
+  if (status !== 'VERIFIED') throw refusals[status]();
+  const { givenName, familyName } = attributes!;
+  return { identityId, givenName, familyName };
+}

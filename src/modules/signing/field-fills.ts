@@ -1,0 +1,39 @@
+import type { Field, Signer } from '../../platform/database/index.ts';
+import type { FieldFill } from '../documents/index.ts';
+
+/** Who a field shows: the signer as they have signed or are about to, under the name and level that stand below it. */
+export interface Hand
+  extends Pick<Signer, 'signedAt' | 'signaturePlace' | 'signatureText' | 'signatureImageSha256' | 'language'> {
+  /** The attested name where there is one. */
+  readonly name: string;
+  readonly level: keyof typeof levels;
+}
+
+const levels = { SIMPLE: 'Signature électronique simple', ADVANCED: 'Signature électronique avancée' } as const;
+
+/** What goes into a field of a PDF. */
+export const fillOf = ({ id, type, page, x, y, width, height, value }: Field, hand: Hand): FieldFill => ({
+  ...{ id, type, page, x, y, width, height, signerName: hand.name },
+  value: type === 'DATE' ? writtenDay(value, hand.language) : value,
+  signature:
+    type === 'SIGNATURE'
+      ? { imageSha256: hand.signatureImageSha256, text: hand.signatureText, caption: captionOf(hand) }
+      : null,
+});
+
+/** A day as the signer's language writes it; what the sender put in otherwise stays as it is. */
+function writtenDay(value: string | null, language: string | null): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '') ?? [];
+  if (!year) return value;
+  return language === 'en' ? `${day} ${englishMonths[Number(month) - 1]} ${year}` : `${day}/${month}/${year}`;
+}
+
+const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** What stands under a signature: who, when, where as the signer said, and of what level. */
+function captionOf({ name, signedAt, signaturePlace, level }: Hand): string[] {
+  const day = signedAt ? frenchDay.format(signedAt) : '';
+  return [name, signaturePlace ? `Fait à ${signaturePlace}, le ${day}` : `Le ${day}`, levels[level]];
+}
+
+const frenchDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });

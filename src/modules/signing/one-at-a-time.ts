@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import type { Database } from '../../platform/database/index.ts';
+
+/** Milliseconds between two tries to get a name that somebody else holds. */
+const POLL = 25;
+
+/**
+ * Session locks of PostgreSQL by name, which end with the process that holds them. All that a process holds stand on
+ * one connection of its pool, so that many acts at once, or many that wait, leave the others to who works. What they
+ * save is work done twice; that nothing is done twice is the business of the compare-and-swap at the end.
+ */
+class NamedLocks {
+  readonly #database: Database;
+  readonly #held = new Set<string>();
+  #line: { readonly client: Promise<PoolClient>; uses: number } | null = null;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Gives back what lets go of the name; null where somebody else holds it, here or elsewhere. */
+  async take(name: string): Promise<(() => Promise<void>) | null> {
+    if (this.#held.has(name)) return null;
+    this.#held.add(name);
+    const line = (this.#line ??= { client: this.#database.pool.connect(), uses: 0 });
+    line.uses += 1;
+    const end = async (failure?: unknown) => {
+      this.#held.delete(name);
+      // A connection that failed once is not asked again: its locks are gone with it.
+      if (failure && this.#line === line) this.#line = null;
+      line.uses -= 1;
+      if (line.uses > 0) return;
+      if (this.#line === line) this.#line = null;
+      await line.client.then((client) => client.release(failure !== undefined)).catch(() => {});
+    };
+    const ask = async (sql: string) => (await line.client).query<{ done: boolean }>(sql, [name]);
+    try {
+      const { rows } = await ask('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS done');
+      if (!rows[0]!.done) {
+        await end();
+        return null;
+      }
+    } catch (error) {
+      await end(error);
+      throw error;
+    }
+    return () => ask('SELECT pg_advisory_unlock(hashtextextended($1, 0)) AS done').then(() => end(), end);
+  }
+}
+
+const locks = new WeakMap<Database, NamedLocks>();
+
+/**
+ * Runs `work` while nobody else, in any process, runs any under that name; waits for its turn up to `patience`
+ * milliseconds. False where the turn did not come: nothing was run.
+ */
+export async function oneAtATime(
+  database: Database,
+  name: string,
+  patience: number,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  let own = locks.get(database);
+  if (!own) locks.set(database, (own = new NamedLocks(database)));
+  const deadline = performance.now() + patience;
+  let release = await own.take(name);
+  while (!release && performance.now() < deadline) {
+    await sleep(POLL * (0.5 + Math.random()));
+    release = await own.take(name);
+  }
+  if (!release) return false;
+  try {
+    await work();
+  } finally {
+    await release();
+  }
+  return true;
+}

@@ -1,0 +1,69 @@
+import { SECOND } from '../../kernel/clock.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { abandonSigningCertificate, SigningCertificateUnavailable } from '../pki/index.ts';
+import { TimestampUnavailable } from '../timestamp/index.ts';
+import type { SigningAct } from './act.ts';
+import { type GivenSignatures, giveSignatures } from './advanced-signature.ts';
+import { commitAct } from './commit-act.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { loadEnvelopeToSeal } from './envelope-to-seal.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { returnTry } from './one-time-code.ts';
+import { assertReady, findSession } from './session.ts';
+
+/**
+ * How long a signer waits for others of the same envelope who sign at the same moment. An act takes a fraction of a
+ * second with the built-in time-stamp authority; an outside one has ten seconds to answer.
+ */
+const PATIENCE = 20 * SECOND;
+
+/**
+ * A signature of level advanced: prepare (checked by the caller), work (no transaction: a certificate, one signed
+ * revision of each document), commit (one transaction, compare-and-swap). Signers of one envelope go one after the
+ * other, whichever process they reach. A crash anywhere leaves files that nothing refers to, and a certificate that is
+ * over within the hour.
+ * Refuses what `commitAct` refuses, and `unavailable` where a time-stamp or a certificate is not to be had: nothing has
+ * changed then, the code is as good as before.
+ */
+export async function signAdvanced(kit: Kit, act: SigningAct): Promise<void> {
+  const { envelope } = act.session;
+  const work = () => signAlone(kit, act);
+  try {
+    if (await oneAtATime(kit.database, `sign:${envelope.id}`, PATIENCE, work)) return;
+    throw refuse('unavailable', 'Others are signing these documents. Nothing was signed: try again.');
+  } catch (error) {
+    if (act.code) await returnTry(kit, act.code);
+    if (!(error instanceof TimestampUnavailable) && !(error instanceof SigningCertificateUnavailable)) throw error;
+    kit.log.warn({ envelopeId: envelope.id, err: error }, 'a signature could not be given');
+    throw refuse('unavailable', 'A time-stamp or certificate is not to be had. Nothing was signed: try again.');
+  }
+}
+
+async function signAlone(kit: Kit, act: SigningAct): Promise<void> {
+  const session = await findSession(kit, act.actor);
+  assertReady(session);
+  const person = await confirmIdentity(kit, session.signer);
+  const at = kit.clock.now();
+  const given = await giveSignatures(kit, await loadEnvelopeToSeal(kit, session.envelope.id), {
+    ...{ signer: session.signer, person, identityConfirmedAt: at },
+    hand: {
+      ...{ name: `${person.givenName} ${person.familyName}`, level: 'ADVANCED', signedAt: at },
+      ...{ signaturePlace: act.checked.place, signatureText: act.checked.typedSignature },
+      ...{ signatureImageSha256: act.image, language: act.checked.consent.language },
+    },
+    fields: act.fields.map((field) => ({ ...field, value: act.checked.values.get(field.id) ?? field.value })),
+  });
+  await commit(kit, act, given, at);
+}
+
+async function commit(kit: Kit, act: SigningAct, given: GivenSignatures, at: Date): Promise<void> {
+  try {
+    await transaction(kit.database, (tx) => commitAct(kit, tx, act, { given, at }));
+  } catch (error) {
+    // Where the answer to a commit was lost, it may have committed: a certificate that was kept stays as it is.
+    await abandonSigningCertificate(kit, given.certificate.fingerprintSha256).catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Prisma, Signature, Signer, Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import type { ValidationData } from '../../standards/pades/index.ts';
+import type { Certificate } from '../../standards/x509/certificate.ts';
+import type { ProofCertificate, ProofTimestamp } from '../evidence/index.ts';
+
+/** What was signed with, and what it takes to prove it later. */
+export interface SignatureFacts {
+  readonly identityId: string;
+  readonly identityConfirmedAt: Date;
+  readonly certificate: Certificate;
+  /** One for each document, in order. */
+  readonly timestamps: readonly ProofTimestamp[];
+  /** The certificates above the signer's, nearest first. */
+  readonly chain: readonly ProofCertificate[];
+  readonly validation: ValidationData;
+}
+
+/** What the row keeps until the seal has put it into the documents. */
+interface Material {
+  readonly chain: readonly ProofCertificate[];
+  readonly validation: { readonly [K in keyof ValidationData]: readonly string[] };
+}
+
+const context = (signerId: string) => `signature:${signerId}`;
+
+export async function writeSignature(
+  kit: Kit,
+  tx: Tx,
+  signer: Pick<Signer, 'id'>,
+  { identityId, identityConfirmedAt, certificate, timestamps, chain, validation }: SignatureFacts,
+  appliedAt: Date,
+): Promise<void> {
+  const base64 = (ders: readonly Buffer[]) => ders.map((der) => der.toString('base64'));
+  const { certificates, ocspResponses, crls } = validation;
+  const material: Material = {
+    chain,
+    validation: {
+      ...{ certificates: base64(certificates), ocspResponses: base64(ocspResponses), crls: base64(crls) },
+    },
+  };
+  await tx.signature.create({
+    data: {
+      ...{ signerId: signer.id, identityId, identityConfirmedAt, appliedAt },
+      certificateSerial: certificate.serialHex,
+      certificateFingerprintSha256: certificate.fingerprintSha256,
+      sealedSubject: Uint8Array.from(
+        kit.keystore.encrypt(Buffer.from(certificate.subjectText, 'utf8'), context(signer.id)),
+      ),
+      timestamps: timestamps as unknown as Prisma.InputJsonValue,
+      material: material as unknown as Prisma.InputJsonValue,
+    },
+  });
+}
+
+/** The names on the certificate, RFC 4514 text; null once the identity was erased. */
+export const certificateSubject = (
+  kit: Kit,
+  { signerId, sealedSubject }: Pick<Signature, 'signerId' | 'sealedSubject'>,
+): string | null =>
+  sealedSubject && kit.keystore.decrypt(Buffer.from(sealedSubject), context(signerId)).toString('utf8');
+
+export const timestampsOf = ({ timestamps }: Signature): readonly ProofTimestamp[] =>
+  timestamps as unknown as ProofTimestamp[];
+
+/** What the seal adds to the documents' security store for this signature. Throws once it was dropped. */
+export function materialOf({ signerId, material }: Signature): Pick<SignatureFacts, 'chain' | 'validation'> {
+  if (!material) throw new Error(`nothing is left to prove the signature of ${signerId} with`);
+  const { chain, validation } = material as unknown as Material;
+  const bytes = (texts: readonly string[]) => texts.map((text) => Buffer.from(text, 'base64'));
+  const { certificates, ocspResponses, crls } = validation;
+  return {
+    chain,
+    validation: { certificates: bytes(certificates), ocspResponses: bytes(ocspResponses), crls: bytes(crls) },
+  };
+}
+
+/** Drops what stands in the sealed files from now on, in the seal's own transaction. */
+export const dropMaterial = async (tx: Tx, envelopeId: string): Promise<void> =>
+  void (await tx.$executeRaw`
+    UPDATE signatures SET material = NULL
+    WHERE signer_id IN (SELECT id FROM signers WHERE envelope_id = ${envelopeId}::uuid)`);
+
+/** An erased person's names leave the rows; serial number and fingerprint still lead to the certificate in the PDF. */
+export const eraseSubjects = async (tx: Tx, identityId: string): Promise<void> =>
+  void (await tx.signature.updateMany({ where: { identityId }, data: { sealedSubject: null } }));
