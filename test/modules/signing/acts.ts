@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { type GraphqlAnswer, graphql, linkOf } from '../../world/client.ts';
+import type { World } from '../../world/world.ts';
+
+/** What can be done on a signing page, one act at a time, each with any input. */
+
+const SESSION = `{ signingSession {
+  state envelope { id status } signer { id status authentication viewedAt: signedAt signedAt signaturePlace declinedAt }
+  documents { fields { id type mine value filled signatureText } } consent { texts { language sha256 } }
+} }`;
+
+/** The session, whatever its state. */
+export async function sessionOf(world: World, signUrl: string): Promise<any> {
+  return (await graphql(world.url, linkOf(signUrl), SESSION)).data?.signingSession;
+}
+
+const samples: Record<string, string> = { TEXT: 'Technicienne', DATE: '2026-11-21', CHECKBOX: 'true' };
+
+/** A right input of signEnvelope for the holder of a link: each own field has a value. */
+export async function inputFor(world: World, signUrl: string): Promise<Record<string, any>> {
+  const { documents, consent } = await sessionOf(world, signUrl);
+  const mine = documents.flatMap(({ fields }: any) => fields).filter((field: any) => field.mine);
+  return {
+    values: mine
+      .filter(({ type }: any) => type !== 'SIGNATURE')
+      .map(({ id, type }: any) => ({ fieldId: id, value: samples[type] })),
+    typedSignature: 'Élodie Müller',
+    place: 'Lyon',
+    language: 'fr',
+    consentSha256: consent.texts.find(({ language }: any) => language === 'fr').sha256,
+  };
+}
+
+const act =
+  (name: string, type: string, selection: string) =>
+  (world: World, signUrl: string, input: object): Promise<GraphqlAnswer> =>
+    graphql(world.url, linkOf(signUrl), `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`, {
+      input,
+    });
+
+export const sign = act('signEnvelope', 'SignEnvelopeInput', 'state signer { status signedAt signaturePlace }');
+export const requestCode = act('requestSigningCode', 'RequestSigningCodeInput', 'channel sentTo expiresAt resendAfter');
+export const decline = act('declineSigning', 'DeclineSigningInput', 'state signer { status declinedAt }');
+export const view = act('recordSigningView', 'RecordSigningViewInput', 'state signer { language }');
+
+/** Signs as a person would, with what `more` says instead. */
+export async function signWith(world: World, signUrl: string, more: object = {}): Promise<GraphqlAnswer> {
+  return sign(world, signUrl, { ...(await inputFor(world, signUrl)), ...more });
+}
+
+/** The code of a refusal; undefined for what was done. */
+export const codeOf = ({ errors }: GraphqlAnswer): string | undefined => errors?.[0]?.extensions?.code;
+
+/** Where in the input a refusal finds fault. */
+export const pathsOf = ({ errors }: GraphqlAnswer): string[] =>
+  (errors?.[0]?.extensions?.details ?? []).map(({ path }: { path: string }) => path);
+
+/** The newest one-time code that was sent to an address. */
+export async function lastCode(world: World, to: string): Promise<string> {
+  for (const { to: address, text } of await world.mailbox()) {
+    const code = address === to && /(?<!\d)\d{6}(?!\d)/.exec(text.replaceAll(/https?:\S+/g, ''))?.[0];
+    if (code) return code;
+  }
+  return expect.fail(`no code was sent to ${to}`);
+}
