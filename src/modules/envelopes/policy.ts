@@ -17,12 +17,6 @@ const outside = (path: string, index: number, length: number, list: string): Fau
   index < length ? [] : [{ path, message: `must be below ${length}, the number of ${list}` }];
 
 /**
- * Whether signatures of level advanced can be given here. Until they can, such an envelope is refused as one whose
- * signers have no identity.
- */
-const advancedSigning: boolean = false;
-
-/**
  * What the level asks of the signers. Until mandates exist none is active, so that organization_seal is refused as it
  * will be without one.
  * Refuses: `mandate_required`, `identity_required`.
@@ -30,7 +24,6 @@ const advancedSigning: boolean = false;
 export function assertLevelCanBeSigned({ signatureLevel, signers }: NewEnvelope): void {
   if (signatureLevel === 'ORGANIZATION_SEAL') throw refuse('mandate_required');
   if (signatureLevel !== 'ADVANCED') return;
-  if (!advancedSigning) throw refuseIdentity('identity_required', 'Advanced signatures are not available yet.');
   const stranger = signers.findIndex(({ identity, identityId }) => !identity && !identityId);
   if (stranger >= 0) throw refuseIdentity('identity_required', `signers.${stranger} has no attested identity.`);
 }

@@ -178,14 +178,15 @@ describe('an envelope', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('of level advanced is refused until such signatures can be given', async () => {
+  it('is asked of every signer at level advanced', async () => {
     const { id } = await attest();
     const before = await count();
-    expect(await envelope([{ identity_id: id }], { signature_level: 'advanced' })).toMatchObject({
+    expect(await envelope([{ identity_id: id }, {}], { signature_level: 'advanced' })).toMatchObject({
       status: 422,
       body: { error: { code: 'identity_required' } },
     });
     expect(await count()).toEqual(before);
+    expect(await envelope([{ identity_id: id }], { signature_level: 'advanced' })).toMatchObject({ status: 201 });
   });
 
   it('is attached before an erasure, or refused after it, never in between', async () => {
