@@ -3,7 +3,7 @@ export { faults } from './faults.ts';
 export { finishEnvelope } from './finish.ts';
 export { jobs, sweep } from './jobs.ts';
 export { digitalField, levelOf } from './level.ts';
-export { envelopeLifecycle, signerLifecycle } from './lifecycle.ts';
+export { signerLifecycle } from './lifecycle.ts';
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
 export { chainOf, type LockedEnvelope, lockEnvelope, signerActor } from './store.ts';
 export { notifyTurn, personalSigners, whoseTurn } from './turn.ts';

@@ -1,7 +1,7 @@
 /** PAdES (EN 319 142-1): documents that grow by fields, signatures, validation data and timestamps. */
 export { type ArchiveRequest, addSecurityStoreAndTimestamp } from './archive.ts';
 export { drawMark } from './draw-mark.ts';
-export { type FieldType, fieldName, type PlacedField } from './fields.ts';
+export type { FieldType, PlacedField } from './fields.ts';
 export { type FilledField, fillFields } from './fill-fields.ts';
 export { placeFields } from './place-fields.ts';
 export { type BaselineLevel, readLevel } from './read-level.ts';

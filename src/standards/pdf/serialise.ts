@@ -81,13 +81,6 @@ export class Writer {
   }
 }
 
-/** Bytes of one object on its own. */
-export function serialise(object: PdfObject): Buffer {
-  const writer = new Writer();
-  writer.object(object);
-  return writer.bytes();
-}
-
 /** A number as it was read: a validator compares a rewritten page with the old one. PDF has no exponents (7.3.3). */
 export function numberText(value: number): string {
   const text = Math.abs(value) < 1e21 ? String(value) : String(BigInt(value));

@@ -3,6 +3,6 @@
 export { emptyForm } from './canvas.ts';
 export { checkboxForms } from './checkbox.ts';
 export { type AppearanceFonts, Ink } from './ink.ts';
-export { assertPicture, decodePicture, type Picture, pictureLimits } from './png.ts';
+export { assertPicture, type Picture } from './png.ts';
 export { type SignatureMark, signatureForm, signatureLines } from './signature-mark.ts';
 export { textFieldForm, textValue } from './text-field.ts';
