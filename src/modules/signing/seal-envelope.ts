@@ -60,13 +60,19 @@ async function work(kit: Kit, envelopeId: string): Promise<SealOutcome> {
   const proof = await composeProof(kit, toSeal, sealed, means.facts());
   const drawn = await drawEvidence(kit, proof);
   const evidence = await sealOne(kit, means, toSeal, drawn.sha256, []);
+  const padesLevel = weakest([...sealed, evidence].map(({ level }) => level));
+  // Read from the bytes: an authority whose clock is off, say, leaves validation data that proves nothing at its time.
+  if (padesLevel !== TARGET_LEVEL) throw new Error(`the sealed bytes reach ${padesLevel} only, not ${TARGET_LEVEL}`);
   return {
     documents: sealed.map(({ documentId, sha256 }) => ({ documentId, sha256 })),
     evidenceSha256: evidence.sha256,
-    padesLevel: weakest([...sealed, evidence].map(({ level }) => level)),
+    padesLevel,
     facts: means.facts(),
   };
 }
+
+/** open-points.md, "Envelopes": a seal never completes on a weaker level. */
+const TARGET_LEVEL = 'B-LTA';
 
 /** ETSI EN 319 142-1 §5.1: each level holds the one before. */
 const strength = ['B-B', 'B-T', 'B-LT', 'B-LTA'];
