@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kit } from '../../platform/kit.ts';
@@ -24,7 +24,22 @@ const macOf = (kit: Kit, chainId: string, { seq, hash }: Checkpoint) =>
  * rewriting it whole, shows even to somebody who can write every table. Never moves a checkpoint back, nor away from
  * what it proves: one that its chain contradicts stays.
  */
-export async function checkpointChains(kit: Kit): Promise<number> {
+export function checkpointChains(kit: Kit): Promise<number> {
+  // The job and the sweep may come at once; the later one must not put an older head back.
+  const turn = (turns.get(kit) ?? Promise.resolve()).then(() => follow(kit));
+  turns.set(
+    kit,
+    turn.then(
+      () => {},
+      () => {},
+    ),
+  );
+  return turn;
+}
+
+const turns = new WeakMap<Kit, Promise<void>>();
+
+async function follow(kit: Kit): Promise<number> {
   const { prisma } = kit.database;
   let written = 0;
   for (;;) {
@@ -48,7 +63,7 @@ async function writeCheckpoint(kit: Kit, chainId: string, head: Checkpoint): Pro
   if (known && (known.seq >= head.seq || !(await stillHolds(kit, chainId, known)))) return;
   const file = fileOf(kit, chainId);
   await mkdir(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${process.pid}.new`;
+  const fresh = `${file}.${randomUUID()}.new`;
   const handle = await open(fresh, 'w');
   await handle.writeFile(JSON.stringify({ ...head, mac: macOf(kit, chainId, head).toString('hex') }));
   await handle.sync();
