@@ -20,7 +20,7 @@ export function apiSecurityHeaders({ https }: { readonly https: boolean }): Requ
   );
   headers.set('Cache-Control', 'no-store');
   return (_request, response, next) => {
-    response.setHeaders(headers);
+    response.setHeaders(headers).removeHeader('X-Powered-By');
     next();
   };
 }
@@ -30,7 +30,7 @@ function headersOf(guard: ReturnType<typeof helmet>): Map<string, string> {
   const headers = new Map<string, string>();
   const answer = {
     setHeader: (name: string, value: string) => headers.set(name, value),
-    removeHeader: (name: string) => headers.delete(name),
+    removeHeader: () => {},
   };
   guard({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
     if (error) throw error;
