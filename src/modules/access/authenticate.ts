@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader';
 import { type Actor, anonymous, type Mode, type Scope } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { together } from '../../platform/database/together.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { apiKeySha256 } from './api-key-format.ts';
 import { openPersonalLink } from './personal-link.ts';
@@ -19,7 +19,7 @@ export async function authenticate(kit: Kit, authorization: string | null | unde
 
 async function keyActor(kit: Kit, presented: string): Promise<Actor> {
   const keySha256 = apiKeySha256(presented);
-  const row = keySha256 ? await keysOf(kit).load(keySha256) : null;
+  const row = keySha256 ? await findKey(kit.database, keySha256) : null;
   if (!row) throw refuse('unauthorized');
   return { kind: 'key', keyId: row.id, organizationId: row.organization_id, mode: row.mode, scopes: row.scopes };
 }
@@ -32,32 +32,15 @@ interface KeyRow {
   readonly scopes: Scope[];
 }
 
-const loaders = new WeakMap<Kit, DataLoader<string, KeyRow | null>>();
-
-/**
- * Requests that arrive in the same turn of the event loop share one look-up. Nothing is remembered: each look-up begins
- * after its requests came.
- */
-function keysOf(kit: Kit): DataLoader<string, KeyRow | null> {
-  const known = loaders.get(kit);
-  if (known) return known;
-  const loader = new DataLoader((keys: readonly string[]) => findKeys(kit, keys), {
-    cache: false,
-    batchScheduleFn: (run) => setImmediate(run),
-  });
-  loaders.set(kit, loader);
-  return loader;
-}
-
-async function findKeys(kit: Kit, keys: readonly string[]): Promise<(KeyRow | null)[]> {
-  const { rows } = await kit.database.pool.query<KeyRow>({
+const findKey = together(async ({ pool }, keys: readonly string[]): Promise<(KeyRow | null)[]> => {
+  const { rows } = await pool.query<KeyRow>({
     name: 'authenticate-api-keys',
     text: `SELECT key_sha256, id, organization_id, mode, scopes FROM api_keys
            WHERE key_sha256 = ANY($1) AND revoked_at IS NULL`,
     values: [[...new Set(keys)]],
   });
   return keys.map((key) => rows.find(({ key_sha256 }) => key_sha256 === key) ?? null);
-}
+});
 
 async function linkActor(kit: Kit, token: string): Promise<Actor> {
   const opened = await openPersonalLink(kit, token);

@@ -2,6 +2,7 @@ import type { KeyActor } from '../../kernel/actor.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Document, Envelope, Signer } from '../../platform/database/index.ts';
+import { together } from '../../platform/database/together.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { ownedBy } from '../access/index.ts';
 
@@ -10,17 +11,15 @@ type WholeEnvelope = Envelope & { readonly documents: readonly Document[]; reado
 
 /**
  * The caller's own envelope with what `query` asks for; null for another's, and where there is none.
- * With its documents and signers it comes by one prepared statement: that is the read which integrators repeat most,
- * and Prisma, which asks once for each relation and plans each question anew, spends ten times as much on it. Where a
- * document asks for other rows, Prisma reads them.
+ * With its documents and signers it comes by one prepared statement, shared by the reads of one turn: that is the read
+ * which integrators repeat most, and Prisma, which asks once for each relation and plans each question anew, spends
+ * ten times as much on it. Where a document asks for other rows, Prisma reads them.
  */
 export async function readEnvelope(kit: Kit, key: KeyActor, id: string, query: object): Promise<Envelope | null> {
   if (!isUuid(id)) return null;
-  if (!isWhole(query)) return kit.database.prisma.envelope.findFirst({ ...query, where: { id, ...ownedBy(key) } });
-  const { rows } = await kit.database.pool.query<{ envelope: WholeEnvelope }>({
-    ...{ name: 'read-envelope', text: statement, values: [id, key.organizationId, key.mode] },
-  });
-  return rows[0] ? revive(rows[0].envelope) : null;
+  const owner = ownedBy(key);
+  if (!isWhole(query)) return kit.database.prisma.envelope.findFirst({ ...query, where: { id, ...owner } });
+  return findWhole(kit.database, { id, ...owner });
 }
 
 const columns = { envelope: columnsOf('Envelope'), documents: columnsOf('Document'), signers: columnsOf('Signer') };
@@ -30,10 +29,26 @@ const listOf = (table: (typeof lists)[number]): string => `
   coalesce((SELECT json_agg(r) FROM (
     SELECT ${columns[table].list('r')} FROM ${table} r WHERE r.envelope_id = e.id ORDER BY r.position) r), '[]') AS ${table}`;
 
+/** A row for each that was found; `n` says which of those asked for it is, from 1. */
 const statement = `
-  SELECT row_to_json(whole) AS envelope FROM (
+  SELECT asked.n::int, row_to_json(whole) AS envelope
+  FROM unnest($1::uuid[], $2::uuid[], $3::"Mode"[]) WITH ORDINALITY AS asked (id, organization_id, mode, n),
+  LATERAL (
     SELECT ${columns.envelope.list('e')}, ${lists.map(listOf).join(', ')}
-    FROM envelopes e WHERE e.id = $1 AND e.organization_id = $2 AND e.mode = $3) whole`;
+    FROM envelopes e
+    WHERE e.id = asked.id AND e.organization_id = asked.organization_id AND e.mode = asked.mode) whole`;
+
+type Asked = Pick<Envelope, 'id' | 'organizationId' | 'mode'>;
+
+const findWhole = together(async ({ pool }, asked: readonly Asked[]) => {
+  const values = (['id', 'organizationId', 'mode'] as const).map((name) => asked.map((one) => one[name]));
+  const { rows } = await pool.query<{ n: number; envelope: WholeEnvelope }>({
+    ...{ name: 'read-envelopes', text: statement, values },
+  });
+  const found: (Envelope | null)[] = asked.map(() => null);
+  for (const { n, envelope } of rows) found[n - 1] = revive(envelope);
+  return found;
+});
 
 /** A query as plugin-prisma makes it of what a document asks for; `true` for a relation of which nothing more is said. */
 interface Query {

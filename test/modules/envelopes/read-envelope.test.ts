@@ -106,6 +106,18 @@ describe('an envelope is read', () => {
     expect(rest).toEqual(short.envelope);
   });
 
+  it('together with those that others read in the same turn, each their own', async () => {
+    const { kit } = world.service;
+    const stranger = { ...key, organizationId: (await world.caller({ name: 'Autre' })).organizationId };
+    const asked = Array.from({ length: 30 }, () => [key, stranger, { ...key, mode: 'LIVE' as const }]).flat();
+    const statements = await statementsOf(async () => {
+      const found = await Promise.all(asked.map((one) => readEnvelope(kit, one, id, whole)));
+      expect(found.map((envelope) => envelope?.id ?? null)).toEqual(asked.map((one) => (one === key ? id : null)));
+      expect(new Set(found.filter(Boolean)).size).toBe(30);
+    });
+    expect(statements).toHaveLength(3);
+  });
+
   it('by its own organisation and mode only', async () => {
     const { kit } = world.service;
     const stranger = await world.caller({ name: 'Autre' });
