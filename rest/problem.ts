@@ -3,13 +3,14 @@ import { GraphQLError } from 'graphql';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
 import { refusalOf } from '../src/platform/http/index.ts';
 import { snakeCase } from './names.ts';
+import { sendJson } from './send-json.ts';
 
 /** Answers with a refusal: `{"error":{"code","message"}}`, `details` where there are any. */
 export function sendProblem(response: Response, fault: Fault): void {
   if (fault.code === 'rate_limited') response.set('Retry-After', String(fault.facts?.retryAfter ?? 1));
   const { code, message } = fault;
   const details = fault.details?.map(({ path, message }): FaultDetail => ({ path: snakeCase(path), message }));
-  response.status(fault.status).json({ error: { code, message, ...(details?.length ? { details } : {}) } });
+  sendJson(response, fault.status, { error: { code, message, ...(details?.length ? { details } : {}) } });
 }
 
 /**

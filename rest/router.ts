@@ -11,6 +11,7 @@ import { bodyDetails, openContract } from './contract.ts';
 import { openMatcher } from './match.ts';
 import { loadOperations, type Operation } from './operations.ts';
 import { faultOf, sendProblem } from './problem.ts';
+import { sendJson } from './send-json.ts';
 import { lowerEnums, operationOf, toVariables } from './shape.ts';
 
 export interface RestFace {
@@ -66,7 +67,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
         : undefined;
       try {
         const checked: RestRequest = { params, query: request.query, body: assertBody(api, operation, received) };
-        response.status(route.status).json(await run(face, route, request, actor, checked, received));
+        sendJson(response, route.status, await run(face, route, request, actor, checked, received));
       } finally {
         await received?.dispose();
       }
