@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { type Actor, anonymous, type Origin } from '../kernel/actor.ts';
 import { authenticate } from '../modules/access/index.ts';
 import type { Context } from '../platform/graphql/context.ts';
-import { requestContext } from '../platform/http/index.ts';
+import { requestIdOf } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 
 /** Where a request came from, for the evidence. */
 export const originOf = (kit: Kit, request: IncomingMessage): Origin => ({
-  requestId: requestContext()?.requestId ?? '',
+  requestId: requestIdOf(request),
   ip: addressOf(kit, request),
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
 });

@@ -11,7 +11,7 @@ import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { SECOND } from '../kernel/clock.ts';
 import { Fault } from '../kernel/fault.ts';
-import { acceptRequestId, withRequestContext } from '../platform/http/index.ts';
+import { acceptRequestId } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { actorOf, contextFor } from './context.ts';
 import { presentError } from './graphql-errors.ts';
@@ -76,9 +76,8 @@ export function serveSockets(
           const errors = validate(schema, document, rules);
           if (errors.length) return errors.map((error) => presentError(kit, error));
           const actor = await actorOf(kit, credentials.get(socket));
-          const contextValue = withRequestContext({ requestId: acceptRequestId(id) }, () =>
-            contextFor(kit, extra.request, actor),
-          );
+          const context = contextFor(kit, extra.request, actor);
+          const contextValue = { ...context, origin: { ...context.origin, requestId: acceptRequestId(id) } };
           const { variables: variableValues, operationName } = payload;
           const args = { schema, document, contextValue, variableValues: variableValues ?? {} };
           return { ...args, operationName: operationName ?? undefined } satisfies ExecutionArgs;

@@ -1,6 +1,5 @@
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, parse } from 'graphql';
 import { Fault } from '../kernel/fault.ts';
-import { requestContext } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { actorOf } from './context.ts';
 import { countCall } from './rates.ts';
@@ -23,7 +22,7 @@ export async function runDocument(
   try {
     const actor = await actorOf(kit, authorization);
     await countCall(kit, actor, null);
-    const origin = { requestId: requestContext()?.requestId ?? '', ip: null, userAgent: null };
+    const origin = { requestId: '', ip: null, userAgent: null };
     const contextValue = { kit, actor, origin, blob: () => undefined };
     return await execute({ schema, document, variableValues: variables, contextValue });
   } catch (error) {
