@@ -15,9 +15,11 @@ export const systemResolve: Resolve = (name) => lookup(name, { all: true });
 /**
  * Asks the name servers directly. A stranger's name server that answers slowly then keeps no thread waiting (Node has
  * four, and files and cryptography share them), and no search domain turns a bare name into one of our own network's.
+ * `servers`: others than the machine's, `address:port`.
  */
-export function directResolve(): Resolve {
+export function directResolve(servers?: readonly string[]): Resolve {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  if (servers) resolver.setServers(servers);
   return async (name) => {
     const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
     const found = [
