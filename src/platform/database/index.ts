@@ -1,8 +1,5 @@
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts';
-export { UnsafeServerError } from './durability.ts';
-export { EmbeddedPostgresError } from './embedded/index.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';
-export { Prisma } from './generated/prisma/client.ts';
 export { MigrationError, migrate } from './migrate.ts';
 export { onCommit, type TransactionOptions, type Tx, transaction } from './transaction.ts';
