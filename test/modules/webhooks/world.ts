@@ -1,0 +1,64 @@
+import { deliverBy, deliveriesIdle, reactions } from '../../../src/modules/webhooks/index.ts';
+import { transaction } from '../../../src/platform/database/index.ts';
+import { openSafeFetch } from '../../../src/platform/http/safe-fetch.ts';
+import { isPublicAddress } from '../../../src/platform/http/safe-fetch-addresses.ts';
+import type { Resolve } from '../../../src/platform/http/safe-fetch-resolve.ts';
+import { type GraphqlAnswer, graphql, rest } from '../../world/client.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
+
+/** An endpoint as its creation tells of it. */
+export interface CreatedEndpoint {
+  readonly id: string;
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** A world whose deliveries reach a receiver on this machine, taken for the public internet. */
+export interface WebhookWorld extends World {
+  readonly receiver: Receiver;
+  endpoint(caller: Caller, way: string): Promise<CreatedEndpoint>;
+  ask(caller: Caller, query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer>;
+  /** Makes something happen to a resource, as its room would. */
+  happen(caller: Caller, type: string, subjectId: string): Promise<void>;
+  /** Runs what is due by the world's clock, deliveries included, until nothing is under way. */
+  deliver(): Promise<void>;
+}
+
+/** The limit of an attempt, so that nobody waits ten seconds for one that hangs. */
+export const TIME_LIMIT = 800;
+
+export async function openWebhookWorld({
+  resolve = async () => [{ address: '127.0.0.1', family: 4 }],
+}: {
+  readonly resolve?: Resolve;
+} = {}): Promise<WebhookWorld> {
+  const receiver = await openReceiver();
+  const world = await openWorld({ env: { RATE_LIMIT_TEST: '1000000' } });
+  const { kit } = world.service;
+  const permits = (address: string) => address === '127.0.0.1' || isPublicAddress(address);
+  deliverBy(kit, openSafeFetch({ allowPrivate: false, timeLimit: TIME_LIMIT, ca: receiver.ca, resolve, permits }));
+  return {
+    ...world,
+    receiver,
+    endpoint: async ({ key }, way) => {
+      const { status, body } = await rest(world.url, key, 'POST', '/webhook-endpoints', { url: receiver.url(way) });
+      if (status !== 201) throw new Error(`no endpoint: ${status}`);
+      return body;
+    },
+    ask: ({ key }, query, variables) => graphql(world.url, `Bearer ${key}`, query, variables),
+    happen: async ({ keyId, organizationId }, type, subjectId) => {
+      const { mode } = await world.database.prisma.apiKey.findUniqueOrThrow({ where: { id: keyId } });
+      const happening = { type, subjectId, aggregateId: subjectId, organizationId, mode };
+      await transaction(kit.database, (tx) => reactions(kit, tx, happening));
+    },
+    deliver: async () => {
+      await world.settle();
+      await deliveriesIdle(kit);
+    },
+    close: async () => {
+      await receiver.close();
+      await world.close();
+    },
+  };
+}
