@@ -3,10 +3,21 @@ import { pageOf } from './paging.ts';
 
 const MIB = 1024 * 1024;
 
+interface Shown {
+  readonly signers: readonly { readonly signature: object | null }[];
+}
+
+/** The contract leaves `signature` out, rather than null, for signers of level simple. */
+const present = ({ signers, ...envelope }: Shown) => ({
+  ...envelope,
+  signers: signers.map(({ signature, ...signer }) => (signature ? { ...signer, signature } : signer)),
+});
+
 export const envelopes: Bindings = {
   createEnvelope: {
     status: 201,
     variables: ({ body }) => ({ input: body }),
+    present,
     pdf: { each: 10 * MIB, total: 50 * MIB },
   },
   listEnvelopes: {
@@ -17,7 +28,7 @@ export const envelopes: Bindings = {
       ...pageOf(request),
     }),
   },
-  getEnvelope: { status: 200, variables: ({ params }) => ({ id: params.id }) },
-  sendEnvelope: { status: 200, variables: ({ params }) => ({ id: params.id }) },
-  cancelEnvelope: { status: 200, variables: ({ params }) => ({ id: params.id }) },
+  getEnvelope: { status: 200, variables: ({ params }) => ({ id: params.id }), present },
+  sendEnvelope: { status: 200, variables: ({ params }) => ({ id: params.id }), present },
+  cancelEnvelope: { status: 200, variables: ({ params }) => ({ id: params.id }), present },
 };

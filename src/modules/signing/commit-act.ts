@@ -55,11 +55,11 @@ async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct):
   }
 }
 
-async function apply(kit: Kit, tx: Tx, { session }: SigningAct, { given, at }: Applied): Promise<void> {
+async function apply(kit: Kit, tx: Tx, { session }: SigningAct, { given }: Applied): Promise<void> {
   await confirmIdentity(kit, session.signer, tx);
   if (!(await keepSigningCertificate(tx, given.certificate.fingerprintSha256))) throw overtaken();
   for (const revision of given.revisions) await continueDocument(kit, tx, revision);
-  await writeSignature(kit, tx, session.signer, given, at);
+  await writeSignature(kit, tx, session.signer, given, kit.clock.now());
 }
 
 /** Compare-and-swap: the revision continues the bytes that are still the newest, or nothing happens. */

@@ -2,4 +2,4 @@ export { provideSealing } from './authorities.ts';
 export { faults } from './faults.ts';
 export { jobs, sweep } from './jobs.ts';
 export type { SealFacts } from './sealing.ts';
-export { certificateSubject } from './signature-row.ts';
+export { certificateSubject, findSignature } from './signature-row.ts';

@@ -1,7 +1,8 @@
-import type { Prisma, Signature, Signer, Tx } from '../../platform/database/index.ts';
+import type { Envelope, Prisma, Signature, Signer, Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
+import { levelOf } from '../envelopes/index.ts';
 import type { ProofCertificate, ProofTimestamp } from '../evidence/index.ts';
 
 /** What was signed with, and what it takes to prove it later. */
@@ -51,6 +52,16 @@ export async function writeSignature(
       material: material as unknown as Prisma.InputJsonValue,
     },
   });
+}
+
+/** The signature of a signer's own that stands in the documents; null before, and for those who have none. */
+export async function findSignature(
+  kit: Kit,
+  envelope: Pick<Envelope, 'signatureLevel'>,
+  signer: Pick<Signer, 'id' | 'role' | 'status' | 'identityId'>,
+): Promise<Signature | null> {
+  if (levelOf(envelope, signer) !== 'ADVANCED' || signer.status !== 'SIGNED') return null;
+  return kit.database.prisma.signature.findUnique({ where: { signerId: signer.id } });
 }
 
 /** The names on the certificate, RFC 4514 text; null once the identity was erased. */

@@ -1,2 +1,3 @@
 import './operations.ts';
 import './sealing.ts';
+import './signature.ts';

@@ -1,5 +1,6 @@
 import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { levelOf } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
@@ -7,7 +8,7 @@ import {
   SignerRoleEnum,
   SignerStatusEnum,
 } from '../../envelopes/schema/index.ts';
-import type { SealFacts } from '../../signing/index.ts';
+import { certificateSubject, findSignature, type SealFacts } from '../../signing/index.ts';
 import type { FoundProof } from '../find-proof.ts';
 import { shownActor, shownEmail } from '../masking.ts';
 import type { VerifyResult } from '../verify-document.ts';
@@ -126,7 +127,7 @@ const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>(
     level: t.field({
       type: SignatureLevelEnum,
       description: 'The level of this signature.',
-      resolve: ({ proof, signer }) => (signer.role === 'AGENT' ? 'ORGANIZATION_SEAL' : proof.envelope.signatureLevel),
+      resolve: ({ proof, signer }) => levelOf(proof.envelope, signer),
     }),
     authenticationUsed: t.field({
       type: [AuthenticationEnum],
@@ -136,17 +137,22 @@ const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>(
     certificateSubject: t.string({
       nullable: true,
       description: 'Of the signer’s own certificate, advanced level only.',
-      resolve: () => null,
+      resolve: async ({ proof, signer }, _args, { kit }) => {
+        const signature = await findSignature(kit, proof.envelope, signer);
+        return signature && certificateSubject(kit, signature);
+      },
     }),
     certificateSerial: t.string({
       nullable: true,
       description: 'Of the signer’s own certificate.',
-      resolve: () => null,
+      resolve: async ({ proof, signer }, _args, { kit }) =>
+        (await findSignature(kit, proof.envelope, signer))?.certificateSerial,
     }),
     certificateFingerprintSha256: t.string({
       nullable: true,
       description: 'Of the signer’s own certificate.',
-      resolve: () => null,
+      resolve: async ({ proof, signer }, _args, { kit }) =>
+        (await findSignature(kit, proof.envelope, signer))?.certificateFingerprintSha256,
     }),
     ip: t.string({
       nullable: true,
