@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { doctor } from '../../../src/app/cli/doctor.ts';
+import { sweep } from '../../../src/app/tasks.ts';
+import { graphql, type RestAnswer, rest, sha256, signByLink } from '../../world/client.ts';
+import { createEnvelope, readEnvelope } from '../../world/envelope.ts';
+import { traceOf } from '../../world/trace.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { openTimestampRelay, type TimestampRelay } from './relay.ts';
+
+/** A seal that must wait for its timestamp, and one that a cancel overtakes. */
+let authority: World;
+let relay: TimestampRelay;
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  authority = await openWorld({ env: { SEAL_ORGANIZATION_NAME: 'Horlogerie du Nord' } });
+  relay = await openTimestampRelay();
+  world = await openWorld({ env: { TSA_URL: relay.url, LOG_LEVEL: 'silent' } });
+  caller = await world.caller();
+});
+afterAll(async () => {
+  await world?.close();
+  await relay?.leave().catch(() => {});
+  await authority?.close();
+});
+beforeEach(() => relay.serve(`${authority.url}/tsa/test`));
+
+/** Time passes for both: an authority whose clock is behind proves nothing. */
+const pass = (milliseconds: number) => {
+  for (const { clock } of [world, authority]) clock.advance(milliseconds);
+};
+
+/** An envelope whose last signature has just been given. */
+async function signed(more: object = {}): Promise<string> {
+  const { id, signers } = await createEnvelope(world, caller, more);
+  expect((await signByLink(world.url, signers[0].sign_url)).errors).toBeUndefined();
+  return id;
+}
+const sealingOf = async (id: string) => {
+  const query = `{ envelope(id: "${id}") { status padesLevel sealedAt sealing { state reason attempts nextAttemptAt } documents { sealedSha256 } } }`;
+  return (await graphql(world.url, `Bearer ${caller.key}`, query)).data.envelope;
+};
+const cancel = (id: string): Promise<RestAnswer> => rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`);
+const eventsOf = async (id: string) =>
+  (await world.database.prisma.domainEvent.findMany({ where: { aggregateId: id } })).map(({ type }) => type);
+const waits = async (id: string) => {
+  const { nextAttemptAt } = (await sealingOf(id)).sealing;
+  return Math.round((Date.parse(nextAttemptAt) - world.clock.now().getTime()) / 1_000);
+};
+
+describe('a timestamp authority that is away', () => {
+  it('delays the seal, says so everywhere, and never weakens it', async () => {
+    await relay.leave();
+    const id = await signed({ expires_in_days: 1 });
+    await world.settle();
+    const first = await sealingOf(id);
+    expect(first).toMatchObject({
+      status: 'SENT',
+      padesLevel: null,
+      sealedAt: null,
+      documents: [{ sealedSha256: null }],
+    });
+    expect(first.sealing).toMatchObject({ state: 'WAITING', attempts: 1 });
+    expect(first.sealing.reason).toMatch(/127\.0\.0\.1/);
+    expect(await waits(id)).toBeGreaterThan(3);
+
+    // Before its time nothing is tried; from then on again and again, the wait doubling.
+    await world.settle();
+    expect((await sealingOf(id)).sealing.attempts).toBe(1);
+    for (const [attempts, wait] of [
+      [2, 10],
+      [3, 20],
+      [4, 40],
+    ] as const) {
+      pass(41_000);
+      await (attempts % 2 ? world.settle() : sweep(world.service.kit));
+      expect((await sealingOf(id)).sealing).toMatchObject({ state: 'WAITING', attempts });
+      expect(Math.abs((await waits(id)) - wait)).toBeLessThan(3);
+    }
+    const report = await doctor(world.service);
+    expect(report.failed).toBe(true);
+    expect(report.text).toContain(`${id} waits after 4 attempts`);
+
+    // All signatures are given: the date that passes meanwhile changes nothing.
+    pass(25 * 3_600_000);
+    expect(await sweep(world.service.kit)).toMatchObject({ expired: 0 });
+    await world.settle();
+    expect(await readEnvelope(world, caller, id)).toMatchObject({
+      status: 'sent',
+      pades_level: null,
+      completed_at: null,
+    });
+
+    await relay.comeBack();
+    pass(11 * 60_000);
+    await world.settle();
+    const sealed = await readEnvelope(world, caller, id);
+    expect(sealed).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
+    expect((await sealingOf(id)).sealing).toMatchObject({ state: 'DONE', reason: null, nextAttemptAt: null });
+    expect((await doctor(world.service)).failed).toBe(false);
+    expect((await eventsOf(id)).filter((type) => type === 'envelope.completed')).toHaveLength(1);
+    const [{ sealed_sha256, sealed_download_url }] = sealed.documents;
+    expect(sha256(Buffer.from(await (await fetch(sealed_download_url)).arrayBuffer()))).toBe(sealed_sha256);
+    const { body } = await rest(world.url, caller.key, 'POST', '/verify', { sha256: sealed_sha256 });
+    expect(body.proof.pades_level).toBe('B-LTA');
+    const providers = body.proof.timestamps.map(({ provider, qualified }: any) => [provider, qualified]);
+    expect(providers).toEqual(providers.map(() => ['Horlogerie du Nord', false]));
+  });
+
+  it.each([
+    ['refuses', 503, ''],
+    ['answers something else', 200, '<html>'],
+    ['answers nothing', 200, ''],
+  ])('delays likewise when it %s', async (_what, status, body) => {
+    relay.answer(status, body);
+    const id = await signed();
+    await world.settle();
+    const { sealing, ...envelope } = await sealingOf(id);
+    expect(envelope).toMatchObject({ status: 'SENT', padesLevel: null, documents: [{ sealedSha256: null }] });
+    expect(sealing).toMatchObject({
+      state: 'WAITING',
+      attempts: 1,
+      reason: expect.stringContaining(new URL(relay.url).host),
+    });
+    relay.serve(`${authority.url}/tsa/test`);
+    pass(6_000);
+    await world.settle();
+    expect(await sealingOf(id)).toMatchObject({ status: 'COMPLETED', padesLevel: 'B-LTA', sealing: { attempts: 2 } });
+  });
+
+  it('whose clock is a day behind proves nothing that lasts: the seal waits rather than reach less than B-LTA', async () => {
+    const id = await signed();
+    world.clock.advance(24 * 3_600_000);
+    await world.settle();
+    const waiting = await sealingOf(id);
+    expect(waiting).toMatchObject({ status: 'SENT', padesLevel: null, documents: [{ sealedSha256: null }] });
+    expect(waiting.sealing).toMatchObject({ state: 'WAITING', reason: expect.stringContaining('B-LTA') });
+    authority.clock.advance(24 * 3_600_000);
+    pass(11 * 60_000);
+    await world.settle();
+    expect(await sealingOf(id)).toMatchObject({ status: 'COMPLETED', padesLevel: 'B-LTA' });
+  });
+
+  it('does not hold a cancel up; the seal is dropped when its time comes', async () => {
+    relay.answer(503, '');
+    const id = await signed();
+    await world.settle();
+    expect((await cancel(id)).status).toBe(200);
+    relay.serve(`${authority.url}/tsa/test`);
+    pass(6_000);
+    await world.settle();
+    expect(await sealingOf(id)).toMatchObject({ status: 'CANCELED', padesLevel: null, sealing: { state: 'DROPPED' } });
+    expect(await eventsOf(id)).not.toContain('envelope.completed');
+  });
+});
+
+describe('a cancel and a seal', () => {
+  it('the cancel commits first: canceled, the seal dropped, nothing completed', async () => {
+    const release = relay.hold();
+    const id = await signed();
+    const asked = relay.asked();
+    const sealing = world.settle();
+    await expect.poll(relay.asked, { timeout: 10_000 }).toBeGreaterThan(asked);
+    const canceled = await cancel(id);
+    expect([canceled.status, canceled.body.status]).toEqual([200, 'canceled']);
+    release();
+    await sealing;
+    expect(await sealingOf(id)).toMatchObject({
+      ...{ status: 'CANCELED', padesLevel: null, sealedAt: null, documents: [{ sealedSha256: null }] },
+      sealing: { state: 'DROPPED' },
+    });
+    expect(await eventsOf(id)).not.toContain('envelope.completed');
+    expect(
+      (await world.mailbox()).filter(({ subject }) => /termin|complet|sign[eé]s? par tous/i.test(subject ?? '')),
+    ).toEqual([]);
+    const { documents } = await readEnvelope(world, caller, id);
+    expect(documents[0]).toMatchObject({ revision: 0, sealed_sha256: null, sealed_download_url: null });
+  });
+
+  it('the seal commits first: completed, the cancel refused, and nothing changes', async () => {
+    const id = await signed();
+    await world.settle();
+    const before = await traceOf(world);
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { error: { code: 'invalid_status' } } });
+    expect(await traceOf(world)).toEqual(before);
+    expect(await readEnvelope(world, caller, id)).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
+  });
+
+  it('at any moment: one of them, wholly', async () => {
+    for (const delay of [0, 5, 10, 20, 40, 80, 120, 160]) {
+      const id = await signed();
+      const [answer] = await Promise.all([
+        new Promise((resolve) => setTimeout(resolve, delay)).then(() => cancel(id)),
+        world.settle(),
+      ]);
+      await world.settle();
+      const { status, sealing, documents } = await sealingOf(id);
+      const events = await eventsOf(id);
+      if (answer.status === 200) {
+        expect([status, sealing.state, documents[0].sealedSha256]).toEqual(['CANCELED', 'DROPPED', null]);
+        expect(events).not.toContain('envelope.completed');
+      } else {
+        expect([answer.body.error.code, status, sealing.state]).toEqual(['invalid_status', 'COMPLETED', 'DONE']);
+        expect(events).not.toContain('envelope.canceled');
+      }
+    }
+  });
+
+  it('several workers at once seal once', async () => {
+    const id = await signed();
+    const asked = relay.asked();
+    await Promise.all([world.settle(), sweep(world.service.kit), sweep(world.service.kit), world.settle()]);
+    await world.settle();
+    expect((await eventsOf(id)).filter((type) => type === 'envelope.completed')).toHaveLength(1);
+    const { sealing } = await sealingOf(id);
+    expect(sealing).toMatchObject({ state: 'DONE', attempts: 1 });
+    // One token of its own and one over the whole, for the PDF and for the evidence file.
+    expect(relay.asked() - asked).toBe(4);
+  });
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import type { GraphQLEnumType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { schema } from '../../src/app/schema.ts';
+import { type Actor, system } from '../../src/kernel/actor.ts';
+import { destination, type Lifecycle, lifecycle } from '../../src/kernel/lifecycle.ts';
+import { envelopeLifecycle, signerLifecycle } from '../../src/modules/envelopes/lifecycle.ts';
+import { advance } from '../../src/modules/evidence/index.ts';
+import { EnvelopeStatus, SignerStatus } from '../../src/platform/database/generated/prisma/enums.ts';
+import { transaction } from '../../src/platform/database/index.ts';
+import { traceOf } from '../world/trace.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+/** The lifecycle tables are the whole truth: whatever is not in them is refused, and leaves no trace. */
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+/** A row in any state, straight in the database; its chain is empty. */
+async function rowIn(noun: string, status: string): Promise<{ id: string; envelopeId: string }> {
+  const { prisma } = world.database;
+  const base = {
+    organizationId: caller.organizationId,
+    mode: 'TEST' as const,
+    createdAt: world.clock.now(),
+    name: 'Contrat',
+  };
+  const envelope = await prisma.envelope.create({
+    data: {
+      ...{ ...base, signatureLevel: 'SIMPLE', qualifiedTimestamp: true, expiresInDays: 30, retentionDays: 365 },
+      status: noun === 'envelope' ? (status as EnvelopeStatus) : 'SENT',
+    },
+  });
+  if (noun === 'envelope') return { id: envelope.id, envelopeId: envelope.id };
+  const signer = await prisma.signer.create({
+    data: {
+      envelopeId: envelope.id,
+      position: 0,
+      email: 'a@exemple.fr',
+      name: 'A',
+      order: 0,
+      status: status as SignerStatus,
+    },
+  });
+  return { id: signer.id, envelopeId: envelope.id };
+}
+
+const statusOf = async (noun: string, id: string): Promise<string> => {
+  const table = world.database.prisma[noun as 'envelope'] as any;
+  return (await table.findUniqueOrThrow({ where: { id } })).status;
+};
+
+const actors: readonly Actor[] = [
+  system,
+  { kind: 'key', keyId: randomUUID(), organizationId: randomUUID(), mode: 'TEST', scopes: [] },
+];
+
+/** Advances a row that is believed to be in a state. */
+function move(
+  table: Lifecycle<any, any>,
+  row: { id: string; envelopeId: string },
+  believed: string,
+  name: string,
+  actor: Actor,
+) {
+  const { kit } = world.service;
+  return transaction(kit.database, (tx) =>
+    advance(kit, tx, actor, {
+      ...{ lifecycle: table, move: name, row: { id: row.id, status: believed } },
+      subject: { chainId: row.envelopeId, noun: 'envelope', organizationId: caller.organizationId, mode: 'TEST' },
+      data: { note: 'x' },
+      personal: { name: 'A' },
+    }),
+  );
+}
+
+const tables = [envelopeLifecycle, signerLifecycle] as readonly Lifecycle<any, any>[];
+const cases = tables.flatMap((table) =>
+  table.states.flatMap((state) =>
+    Object.keys(table.moves).map((name) => ({ table, state, name, to: destination(table, state, name) })),
+  ),
+);
+
+describe('each pair of state and move', () => {
+  it('is as many as the tables make', () => {
+    expect(cases.length).toBe(5 * 4 + 3 * 2);
+    expect(cases.filter(({ to }) => to).length).toBe(5 + 2);
+  });
+
+  it.each(cases.filter(({ to }) => !to))(
+    '$table.noun $state, $name: refused without a trace',
+    async ({ table, state, name }) => {
+      const row = await rowIn(table.noun, state);
+      const before = await traceOf(world);
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...actors), async (actor) => {
+          await expect(move(table, row, state, name, actor)).rejects.toMatchObject({
+            code: 'invalid_status',
+            status: 409,
+          });
+          expect(await traceOf(world)).toEqual(before);
+        }),
+        { numRuns: 2 },
+      );
+    },
+  );
+
+  it.each(cases.filter(({ to }) => to))(
+    '$table.noun $state, $name: leads to $to, chained and told once',
+    async ({ table, state, name, to }) => {
+      const row = await rowIn(table.noun, state);
+      expect(await move(table, row, state, name, system)).toBe(to);
+      expect(await statusOf(table.noun, row.id)).toBe(to);
+      const { prisma } = world.database;
+      const events = await prisma.evidenceEvent.findMany({ where: { chainId: row.envelopeId } });
+      expect(events.map(({ seq, type }) => [seq, type])).toEqual([[1, `${table.noun}.${name}`]]);
+      expect(await prisma.domainEvent.count({ where: { aggregateId: row.envelopeId, subjectId: row.id } })).toBe(1);
+    },
+  );
+
+  it('is refused too where another hand was quicker: the state believed is no longer the state', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...cases.filter(({ to }) => to)),
+        fc.nat(),
+        async ({ table, state, name }, n) => {
+          const others = table.states.filter((other: string) => other !== state);
+          const row = await rowIn(table.noun, others[n % others.length]);
+          const before = await traceOf(world);
+          await expect(move(table, row, state, name, system)).rejects.toMatchObject({ code: 'invalid_status' });
+          expect(await traceOf(world)).toEqual(before);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is done once, however many try at once', async () => {
+    for (const { table, state, name } of cases.filter(({ to }) => to)) {
+      const row = await rowIn(table.noun, state);
+      const tries = await Promise.allSettled(Array.from({ length: 4 }, () => move(table, row, state, name, system)));
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await world.database.prisma.evidenceEvent.count({ where: { chainId: row.envelopeId } })).toBe(1);
+    }
+  });
+});
+
+describe('a table', () => {
+  it('that leads nowhere or from nowhere is refused at start', () => {
+    const lost = { noun: 'x', states: ['A', 'B'], initial: 'A', moves: { m: { from: ['A'], to: 'A' } } } as const;
+    expect(() => lifecycle(lost)).toThrow('unreachable [B]');
+    const strange = { noun: 'x', states: ['A'], initial: 'A', moves: { m: { from: ['Z'], to: 'A' } } } as const;
+    expect(() => lifecycle(strange as never)).toThrow('unknown [Z]');
+  });
+
+  it('has one end for each state that is not left', () => {
+    const left = (table: Lifecycle<any, any>) => new Set(Object.values(table.moves).flatMap(({ from }: any) => from));
+    expect(envelopeLifecycle.states.filter((state) => !left(envelopeLifecycle).has(state))).toEqual([
+      'COMPLETED',
+      'EXPIRED',
+      'CANCELED',
+    ]);
+    expect(signerLifecycle.states.filter((state) => !left(signerLifecycle).has(state))).toEqual(['SIGNED']);
+  });
+});
+
+describe('Prisma, GraphQL and openapi.yaml', () => {
+  const openapi = parse(readFileSync('rest/openapi.yaml', 'utf8')) as { components: { schemas: any } };
+  const graphqlWords = (name: string) =>
+    (schema.getType(name) as GraphQLEnumType).getValues().map((value) => value.name);
+
+  it.each([
+    ['EnvelopeStatus', envelopeLifecycle.states, EnvelopeStatus, 'Envelope'],
+    ['SignerStatus', signerLifecycle.states, SignerStatus, 'Signer'],
+  ] as const)('have the words of %s that its table has', (name, states, prisma, resource) => {
+    const words = [...states].sort();
+    expect(Object.values(prisma).sort()).toEqual(words);
+    expect(graphqlWords(name).sort()).toEqual(words);
+    const documented = openapi.components.schemas[resource].properties.status;
+    const named = documented.enum ?? openapi.components.schemas[documented.$ref.split('/').pop()].enum;
+    expect(named.map((word: string) => word.toUpperCase()).sort()).toEqual(words);
+  });
+});
