@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '../kernel/clock.ts';
 import { closeDocuments } from '../modules/documents/index.ts';
 import { reactions as notificationReactions } from '../modules/notifications/index.ts';
 import { Authority } from '../modules/pki/index.ts';
-import { provideSealing } from '../modules/signing/index.ts';
+import { provideSealing, reactions as signingReactions } from '../modules/signing/index.ts';
 import { openTimestamps } from '../modules/timestamp/index.ts';
 import { closeDeliveries, providePresent, reactions as webhookReactions } from '../modules/webhooks/index.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -54,6 +54,7 @@ export async function compose(
       ...{ config, clock, database, storage, keystore, bus, rates, log, mailer, sms },
       links: new TemporaryLinks(keystore),
       react: async (tx, happening) => {
+        await signingReactions(tx, happening);
         await notificationReactions(kit, tx, happening);
         await webhookReactions(kit, tx, happening);
       },

@@ -1,4 +1,5 @@
 import type { Kit } from '../../platform/kit.ts';
+import { levelOf } from '../envelopes/index.ts';
 import {
   type EvidenceProof,
   PROOF_FORMAT,
@@ -6,9 +7,11 @@ import {
   type ProofSigner,
   readChain,
 } from '../evidence/index.ts';
+import { readIdentity } from '../identities/index.ts';
 import { findConsent } from './consent.ts';
 import type { EnvelopeToSeal } from './envelope-to-seal.ts';
 import type { SealedDocument, SealFacts } from './sealing.ts';
+import { certificateSubject, materialOf } from './signature-row.ts';
 
 type Lower<T extends string> = Lowercase<T>;
 const lower = <T extends string>(word: T) => word.toLowerCase() as Lower<T>;
@@ -34,24 +37,49 @@ export async function composeProof(
       ...{ completed_at: null, expires_at: iso(envelope.expiresAt) },
     },
     documents: documents.map((document) => documentOf(document, sealed)),
-    signers: signers.map(signerOf),
+    signers: await Promise.all(signers.map(async (signer) => signerOf(signer, await attested(kit, envelope, signer)))),
     ...facts,
     ...{ events, head },
   };
 }
 
 const documentOf = (
-  { id, name, size, pages, sha256, baseSha256, fields }: EnvelopeToSeal['documents'][number],
+  { id, name, size, pages, sha256, baseSha256, fields, fingerprints }: EnvelopeToSeal['documents'][number],
   sealed: readonly SealedDocument[],
 ): ProofDocument => ({
   ...{ id, name, size, pages: (pages as unknown[]).length, sha256, base_sha256: baseSha256 },
   sealed_sha256: sealed.find(({ documentId }) => documentId === id)?.sha256 ?? null,
+  ...(fingerprints.length ? { signed_revisions: fingerprints.map((one) => one.sha256) } : {}),
   fields: fields.map((field) => ({
     ...{ type: lower(field.type), page: field.page, signer: field.signerId, value: field.value },
   })),
 });
 
-function signerOf(signer: EnvelopeToSeal['signers'][number]): ProofSigner {
+type Attested = Required<Pick<ProofSigner, 'level' | 'identity' | 'certificate'>>;
+
+/** What a signature of level advanced stands on; of a person erased meanwhile, what is left. */
+async function attested(
+  kit: Kit,
+  envelope: EnvelopeToSeal['envelope'],
+  signer: EnvelopeToSeal['signers'][number],
+): Promise<Attested> {
+  const { identityId, signature } = signer;
+  const level = lower(levelOf(envelope, signer));
+  if (level !== 'advanced' || !identityId) return { level, identity: null, certificate: null };
+  const { method, verifiedAt, attributes } = await readIdentity(kit, identityId);
+  return {
+    level,
+    identity: {
+      ...{ id: identityId, method: lower(method), verified_at: iso(verifiedAt) },
+      ...{ given_name: attributes?.givenName ?? null, family_name: attributes?.familyName ?? null },
+      ...{ verified_by: attributes?.verifiedBy ?? null, attestation_ref: attributes?.attestationRef ?? null },
+      confirmed_at: iso(signature?.identityConfirmedAt ?? null),
+    },
+    certificate: signature && { ...materialOf(signature).certificate, subject: certificateSubject(kit, signature) },
+  };
+}
+
+function signerOf(signer: EnvelopeToSeal['signers'][number], attested: Attested): ProofSigner {
   const { id, name, email, phone, order, role, status, ip, language } = signer;
   const consent = signer.consentSha256 ? findConsent(signer.consentSha256) : undefined;
   return {
@@ -63,5 +91,6 @@ function signerOf(signer: EnvelopeToSeal['signers'][number]): ProofSigner {
     consent: consent ? { version: consent.version, text: consent.text, sha256: consent.sha256 } : null,
     link: signer.notifiedAt ? { channel: 'email', sent_to: email, at: signer.notifiedAt.toISOString() } : null,
     declined: signer.declinedAt ? { at: signer.declinedAt.toISOString(), reason: signer.declineReason ?? '' } : null,
+    ...attested,
   };
 }

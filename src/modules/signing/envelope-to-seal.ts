@@ -1,10 +1,22 @@
-import type { Document, Envelope, Field, Organization, Signature, Signer } from '../../platform/database/index.ts';
+import type {
+  Document,
+  DocumentFingerprint,
+  Envelope,
+  Field,
+  Organization,
+  Signature,
+  Signer,
+} from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { FieldFill } from '../documents/index.ts';
 import { levelOf } from '../envelopes/index.ts';
 import { fillOf } from './field-fills.ts';
 
-type DocumentToSign = Document & { readonly fields: readonly Field[] };
+type DocumentToSign = Document & {
+  readonly fields: readonly Field[];
+  /** Of its signed revisions, in order. */
+  readonly fingerprints: readonly DocumentFingerprint[];
+};
 type SignerToSeal = Signer & { readonly signature: Signature | null };
 
 /** Everything that a seal, or a signature in the documents, needs; read at once. */
@@ -20,7 +32,13 @@ export async function loadEnvelopeToSeal(kit: Kit, id: string): Promise<Envelope
     include: {
       organization: true,
       signers: { orderBy: { position: 'asc' }, include: { signature: true } },
-      documents: { orderBy: { position: 'asc' }, include: { fields: { orderBy: { position: 'asc' } } } },
+      documents: {
+        orderBy: { position: 'asc' },
+        include: {
+          fields: { orderBy: { position: 'asc' } },
+          fingerprints: { where: { kind: 'REVISION' }, orderBy: { createdAt: 'asc' } },
+        },
+      },
     },
   });
   return { envelope, signers, documents };

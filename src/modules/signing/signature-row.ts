@@ -4,6 +4,7 @@ import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import { levelOf } from '../envelopes/index.ts';
 import type { ProofCertificate, ProofTimestamp } from '../evidence/index.ts';
+import { certificateFacts } from './certificate-facts.ts';
 
 /** What was signed with, and what it takes to prove it later. */
 export interface SignatureFacts {
@@ -19,6 +20,8 @@ export interface SignatureFacts {
 
 /** What the row keeps until the seal has put it into the documents. */
 interface Material {
+  /** Of the signer's own certificate, without its names. */
+  readonly certificate: Omit<ProofCertificate, 'subject'>;
   readonly chain: readonly ProofCertificate[];
   readonly validation: { readonly [K in keyof ValidationData]: readonly string[] };
 }
@@ -34,7 +37,9 @@ export async function writeSignature(
 ): Promise<void> {
   const base64 = (ders: readonly Buffer[]) => ders.map((der) => der.toString('base64'));
   const { certificates, ocspResponses, crls } = validation;
+  const { subject: _, ...nameless } = certificateFacts(certificate);
   const material: Material = {
+    certificate: nameless,
     chain,
     validation: {
       ...{ certificates: base64(certificates), ocspResponses: base64(ocspResponses), crls: base64(crls) },
@@ -75,13 +80,16 @@ export const timestampsOf = ({ timestamps }: Signature): readonly ProofTimestamp
   timestamps as unknown as ProofTimestamp[];
 
 /** What the seal adds to the documents' security store for this signature. Throws once it was dropped. */
-export function materialOf({ signerId, material }: Signature): Pick<SignatureFacts, 'chain' | 'validation'> {
+export function materialOf({
+  signerId,
+  material,
+}: Signature): Pick<SignatureFacts, 'chain' | 'validation'> & Pick<Material, 'certificate'> {
   if (!material) throw new Error(`nothing is left to prove the signature of ${signerId} with`);
-  const { chain, validation } = material as unknown as Material;
+  const { certificate, chain, validation } = material as unknown as Material;
   const bytes = (texts: readonly string[]) => texts.map((text) => Buffer.from(text, 'base64'));
   const { certificates, ocspResponses, crls } = validation;
   return {
-    chain,
+    ...{ certificate, chain },
     validation: { certificates: bytes(certificates), ocspResponses: bytes(ocspResponses), crls: bytes(crls) },
   };
 }

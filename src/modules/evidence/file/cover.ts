@@ -99,6 +99,9 @@ function drawDocuments(sheet: Sheet, { documents }: EvidenceProof): void {
       ...(document.base_sha256 === document.sha256
         ? []
         : [['Forme réparée, signée', 'repaired, signed', digest(document.base_sha256)] as const]),
+      ...(document.signed_revisions ?? []).map(
+        (sha256, number) => [`Révision signée ${number + 1}`, 'signed revision', digest(sha256)] as const,
+      ),
       ['Document scellé', 'sealed', document.sealed_sha256 ? digest(document.sealed_sha256) : 'non scellé'],
     ]);
   });

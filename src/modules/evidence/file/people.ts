@@ -5,16 +5,29 @@ import { printable, printableLines } from './printable.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
 import type { Sheet } from './sheet.ts';
 import { canShow } from './text-run.ts';
-import { authentication, channel, count, fieldType, fieldValue, language, signerRole, signerStatus } from './words.ts';
+import {
+  authentication,
+  channel,
+  count,
+  fieldType,
+  fieldValue,
+  identityMethod,
+  language,
+  levels,
+  signerRole,
+  signerStatus,
+} from './words.ts';
 
 /** One block for each signer: who, reached how, acting when and from where, agreeing to what. */
 export function drawSigners(sheet: Sheet, proof: EvidenceProof): void {
   const blocks = proof.signers.map((signer, index) => () => {
     blockTitle(sheet, `${index + 1}. ${signer.name}`, { ...styles.block, size: 11, leading: 15 });
     facts(sheet, [
-      ...identity(sheet, signer),
+      ...person(sheet, signer),
+      ...attested(signer),
       ...invitation(signer),
       ...act(signer),
+      ...certificate(signer),
       ...consent(signer),
       ...given(proof, signer),
     ]);
@@ -22,7 +35,7 @@ export function drawSigners(sheet: Sheet, proof: EvidenceProof): void {
   chapter(sheet, 'Signataires', 'signers', blocks);
 }
 
-function identity(sheet: Sheet, signer: ProofSigner): Row[] {
+function person(sheet: Sheet, signer: ProofSigner): Row[] {
   const name = printable(signer.name);
   const numbers = [...name].map((c) => `U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
   return [
@@ -33,6 +46,39 @@ function identity(sheet: Sheet, signer: ProofSigner): Row[] {
     ...(signer.phone ? [['Téléphone', 'phone', signer.phone] as const] : []),
     ['Rôle et ordre', 'role, order', `${signerRole(signer.role)}, ordre ${signer.order}`],
     ['État', 'status', { text: signerStatus(signer.status), style: signer.signed_at ? styles.good : styles.strong }],
+  ];
+}
+
+/** Who attested that the person is who they are, how and when. */
+function attested({ identity }: ProofSigner): Row[] {
+  if (!identity) return [];
+  const { given_name, family_name, method, verified_at, verified_by, attestation_ref, confirmed_at, id } = identity;
+  const name = [given_name, family_name].filter(Boolean).join(' ');
+  return [
+    [
+      'Identité attestée',
+      'identity',
+      [{ text: name || 'effacée depuis', style: styles.strong }, identityMethod(method), `identifiant ${id}`],
+    ],
+    ['Vérifiée le', 'verified', moment(verified_at)],
+    ['Vérifiée par', 'verifier', verified_by || NOTHING],
+    ['Référence de l’attestation', 'attestation', attestation_ref || NOTHING],
+    ['Confirmée le', 'confirmed', moment(confirmed_at)],
+  ];
+}
+
+/** The certificate of the person's own, made for this signature alone. */
+function certificate({ level, certificate }: ProofSigner): Row[] {
+  const said: Row[] = level ? [['Niveau de la signature', 'level', levels[level].name]] : [];
+  if (!certificate) return said;
+  const { subject, issuer, serial, not_before, not_after, fingerprint_sha256 } = certificate;
+  return [
+    ...said,
+    ['Certificat du signataire', 'certificate', { text: subject ?? 'effacé depuis', style: styles.strong }],
+    ['Émetteur', 'issuer', issuer],
+    ['Numéro de série', 'serial', serial],
+    ['Validité', 'validity', [`du ${moment(not_before)}`, `au ${moment(not_after)}`]],
+    ['Empreinte du certificat', 'SHA-256', digest(fingerprint_sha256)],
   ];
 }
 

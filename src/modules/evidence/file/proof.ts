@@ -54,6 +54,8 @@ export interface ProofDocument {
   /** What was prepared and signed: the same bytes, or their repaired form. */
   readonly base_sha256: string;
   readonly sealed_sha256: string | null;
+  /** Each revision that a signer of level advanced signed, in order; the sealed file begins with them. */
+  readonly signed_revisions?: readonly string[];
   readonly fields: readonly ProofField[];
 }
 
@@ -92,6 +94,30 @@ export interface ProofSigner {
   /** How the personal link reached the person; never the link. */
   readonly link: { readonly channel: string; readonly sent_to: string; readonly at: string } | null;
   readonly declined: { readonly at: string; readonly reason: string } | null;
+  /** Of this signature; files from before there were others do not say. */
+  readonly level?: ProofEnvelope['signature_level'];
+  /** Who the person was attested to be; null at level simple. */
+  readonly identity?: ProofIdentity | null;
+  /** What the person signed with; null at level simple, and before. */
+  readonly certificate?: ProofSignerCertificate | null;
+}
+
+export interface ProofIdentity {
+  readonly id: string;
+  readonly method: 'partner_attested' | 'remote_id_check' | 'france_identite';
+  /** As attested; null, like what follows, where the person was erased before the seal. */
+  readonly given_name: string | null;
+  readonly family_name: string | null;
+  readonly verified_at: string | null;
+  readonly verified_by: string | null;
+  readonly attestation_ref: string | null;
+  /** When it was found in force and the code right, for this signature. */
+  readonly confirmed_at: string | null;
+}
+
+export interface ProofSignerCertificate extends Omit<ProofCertificate, 'subject'> {
+  /** Null where the person was erased before the seal; the certificate itself stands in the documents. */
+  readonly subject: string | null;
 }
 
 export interface ProofSeal {

@@ -50,6 +50,12 @@ export const authentication = say({
   otp_sms: 'code à usage unique envoyé par SMS',
 });
 
+export const identityMethod = say({
+  partner_attested: 'attestée par l’organisation émettrice, au vu d’un document',
+  remote_id_check: 'document d’identité vérifié à distance',
+  france_identite: 'France Identité',
+} satisfies Record<NonNullable<ProofSigner['identity']>['method'], string>);
+
 export const channel = say({ email: 'e-mail', sms: 'SMS', api: 'remis par l’organisation, par l’API' });
 
 export const language = say({ fr: 'français', en: 'anglais' });
@@ -88,6 +94,8 @@ export const eventType = say({
 export const fact = say({
   authentication_used: 'authentification',
   base_sha256: 'forme signée',
+  certificate_serial: 'certificat n°',
+  certificate_sha256: 'empreinte du certificat',
   channel: 'canal',
   consent_sha256: 'empreinte du consentement',
   consent_version: 'version du consentement',
@@ -96,8 +104,13 @@ export const fact = say({
   email: 'adresse e-mail',
   evidence_sha256: 'dossier de preuve',
   expires_at: 'échéance',
+  gen_time: 'horodatée le',
+  identities: 'identité',
+  identity_confirmed_at: 'identité confirmée le',
+  identity_id: 'identité',
   ip: 'adresse IP',
   language: 'langue',
+  level: 'niveau',
   name: 'nom',
   pades_level: 'niveau PAdES',
   phone: 'téléphone',
@@ -105,6 +118,8 @@ export const fact = say({
   place: 'lieu',
   prepared_sha256: 'forme préparée',
   reason: 'motif',
+  revision: 'révision',
+  revisions: 'révision signée',
   sealed_sha256: 'forme scellée',
   sent_to: 'envoyé à',
   sha256: 'original',
