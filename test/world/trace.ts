@@ -4,6 +4,7 @@ import type { World } from './world.ts';
 const tables = [
   ...['envelopes', 'signers', 'documents', 'document_fingerprints', 'fields', 'sealings', 'one_time_codes'],
   ...['evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events', 'messages', 'consultations'],
+  ...['identities', 'signatures', 'signing_certificates'],
 ] as const;
 
 type Table = (typeof tables)[number] | 'jobs';
