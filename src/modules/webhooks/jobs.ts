@@ -1,9 +1,9 @@
 import { after } from '../../kernel/clock.ts';
-import { enqueue, type Tasks } from '../../platform/jobs/index.ts';
+import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { dispatcherOf } from './deliveries.ts';
 import { LOG_RETENTION } from './limits.ts';
-import { DELIVER_TASK } from './schedule-delivery.ts';
+import { DELIVER_TASK, wakeAgain } from './schedule-delivery.ts';
 
 export const jobs = (kit: Kit): Tasks => ({
   [DELIVER_TASK]: ({ endpointId }) => dispatcherOf(kit).wake(String(endpointId)),
@@ -20,9 +20,7 @@ async function wakeOwed({ database, clock }: Kit): Promise<number> {
     SELECT DISTINCT endpoint_id FROM webhook_deliveries
     WHERE status = 'PENDING' AND next_attempt_at <= ${clock.now()}
       AND (claimed_until IS NULL OR claimed_until < now())`;
-  for (const { endpoint_id: endpointId } of owed) {
-    await enqueue(database, DELIVER_TASK, { endpointId }, { key: `${DELIVER_TASK}.recover:${endpointId}` });
-  }
+  for (const { endpoint_id: endpointId } of owed) await wakeAgain(database, endpointId);
   return owed.length;
 }
 

@@ -1,5 +1,5 @@
 import { after, SECOND } from '../../kernel/clock.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 
 /** The job that looks what an endpoint is owed now. */
@@ -23,4 +23,10 @@ export async function wakeFor(
   runAt?: Date,
 ): Promise<void> {
   await enqueue(tx, DELIVER_TASK, { endpointId }, { key: `${DELIVER_TASK}:${id}`, ...(runAt ? { runAt } : {}) });
+}
+
+/** Wakes an endpoint for whatever it is owed then: one such job waits at most. Not for transactions of other rooms. */
+export async function wakeAgain(on: Tx | Database, endpointId: string, runAt?: Date): Promise<void> {
+  const key = `${DELIVER_TASK}.again:${endpointId}`;
+  await enqueue(on, DELIVER_TASK, { endpointId }, { key, ...(runAt ? { runAt } : {}) });
 }

@@ -19,6 +19,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 /** How a receiver behaves, by the first segment of the path. */
 export const ways: Readonly<Record<string, Answer>> = {
   ok: (_request, response) => void response.end('thanks'),
+  thinking: (_request, response) => void setTimeout(() => response.end(), 300),
   204: (_request, response) => void response.writeHead(204).end(),
   500: (_request, response) => void response.writeHead(500).end('{"error":"sorry"}'),
   301: (_request, response) => void response.writeHead(301, { location: '/ok' }).end(),

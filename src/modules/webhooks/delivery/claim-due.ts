@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { after, SECOND } from '../../../kernel/clock.ts';
 import { type Tx, transaction, type WebhookEvent, type WebhookSecret } from '../../../platform/database/index.ts';
-import { enqueue } from '../../../platform/jobs/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { cancelDeliveries } from '../cancel-deliveries.ts';
 import { LEASE } from '../limits.ts';
-import { DELIVER_TASK } from '../schedule-delivery.ts';
+import { wakeAgain } from '../schedule-delivery.ts';
 
 /** A delivery whose next attempt is ours to make. */
 export interface ClaimedDelivery {
@@ -39,8 +38,7 @@ export const claimDue = (kit: Kit, endpointId: string, room: number): Promise<Cl
     const claimId = randomUUID();
     const rows = await markDue(tx, endpointId, claimId, room, kit.clock.now());
     if (rows.length === 0) return [];
-    const recovery = { runAt: after(kit.clock.now(), LEASE + MARGIN), key: `${DELIVER_TASK}.recover:${endpointId}` };
-    await enqueue(tx, DELIVER_TASK, { endpointId }, recovery);
+    await wakeAgain(tx, endpointId, after(kit.clock.now(), LEASE + MARGIN));
     const events = await tx.webhookEvent.findMany({ where: { id: { in: rows.map(({ event_id }) => event_id) } } });
     const eventOf = new Map(events.map((event) => [event.id, event]));
     const { url, secrets } = endpoint;

@@ -1,5 +1,6 @@
 import { openSafeFetch, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
 import type { Kit } from '../../../platform/kit.ts';
+import { wakeAgain } from '../schedule-delivery.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { type ClaimedDelivery, claimDue } from './claim-due.ts';
 import { type Hold, Lanes } from './lanes.ts';
@@ -43,12 +44,12 @@ export class Dispatcher {
     while (this.#work.size) await Promise.allSettled([...this.#work]);
   }
 
-  /** Begins nothing more and waits for what is under way: as long as a receiver may take. */
+  /** Begins nothing more, leaves what waits to the other processes, and what is under way to its end: ten seconds. */
   async close(): Promise<void> {
     this.#closing = true;
-    this.#waiting.clear();
     await this.idle();
     await this.#fetch.close();
+    for (const endpointId of this.#waiting) await wakeAgain(this.#kit.database, endpointId);
   }
 
   async #take(endpointId: string, room: number): Promise<void> {
@@ -59,7 +60,7 @@ export class Dispatcher {
     } finally {
       this.#lanes.release(hold, room - claimed.length);
     }
-    if (claimed.length === room && !this.#closing) this.#waiting.add(endpointId);
+    if (claimed.length === room) this.#waiting.add(endpointId);
     for (const delivery of claimed) this.#track(this.#attempt(hold, delivery));
   }
 
@@ -79,6 +80,7 @@ export class Dispatcher {
 
   /** Gives the places that became free to those that wait. */
   #goOn(): void {
+    if (this.#closing) return;
     for (const endpointId of this.#waiting) {
       const room = this.#lanes.roomFor(endpointId);
       if (room < Math.min(HANDFUL, 1 + this.#lanes.busy(endpointId))) continue;

@@ -1,0 +1,15 @@
+import { compose } from '../../../src/app/compose.ts';
+import { tasksOf } from '../../../src/app/tasks.ts';
+import { loadConfig } from '../../../src/platform/config/index.ts';
+import { startWorker } from '../../../src/platform/jobs/index.ts';
+
+// A process of `processes.test.ts`: does the jobs of the database that the environment names, until it is stopped.
+const service = await compose(loadConfig(process.env));
+const { kit } = service;
+const worker = await startWorker({ database: kit.database, tasks: tasksOf(kit), concurrency: 2, log: kit.log });
+process.on('SIGTERM', async () => {
+  await worker.stop();
+  await service.close();
+  process.exit(0);
+});
+console.log('ready');
