@@ -15,7 +15,7 @@ let usual: TestProvider['answer'];
 beforeAll(async () => {
   provider = await openProvider();
   usual = provider.answer;
-  world = await openWorld({ env: { IDV_URL: provider.url, IDV_SECRET: secret } });
+  world = await openWorld({ env: { IDV_URL: provider.url, IDV_SECRET: secret, IDV_SANDBOX: 'false' } });
   caller = await world.caller({ mode: 'LIVE' });
 });
 afterAll(async () => {
