@@ -1,10 +1,10 @@
 import { ConfigError, loadConfig } from '../platform/config/index.ts';
-import { startWorker } from '../platform/jobs/index.ts';
+import { enqueue, startWorker } from '../platform/jobs/index.ts';
 import { announce } from './announce.ts';
 import { compose } from './compose.ts';
 import { rememberAddress } from './served-at.ts';
 import { startServer } from './server.ts';
-import { cron, tasksOf } from './tasks.ts';
+import { cron, SWEEP_TASK, tasksOf } from './tasks.ts';
 
 /** Jobs at a time in a server process: they wait more than they compute, the computing is in children. */
 const CONCURRENCY = 6;
@@ -21,6 +21,8 @@ async function main(): Promise<void> {
     log: kit.log,
   });
   const server = await startServer(service);
+  // Seals that a process left when it died go on at once; its other jobs come back when it is known to be dead.
+  await enqueue(kit.database, SWEEP_TASK, {}, { key: SWEEP_TASK });
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

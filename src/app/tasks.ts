@@ -9,7 +9,7 @@ import type { CronEntry, Tasks } from '../platform/jobs/index.ts';
 import type { Kit } from '../platform/kit.ts';
 
 /** The job that does what is due by the clock, whatever became of the single jobs. */
-const SWEEP_TASK = 'app.sweep';
+export const SWEEP_TASK = 'app.sweep';
 
 /** Every room's jobs. */
 export const tasksOf = (kit: Kit): Tasks => ({
