@@ -25,9 +25,6 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Calls a minute that one personal link may make: a page that is read, filled and reloaded makes a few dozen. */
-const LINK_CALLS = 600;
-
 /** Opens everything in its order; what was opened is closed again when a later part fails. */
 export async function compose(
   config: Config,
@@ -45,8 +42,7 @@ export async function compose(
     const keystore = openKeystore(config.secretKey);
     const bus = await openBus({ redisUrl: config.redisUrl, log });
     closers.push(() => bus.close());
-    const limits = { ...config.rateLimits, link: LINK_CALLS };
-    const rates = await openRateLimiter({ limits, redisUrl: config.redisUrl, log });
+    const rates = await openRateLimiter({ limits: config.rateLimits, redisUrl: config.redisUrl, log });
     closers.push(() => rates.close());
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null;
     const sms = config.smsUrl ? httpSms(config.smsUrl) : null;

@@ -53,7 +53,13 @@ export async function openWorld({ env = {} }: { readonly env?: Record<string, st
   const port = await freePort();
   const clock = new MovableClock();
   const config = loadConfig({
-    ...{ RATE_LIMIT_LIVE: '1000000', RATE_LIMIT_TEST: '1000000', RATE_LIMIT_VERIFY: '1000000', IDV_SANDBOX: 'true' },
+    ...{
+      RATE_LIMIT_LIVE: '1000000',
+      RATE_LIMIT_TEST: '1000000',
+      RATE_LIMIT_VERIFY: '1000000',
+      RATE_LIMIT_LINK: '1000000',
+      IDV_SANDBOX: 'true',
+    },
     ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
     ...env,
   });

@@ -38,7 +38,7 @@ export interface Config {
   readonly sealOrganization: { readonly name: string; readonly country: string; readonly identifier: string };
   readonly proofRetentionYears: number;
   /** Calls a minute for each key. */
-  readonly rateLimits: { readonly live: number; readonly test: number; readonly verify: number };
+  readonly rateLimits: { readonly live: number; readonly test: number; readonly verify: number; readonly link: number };
   readonly webhooksAllowPrivate: boolean;
   /** Reverse proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: number;
@@ -78,6 +78,7 @@ const shape = {
   RATE_LIMIT_LIVE: whole(1, 10_000_000).default(3000),
   RATE_LIMIT_TEST: whole(1, 10_000_000).default(1200),
   RATE_LIMIT_VERIFY: whole(1, 10_000_000).default(600),
+  RATE_LIMIT_LINK: whole(1, 10_000_000).default(600),
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   TRUST_PROXY: whole(0, 10).default(0),
   GRAPHQL_INTROSPECTION: flag.optional(),
@@ -127,7 +128,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       identifier: vars.SEAL_ORGANIZATION_ID,
     },
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
-    rateLimits: { live: vars.RATE_LIMIT_LIVE, test: vars.RATE_LIMIT_TEST, verify: vars.RATE_LIMIT_VERIFY },
+    rateLimits: {
+      live: vars.RATE_LIMIT_LIVE,
+      test: vars.RATE_LIMIT_TEST,
+      verify: vars.RATE_LIMIT_VERIFY,
+      link: vars.RATE_LIMIT_LINK,
+    },
     webhooksAllowPrivate: vars.WEBHOOKS_ALLOW_PRIVATE,
     trustProxy: vars.TRUST_PROXY,
     graphqlIntrospection: vars.GRAPHQL_INTROSPECTION ?? !production,

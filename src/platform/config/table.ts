@@ -77,6 +77,7 @@ export const configTable = [
   { name: 'RATE_LIMIT_LIVE', default: '3000', meaning: 'Calls a minute for each live key.' },
   { name: 'RATE_LIMIT_TEST', default: '1200', meaning: 'Calls a minute for each test key.' },
   { name: 'RATE_LIMIT_VERIFY', default: '600', meaning: 'Verifications a minute for each key.' },
+  { name: 'RATE_LIMIT_LINK', default: '600', meaning: 'Calls a minute that one personal link may make.' },
   {
     name: 'WEBHOOKS_ALLOW_PRIVATE',
     default: 'false',
