@@ -13,7 +13,7 @@ const POLL = 25;
 class NamedLocks {
   readonly #database: Database;
   readonly #held = new Set<string>();
-  #line: { readonly client: Promise<PoolClient>; uses: number } | null = null;
+  #line: Line | null = null;
 
   constructor(database: Database) {
     this.#database = database;
@@ -23,29 +23,52 @@ class NamedLocks {
   async take(name: string): Promise<(() => Promise<void>) | null> {
     if (this.#held.has(name)) return null;
     this.#held.add(name);
-    const line = (this.#line ??= { client: this.#database.pool.connect(), uses: 0 });
+    const line = (this.#line ??= new Line(this.#database));
     line.uses += 1;
-    const end = async (failure?: unknown) => {
+    const end = (failure?: unknown) => {
       this.#held.delete(name);
-      // A connection that failed once is not asked again: its locks are gone with it.
-      if (failure && this.#line === line) this.#line = null;
       line.uses -= 1;
-      if (line.uses > 0) return;
-      if (this.#line === line) this.#line = null;
-      await line.client.then((client) => client.release(failure !== undefined)).catch(() => {});
+      // A connection that failed once is not asked again: its locks are gone with it.
+      if (this.#line === line && (failure || line.uses === 0)) this.#line = null;
+      if (line.uses === 0) line.close(failure !== undefined);
     };
-    const ask = async (sql: string) => (await line.client).query<{ done: boolean }>(sql, [name]);
+    let got: boolean;
     try {
-      const { rows } = await ask('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS done');
-      if (!rows[0]!.done) {
-        await end();
-        return null;
-      }
+      got = await line.ask('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS done', name);
     } catch (error) {
-      await end(error);
+      end(error);
       throw error;
     }
-    return () => ask('SELECT pg_advisory_unlock(hashtextextended($1, 0)) AS done').then(() => end(), end);
+    if (got)
+      return () => line.ask('SELECT pg_advisory_unlock(hashtextextended($1, 0)) AS done', name).then(() => end(), end);
+    end();
+    return null;
+  }
+}
+
+/** A connection while it is in use; it is asked one thing at a time. */
+class Line {
+  uses = 0;
+  readonly #client: Promise<PoolClient>;
+  #last: Promise<unknown>;
+
+  constructor({ pool }: Database) {
+    this.#client = pool.connect();
+    this.#last = this.#client;
+  }
+
+  ask(sql: string, name: string): Promise<boolean> {
+    const answer = this.#last.then(async () => {
+      const { rows } = await (await this.#client).query<{ done: boolean }>(sql, [name]);
+      return rows[0]!.done;
+    });
+    this.#last = answer.catch(() => {});
+    return answer;
+  }
+
+  /** Gives it back to the pool, or ends it. */
+  close(broken: boolean): void {
+    this.#client.then((client) => client.release(broken)).catch(() => {});
   }
 }
 
