@@ -33,7 +33,7 @@ describe('the configuration', () => {
       smtpUrl: null,
       mailFrom: 'Esign <no-reply@127.0.0.1>',
       tsaUrl: null,
-      rateLimits: { live: 3000, test: 1200, verify: 600 },
+      rateLimits: { live: 3000, test: 1200, verify: 600, link: 600 },
       proofRetentionYears: 10,
       graphqlIntrospection: true,
       logLevel: 'info',
