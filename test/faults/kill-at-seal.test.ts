@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../src/platform/database/index.ts';
+import { killAtSeal } from '../soak/kill-at-seal.ts';
+import { makeFolder } from '../soak/postgres.ts';
+import { findBroken } from '../soak/verdict.ts';
+import { createTestDatabase } from '../world/database.ts';
+
+let database: Database;
+const folder = makeFolder('esign-kills-');
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 1 });
+});
+afterAll(async () => {
+  await database?.close();
+  folder.remove();
+});
+
+/** The scaled-down `npm run soak`: the same kills, judged the same way. */
+it('ten kills between the last signature and completion lose nothing and double nothing', {
+  timeout: 300_000,
+}, async () => {
+  const dataDir = path.join(folder.path, 'data');
+  const setup = { kills: 10, dataDir, databaseUrl: database.url };
+  const broken = await killAtSeal(setup, async (survivor) => {
+    expect(survivor.kills).toHaveLength(10);
+    return findBroken(survivor, dataDir);
+  });
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Kill, type KillSetup, killAtSeal } from './kill-at-seal.ts';
+import { makeFolder, openPostgres } from './postgres.ts';
+import { findBroken } from './verdict.ts';
+
+/**
+ * `npm run soak`: SIGKILL at random moments between the last signature and completion, 50 or `--kills N`, then once more
+ * with the built-in database, which outlives the process and is taken over by the next.
+ */
+const { values } = parseArgs({ options: { kills: { type: 'string', default: '50' } } });
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+function tell({ afterMs, met, strayFiles, recoveredMs, readyMs }: Kill, number: number): void {
+  const where = { signed: 'before the work', sealing: 'at work', committed: 'after the commit' }[met];
+  const files = strayFiles ? `, ${strayFiles} files stored and not yet named` : '';
+  say(
+    `${String(number).padStart(4)}  killed ${afterMs.toFixed(0).padStart(5)} ms after the last signature, ${where}${files}; ` +
+      `completed ${seconds(recoveredMs)} after the restart (ready after ${seconds(readyMs)})`,
+  );
+}
+
+async function run(setup: Omit<KillSetup, 'onKill'>): Promise<void> {
+  const began = performance.now();
+  const broken = await killAtSeal({ ...setup, onKill: tell }, async (survivor) => {
+    const times = survivor.kills.map(({ recoveredMs }) => recoveredMs).sort((a, b) => a - b);
+    const met = (stage: Kill['met']) => survivor.kills.filter((kill) => kill.met === stage).length;
+    const twice = [...survivor.mails.values()].filter((count) => count > 2).length;
+    say(
+      `\n${times.length} kills in ${seconds(performance.now() - began)}: ${met('signed')} before the work, ` +
+        `${met('sealing')} at work, ${met('committed')} after the commit. Completed after the restart within ` +
+        `${seconds(times[Math.floor(times.length / 2)]!)} (median), ${seconds(times.at(-1)!)} (longest). ` +
+        `Signers written to more often than needed: ${twice}.`,
+    );
+    return findBroken(survivor, setup.dataDir);
+  });
+  for (const problem of broken) say(`  BROKEN  ${problem}`);
+  if (broken.length) process.exitCode = 1;
+  else
+    say(
+      'Sealed once each, at B-LTA; one completion in the chain, the events and the mail; no file too many or too few.',
+    );
+}
+
+const folder = makeFolder('esign-soak-');
+const postgres = await openPostgres(folder.path);
+try {
+  await run({ kills: Number(values.kills), dataDir: path.join(folder.path, 'data'), databaseUrl: postgres.url });
+  say('\nWith the built-in database:');
+  await run({ kills: 1, dataDir: path.join(folder.path, 'built-in'), databaseUrl: null });
+} finally {
+  await postgres.close();
+  folder.remove();
+}
