@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formFields, Pdf, stringText } from '../../../src/standards/pdf/index.ts';
+import { gradeRevisions } from '../../standards/judges/form-filling.ts';
+import { available } from '../../standards/judges/outside.ts';
+import { judgeLevel } from '../../standards/judges/pades-level.ts';
+import { field, person, readEnvelope } from '../../world/envelope.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { scrawl } from '../documents/picture.ts';
+import { codeOf, signWith } from '../signing/acts.ts';
+import { attested, createAdvanced, download, rootOf, signAdvanced, signer } from './people.ts';
+
+/** How a signature of level advanced stands in the PDF. */
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller({ mode: 'LIVE' });
+});
+afterAll(() => world?.close());
+
+async function sealedBytes(id: string): Promise<Buffer> {
+  await world.settle();
+  const { documents } = await readEnvelope(world, caller, id);
+  return download(documents[0].sealed_download_url);
+}
+
+async function textOf(pdf: Buffer): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'esign-text-'));
+  try {
+    await writeFile(path.join(folder, 'a.pdf'), pdf);
+    return execFileSync('pdftotext', ['-layout', path.join(folder, 'a.pdf'), '-'], { encoding: 'utf8' });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('a signature', () => {
+  it.skipIf(!available('pdftotext', '-v'))('shows the attested name, the place, the day and its level', async () => {
+    const envelope = await createAdvanced(world, caller, [person(1, attested('Ἑλένη', 'Παπαδοπούλου'))], {
+      fields: [field('signature', 0, { y: 40, width: 60, height: 20 })],
+    });
+    expect(
+      codeOf(await signAdvanced(world, envelope.signers[0], { place: 'Łódź', typedSignature: 'Hélène' })),
+    ).toBeUndefined();
+    const text = (await textOf(await sealedBytes(envelope.id))).normalize('NFC');
+    for (const part of ['Παπαδοπούλου', 'Fait à Łódź', 'Signature électronique avancée', 'Hélène']) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain(String(world.clock.now().getFullYear()));
+    expect(text).not.toContain('Personne 1');
+  });
+
+  it('is the value of the first of its fields; further ones show it again', async () => {
+    const envelope = await createAdvanced(world, caller, [signer(1)], {
+      fields: [field('signature'), field('signature', 0, { y: 30 }), field('text', 0, { y: 50 })],
+    });
+    const drawnSignature = scrawl().toString('base64');
+    expect(
+      codeOf(await signAdvanced(world, envelope.signers[0], { typedSignature: null, drawnSignature })),
+    ).toBeUndefined();
+    const pdf = new Pdf(await sealedBytes(envelope.id));
+    const ours = [...formFields(pdf)].filter(({ name }) => name.startsWith('esign-'));
+    expect(ours.map(({ type }) => type)).toEqual(['Sig', 'Btn', 'Tx']);
+    const [signature, again, text] = ours;
+    const value = pdf.findDict(signature!.value)!;
+    expect(stringText(value.get('Name')!)).toBe('Prénom1 Nom1');
+    expect(stringText(value.get('Location')!)).toBe('Lyon');
+    expect(stringText(text!.value)).toBe('Technicienne');
+    for (const { dict } of [signature!, again!]) {
+      const appearance = pdf.resolve(pdf.findDict(dict.get('AP'))!.get('N')!);
+      expect((appearance as { body: Buffer }).body.length).toBeGreaterThan(50);
+    }
+  });
+
+  it('says in test mode that it is worth nothing, in its certificate and on its face', async () => {
+    const tester = await world.caller();
+    const envelope = await createAdvanced(world, tester, [signer(1)]);
+    expect(codeOf(await signAdvanced(world, envelope.signers[0]))).toBeUndefined();
+    const { signers } = await readEnvelope(world, tester, envelope.id);
+    expect(signers[0].signature.certificate_subject).toMatch(/^CN=TEST – sans valeur \/ SPECIMEN – /);
+  });
+});
+
+describe('signers of level simple beside one of level advanced', () => {
+  it('stand with what they gave in the revision of whoever signs after them', async () => {
+    const envelope = await createAdvanced(
+      world,
+      caller,
+      [signer(1), signer(2, { order: 1 }), signer(3, { order: 2 })],
+      {
+        fields: [field('text'), field('signature', 1, { y: 40 }), field('text', 2, { y: 60 })],
+      },
+    );
+    // As in an envelope of level organization_seal, where those without an identity sign at level simple.
+    const { prisma } = world.database;
+    await prisma.envelope.update({ where: { id: envelope.id }, data: { signatureLevel: 'ORGANIZATION_SEAL' } });
+    const [first, , third] = envelope.signers;
+    await prisma.signer.updateMany({
+      where: { id: { in: [first.id, third.id] } },
+      data: { identityId: null, authentication: [] },
+    });
+
+    expect(codeOf(await signWith(world, first.sign_url))).toBeUndefined();
+    expect((await readEnvelope(world, caller, envelope.id)).documents[0].revision).toBe(0);
+    expect(codeOf(await signAdvanced(world, envelope.signers[1]))).toBeUndefined();
+    const { documents, signers } = await readEnvelope(world, caller, envelope.id);
+    expect(documents[0].revision).toBe(1);
+    expect(signers.map((one: any) => one.signature?.level)).toEqual([undefined, 'advanced', undefined]);
+    const signed = await world.service.kit.storage.read(documents[0].current_sha256);
+    const values = (pdf: Pdf) =>
+      [...formFields(pdf)]
+        .filter(({ type }) => type === 'Tx')
+        .map(({ value }) => (value === null ? null : stringText(value)));
+    expect(values(new Pdf(signed))).toEqual(['Technicienne', null]);
+
+    expect(codeOf(await signWith(world, third.sign_url))).toBeUndefined();
+    const sealed = await sealedBytes(envelope.id);
+    expect(sealed.subarray(0, signed.length).equals(signed)).toBe(true);
+    expect(values(new Pdf(sealed))).toEqual(['Technicienne', 'Technicienne']);
+    expect(gradeRevisions(sealed).signatures.map(({ grade }) => grade)).toEqual([
+      'FORM_FILLING',
+      'LTA_UPDATES',
+      'NONE',
+    ]);
+    expect(judgeLevel(sealed, { roots: [await rootOf(world, 'LIVE')] })).toMatchObject({
+      level: 'B-LTA',
+      findings: [],
+    });
+  });
+});
