@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../../src/kernel/digest.ts';
+import {
+  authenticate,
+  createApiKey,
+  findRevoked,
+  listApiKeys,
+  personalUrl,
+  revokeApiKey,
+} from '../../../src/modules/access/index.ts';
+import { openKeystore } from '../../../src/platform/keystore/index.ts';
+import { linkOf } from '../../world/client.ts';
+import { createEnvelope, person } from '../../world/envelope.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+
+/** What opens the service: keys that only their holder has, links that nobody stores. */
+let world: World;
+let caller: Caller;
+let links: string[];
+let signerIds: string[];
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+  const { signers } = await createEnvelope(world, caller, { signers: [person(1), person(2)] });
+  links = signers.map(({ sign_url }: any) => linkOf(sign_url));
+  signerIds = signers.map(({ id }: any) => id);
+});
+afterAll(() => world?.close());
+
+const kit = () => world.service.kit;
+const ask = (authorization: string) => authenticate(kit(), authorization);
+const refused = { code: 'unauthorized', status: 401 };
+
+describe('an API key', () => {
+  it('speaks for its organisation, mode and scopes, whatever the case of its scheme', async () => {
+    const { key, keyId, organizationId } = await world.caller({ mode: 'LIVE', scopes: ['envelopes:read'] });
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      expect(await ask(`${scheme} ${key}`)).toEqual({
+        kind: 'key',
+        keyId,
+        organizationId,
+        mode: 'LIVE',
+        scopes: ['envelopes:read'],
+      });
+    }
+  });
+
+  it('is kept as its hash only: no table, no list holds it', async () => {
+    const { key, organizationId } = await world.caller();
+    const { rows } = await world.database.pool.query<{ row: string }>('SELECT t::text AS row FROM api_keys t');
+    expect(rows.filter(({ row }) => row.includes(key) || row.includes(key.slice('sk_test_'.length)))).toEqual([]);
+    expect(rows.filter(({ row }) => row.includes(sha256Hex(key)))).toHaveLength(1);
+    const [listed] = await listApiKeys(kit(), organizationId);
+    expect(key.startsWith(listed!.hint)).toBe(true);
+    expect(listed!.hint).toHaveLength(12);
+    expect(listed).not.toHaveProperty('keySha256');
+  });
+
+  it.each([
+    ['no scheme', (key: string) => key],
+    ['another scheme', (key: string) => `Basic ${key}`],
+    ['two spaces', (key: string) => `Bearer  ${key}`],
+    ['a space behind', (key: string) => `Bearer ${key} `],
+    ['two keys', (key: string) => `Bearer ${key}, Bearer ${key}`],
+    ['a line end', (key: string) => `Bearer ${key}\n`],
+    ['the other mode’s prefix', (key: string) => `Bearer ${key.replace('sk_test_', 'sk_live_')}`],
+    ['its last letter gone', (key: string) => `Bearer ${key.slice(0, -1)}`],
+    ['capitals', (key: string) => `Bearer ${key.toUpperCase()}`],
+    ['its hash', (key: string) => `Bearer ${sha256Hex(key)}`],
+    ['its scheme as a link', (key: string) => `Link ${key}`],
+    ['sixty thousand letters', () => `Bearer sk_test_${'a'.repeat(60_000)}`],
+  ])('with %s is none', async (_what, header) => {
+    await expect(ask(header(caller.key))).rejects.toMatchObject(refused);
+  });
+
+  it('is refused from the moment of its revocation; revoking twice changes nothing', async () => {
+    const { key, keyId } = await world.caller();
+    expect(await ask(`Bearer ${key}`)).toMatchObject({ kind: 'key' });
+    const { revokedAt } = await revokeApiKey(kit(), keyId);
+    await expect(ask(`Bearer ${key}`)).rejects.toMatchObject(refused);
+    world.clock.advance(1_000);
+    expect((await revokeApiKey(kit(), keyId)).revokedAt).toEqual(revokedAt);
+  });
+
+  it('is made for, listed of and revoked from what exists', async () => {
+    const nobody = randomUUID();
+    const input = { mode: 'TEST', scopes: [], name: '' } as const;
+    for (const organizationId of [nobody, 'x']) {
+      await expect(createApiKey(kit(), { ...input, organizationId })).rejects.toMatchObject({
+        code: 'unknown_organization',
+      });
+      await expect(listApiKeys(kit(), organizationId)).rejects.toMatchObject({ code: 'unknown_organization' });
+    }
+    for (const id of [nobody, 'x'])
+      await expect(revokeApiKey(kit(), id)).rejects.toMatchObject({ code: 'unknown_api_key' });
+  });
+});
+
+describe('a personal link', () => {
+  it('speaks for one signer, and is the same each time it is made', async () => {
+    expect(await ask(links[0]!)).toEqual({ kind: 'link', link: 'sign', subjectId: signerIds[0] });
+    const link = { kind: 'sign', subjectId: signerIds[0]!, generation: 0 } as const;
+    expect(linkOf(personalUrl(kit(), link))).toBe(links[0]);
+    expect(links[0]).not.toBe(links[1]);
+  });
+
+  it('with any one letter changed opens nothing', async () => {
+    const token = links[0]!.slice('Link '.length);
+    const changed = [...token].map(
+      (letter, at) => `Link ${token.slice(0, at)}${letter === 'x' ? 'y' : 'x'}${token.slice(at + 1)}`,
+    );
+    const answers = await Promise.allSettled(changed.map(ask));
+    expect(answers.map(({ status }) => status)).toEqual(changed.map(() => 'rejected'));
+  });
+
+  it('made under another secret key opens nothing', async () => {
+    const other = { ...kit(), keystore: openKeystore(randomBytes(32)) };
+    const url = personalUrl(other, { kind: 'sign', subjectId: signerIds[0]!, generation: 0 });
+    await expect(ask(linkOf(url))).rejects.toMatchObject(refused);
+  });
+});
+
+describe('what is open under credentials', () => {
+  it('is told to end for those revoked since, and only those', async () => {
+    const [kept, revoked] = [await world.caller(), await world.caller()];
+    const all = [`Bearer ${kept.key}`, `bearer ${revoked.key}`, links[0]!, links[1]!];
+    expect(await findRevoked(kit(), all)).toEqual(new Set());
+    await revokeApiKey(kit(), revoked.keyId);
+    await world.database.prisma.signer.update({ where: { id: signerIds[1]! }, data: { linkGeneration: 1 } });
+    expect(await findRevoked(kit(), all)).toEqual(new Set([all[1], all[3]]));
+    expect(await findRevoked(kit(), [])).toEqual(new Set());
+    expect(await findRevoked(kit(), ['Bearer x', 'Link x'])).toEqual(new Set(['Bearer x', 'Link x']));
+  });
+});
