@@ -134,7 +134,7 @@ describe('an address that is not public', () => {
     ['an interface', ['fe80::1%lo']],
     ['a public one first', ['93.184.215.14', '10.0.0.1']],
     ['a public one last', ['127.0.0.1', '93.184.215.14']],
-    ['no address at all, but a name', ['localhost']],
+    ['what is no address', ['localhost']],
   ];
   it.each(names)('is refused behind a name: %s', async (_name, found) => {
     const resolve = async () => found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));

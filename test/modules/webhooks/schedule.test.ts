@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimDue } from '../../../src/modules/webhooks/delivery/claim-due.ts';
 import { sweep } from '../../../src/modules/webhooks/index.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import type { Caller } from '../../world/world.ts';
@@ -100,6 +101,7 @@ describe('a delivery that fails', () => {
     await happen();
     const { data } = await world.ask(caller, `mutation { deleteWebhookEndpoint(id: "${endpoint.id}") { id active } }`);
     expect(data.deleteWebhookEndpoint).toEqual({ id: endpoint.id, active: false });
+    expect((await log()).map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
     world.clock.advance(30 * SECOND);
     await world.deliver();
     await happen();
@@ -116,11 +118,11 @@ describe('a delivery that fails', () => {
     await world.receiver.waitFor('500', 1);
     await world.ask(caller, `mutation { deleteWebhookEndpoint(id: "${endpoint.id}") { id } }`);
     await delivering;
+    const [delivery] = await rows();
+    expect(delivery).toMatchObject({ status: 'CANCELED', nextAttemptAt: null, attempts: [{ failure: 'TIMEOUT' }] });
     world.clock.advance(30 * SECOND);
     await world.deliver();
     expect(world.receiver.received).toHaveLength(1);
-    const [delivery] = await rows();
-    expect(delivery).toMatchObject({ status: 'CANCELED', nextAttemptAt: null, attempts: [{ failure: 'TIMEOUT' }] });
   });
 
   it('is found by the sweep where no job speaks for it', async () => {
@@ -150,6 +152,16 @@ describe('a delivery that fails', () => {
     expect(world.receiver.received).toHaveLength(1);
     expect((await rows())[0]).toMatchObject({ attempt: 1, claimId: null, claimedUntil: null });
   });
+});
+
+it('deliveries are claimed by one each, however many processes claim at the same moment', async () => {
+  endpoint = await world.endpoint(caller, 'ok');
+  for (let n = 0; n < 60; n++) await happen();
+  const { kit } = world.service;
+  const claims = await Promise.all(Array.from({ length: 12 }, () => claimDue(kit, endpoint.id, 16)));
+  const ids = claims.flat().map(({ id }) => id);
+  expect(ids).toHaveLength(60);
+  expect(new Set(ids).size).toBe(60);
 });
 
 describe('the log', () => {
