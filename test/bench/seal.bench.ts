@@ -2,15 +2,15 @@ import { SignPdf } from '@signpdf/signpdf';
 import { Signer } from '@signpdf/utils';
 import { PDFArray, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib';
 import { sha256 } from '../../src/kernel/digest.ts';
-import { openPdf, placeFields, seal } from '../../src/standards/pades/index.ts';
+import { openPdf, placeFields, seal as sealPdf } from '../../src/standards/pades/index.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { type Authorities, authorities } from '../standards/pades/world.ts';
+import { perCpuSecond } from './cpu.ts';
+import { type Row, rounded, type Section } from './section.ts';
 
 /**
  * Seals per CPU-second, PAdES B-T with P-256 (two signatures: the seal and its time-stamp), from bytes in memory to
  * parts ready for `writev`, beside pdf-lib and @signpdf with the same signer.
- *
- * Run: `npx tsx test/bench/seal.bench.ts`. Numbers of a quiet machine stand in RESULTS.md.
  */
 const sizes = [
   { label: '100 KB', bytes: 100 << 10, pages: 10, aim: 600, beside: 3 },
@@ -42,32 +42,33 @@ async function documentOf(bytes: number, pages: number): Promise<Buffer> {
   return contract({ pages, change, bytes: Math.max(1, bytes - bare.length) });
 }
 
-/** CPU seconds for each measurement. */
-const BUDGET = Number(process.env.BENCH_SECONDS ?? 3);
-
-export interface SealResult {
-  readonly size: string;
-  readonly bytes: number;
-  readonly ours: number;
-  readonly baseline: number;
-  readonly aim: number;
-  readonly aimBeside: number;
-}
-
-export async function benchSeals(seconds = BUDGET): Promise<SealResult[]> {
-  const world = await authorities();
-  const results: SealResult[] = [];
-  for (const { label, bytes, pages, aim, beside } of sizes) {
-    const pdf = await documentOf(bytes, pages);
-    const ours = await perCpuSecond(() => sealOurs(pdf, world), seconds);
-    const baseline = await perCpuSecond(() => sealBaseline(pdf, world), seconds);
-    results.push({ size: label, bytes: pdf.length, ours, baseline, aim, aimBeside: beside });
-  }
-  return results;
-}
+export const seal: Section = {
+  name: 'seal',
+  title: 'Seals',
+  explanation:
+    'Seals for each second of CPU, PAdES B-T with P-256 (the seal and its time-stamp), from bytes in memory to parts ready to be written; beside pdf-lib and @signpdf with the same signer.',
+  async run(seconds) {
+    const world = await authorities();
+    const rows: Row[] = [];
+    for (const { label, bytes, pages, aim, beside } of sizes) {
+      const pdf = await documentOf(bytes, pages);
+      const ours = await perCpuSecond(() => sealOurs(pdf, world), seconds);
+      const baseline = await perCpuSecond(() => sealBaseline(pdf, world), seconds);
+      rows.push({
+        document: label,
+        'seals per CPU-second': rounded(ours),
+        aim: `over ${aim}`,
+        'pdf-lib + signpdf': rounded(baseline),
+        times: rounded(ours / baseline),
+        'aim of times': `at least ${beside}`,
+      });
+    }
+    return rows;
+  },
+};
 
 async function sealOurs(pdf: Buffer, { cms }: Authorities): Promise<readonly Buffer[]> {
-  const sealed = await seal(placeFields(openPdf(pdf), []), {
+  const sealed = await sealPdf(placeFields(openPdf(pdf), []), {
     field: 'ServiceSeal',
     at: new Date(),
     lockAll: true,
@@ -115,31 +116,4 @@ async function sealBaseline(pdf: Buffer, world: Authorities): Promise<Buffer> {
     }
   }
   return new SignPdf().sign(Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength), new WithOurKey());
-}
-
-async function perCpuSecond(work: () => Promise<unknown>, seconds: number): Promise<number> {
-  for (let i = 0; i < 5; i++) await work();
-  const start = process.cpuUsage();
-  let spent = 0;
-  let count = 0;
-  while (spent < seconds) {
-    await work();
-    count++;
-    const { user, system } = process.cpuUsage(start);
-    spent = (user + system) / 1e6;
-  }
-  return count / spent;
-}
-
-if (import.meta.filename === process.argv[1]) {
-  const rows = (await benchSeals()).map(({ size, bytes, ours, baseline, aim, aimBeside }) => ({
-    size,
-    bytes,
-    'seals per CPU-second': Math.round(ours),
-    aim: `over ${aim}`,
-    'pdf-lib + signpdf': Math.round(baseline * 10) / 10,
-    times: Math.round((ours / baseline) * 10) / 10,
-    'aim, times': `at least ${aimBeside}`,
-  }));
-  console.table(rows);
 }

@@ -16,7 +16,7 @@ import { entryArguments } from '../../src/platform/sandbox/index.ts';
 
 /**
  * Bodies of five files of 10 MB, spooled, beside the plain way: read the whole, JSON.parse, decode, hash, write. Each is
- * measured in a process of its own that does nothing else: `npx tsx test/bench/spool.bench.ts`.
+ * measured in a process of its own, this file's own, that does nothing else.
  */
 export interface SpoolFigures {
   readonly way: 'spool' | 'plain';
@@ -97,7 +97,7 @@ async function post(port: number, texts: readonly Buffer[]): Promise<void> {
   const [[response]] = (await Promise.all([
     once(sent, 'response'),
     pipeline(Readable.from(envelope(texts)), sent),
-  ])) as [[IncomingMessage], void];
+  ])) as [[IncomingMessage], unknown];
   const hashes = (await json(response)) as string[];
   if (hashes.length !== texts.length) throw new Error('not what was sent');
 }
@@ -122,17 +122,12 @@ async function figures(way: SpoolFigures['way'], bodiesAtOnce: number): Promise<
   return { way, bodiesAtOnce, wallMs, stallMs, grownMb: peakMb - rssMb };
 }
 
-/** One body each way, then twenty at once spooled (the plain way would need some 4 GB). */
-export async function spoolFigures(): Promise<SpoolFigures[]> {
-  return [await figures('plain', 1), await figures('spool', 1), await figures('spool', 20)];
+/** One body the plain way, then so many at once spooled (twenty the plain way would need some 4 GB). */
+export async function spoolFigures(atOnce: readonly number[]): Promise<SpoolFigures[]> {
+  const measured = [await figures('plain', 1)];
+  for (const bodies of atOnce) measured.push(await figures('spool', bodies));
+  return measured;
 }
 
 const way = process.argv[2] as SpoolFigures['way'] | undefined;
-if (process.send && way) serve(ways[way]);
-else if (fileURLToPath(import.meta.url) === process.argv[1]) {
-  const rounded = (row: SpoolFigures) =>
-    Object.fromEntries(
-      Object.entries(row).map(([key, value]) => [key, typeof value === 'number' ? Math.round(value) : value]),
-    );
-  console.table((await spoolFigures()).map(rounded));
-}
+if (process.send && way && fileURLToPath(import.meta.url) === process.argv[1]) serve(ways[way]);

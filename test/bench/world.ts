@@ -1,40 +1,30 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
+import { makeFolder, openPostgres } from '../soak/postgres.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
 import { rest } from '../world/client.ts';
-import { runOn, withDatabase } from '../world/database-url.ts';
 
 /** The real server with a database and files of its own, for as long as a measurement lasts. */
 export interface BenchWorld {
   readonly server: ServerProcess;
   readonly key: string;
   readonly databaseUrl: string;
-  readonly dataDir: string;
   close(): Promise<void>;
 }
 
-/** A PostgreSQL as the service itself would start it (fsync on, commits waited for), and the service on it. */
+/** The real server on a PostgreSQL that it would start itself: fsync on, commits waited for. */
 export async function openBenchWorld(nodeOptions: readonly string[] = []): Promise<BenchWorld> {
-  const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'esign-bench-'));
-  rmSync(folder, { recursive: true });
-  // PostgreSQL's own account, when this one is root, must be able to pass.
-  mkdirSync(folder, { mode: 0o711 });
-  const postgres = await EmbeddedServer.prepare({ dataDir: folder, sync: false });
-  await postgres.ensureRunning();
+  const folder = makeFolder('esign-bench-');
+  const postgres = await openPostgres(folder.path);
   const close = async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await postgres.close();
+    folder.remove();
   };
   try {
-    await runOn(postgres.url('postgres'), 'CREATE DATABASE bench');
-    const databaseUrl = withDatabase(postgres.url('postgres'), 'bench');
-    const dataDir = path.join(folder, 'data');
-    const port = await freePort();
-    const server = await startServerProcess({ dataDir, port, env: { DATABASE_URL: databaseUrl }, nodeOptions });
+    const dataDir = path.join(folder.path, 'data');
+    const env = { DATABASE_URL: postgres.url };
+    const server = await startServerProcess({ dataDir, port: await freePort(), env, nodeOptions });
     return {
-      ...{ server, key: sandboxKey(dataDir), databaseUrl, dataDir },
+      ...{ server, key: sandboxKey(dataDir), databaseUrl: postgres.url },
       close: async () => {
         await server.stop();
         await close();

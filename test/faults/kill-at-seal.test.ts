@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** The scaled-down `npm run soak`: the same kills, judged the same way. */
 it('ten kills between the last signature and completion lose nothing and double nothing', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const dataDir = path.join(folder.path, 'data');
   const setup = { kills: 10, dataDir, databaseUrl: database.url };

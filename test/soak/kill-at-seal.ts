@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '../fixtures/pdf.ts';
 import { rest, signByLink } from '../world/client.ts';
 import { type Inspector, openInspector } from './inspector.ts';
 import { openMailReceiver } from './mail-receiver.ts';
+import { childrenOf, isRunning } from './processes.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from './server-process.ts';
 
 /** What one kill met, and how it went on. */
@@ -80,7 +80,7 @@ export async function killAtSeal<R>(setup: KillSetup, judge: (survivor: Survivor
     const addresses = Array.from({ length: wanted }, (_, n) => addressesOf(n + 1)).flat();
     await waitUntil(async () => addresses.every((address) => receiver.count(address) >= 2)).catch(() => {});
     const mails = new Map(addresses.map((address) => [address, receiver.count(address)]));
-    return await judge({ server, key, inspector, kills, mails, leftBehind: orphans.filter(isAlive) });
+    return await judge({ server, key, inspector, kills, mails, leftBehind: orphans.filter(isRunning) });
   } finally {
     await inspector.close();
     await server.stop();
@@ -136,16 +136,3 @@ async function waitUntil(holds: () => Promise<boolean>, everyMs = 100): Promise<
     await sleep(everyMs);
   }
 }
-
-/** Processes that a process has started, where the system tells (Linux). */
-function childrenOf(pid: number): number[] {
-  const tasks = `/proc/${pid}/task`;
-  if (!existsSync(tasks)) return [];
-  return readdirSync(tasks).flatMap((task) =>
-    readFileSync(`${tasks}/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
-}
-
-/** Running, and not merely waiting to be noticed by who inherited it. */
-const isAlive = (pid: number): boolean =>
-  existsSync(`/proc/${pid}/status`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

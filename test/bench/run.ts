@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { create } from './create.bench.ts';
+import { evidence } from './evidence.bench.ts';
+import { read } from './read.bench.ts';
+import { describeMachine, record } from './record.ts';
+import { seal } from './seal.bench.ts';
+import { toMarkdown } from './section.ts';
+import { whole } from './whole.bench.ts';
+
+/**
+ * `npm run bench`: measures and prints. `--only seal,read` runs some, `--seconds N` sets how long each measurement lasts
+ * (3; less than 1 only shows that they run), `--record` writes them to RESULTS.md.
+ */
+const sections = [seal, read, create, evidence, whole];
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: sections.map(({ name }) => name).join(',') },
+    seconds: { type: 'string', default: '3' },
+    record: { type: 'boolean', default: false },
+  },
+});
+const only = values.only.split(',');
+const unknown = only.filter((name) => !sections.some((section) => section.name === name));
+if (unknown.length) throw new Error(`no bench is called ${unknown.join(', ')}`);
+
+for (const { name, title, explanation, run } of sections.filter((section) => only.includes(section.name))) {
+  const machine = describeMachine();
+  process.stdout.write(`\n${title}\n${explanation}\n`);
+  const rows = await run(Number(values.seconds));
+  console.table(rows);
+  process.stdout.write(`${machine()}\n`);
+  if (values.record) record(name, `${explanation}\n\n${toMarkdown(rows)}\n\n${machine()}`);
+}
