@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -124,8 +124,11 @@ it('chunks of the caller’s are copied, never taken: a buffer can be sent many 
 it('from a bundle, flat in one folder, threads and children start like from source', async () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const source = (path: string) => JSON.stringify(join(root, 'src/platform', path));
-  const outdir = await mkdtemp(join(tmpdir(), 'esign-bundle-'));
-  await symlink(join(root, 'node_modules'), join(outdir, 'node_modules'), 'junction');
+  const project = await mkdtemp(join(tmpdir(), 'esign-bundle-'));
+  const outdir = join(project, 'dist');
+  await mkdir(outdir);
+  await writeFile(join(project, 'package.json'), '{"type":"module"}');
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'), 'junction');
   try {
     await writeFile(
       join(outdir, 'main.ts'),
@@ -160,6 +163,6 @@ it('from a bundle, flat in one folder, threads and children start like from sour
     });
     expect(JSON.parse(stdout)).toEqual({ size: 1, echoed: true });
   } finally {
-    await rm(outdir, { recursive: true });
+    await rm(project, { recursive: true });
   }
 });
