@@ -1,6 +1,8 @@
 import { after } from '../../kernel/clock.ts';
+import { transaction } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { cancelDeliveries } from './cancel-deliveries.ts';
 import { dispatcherOf } from './deliveries.ts';
 import { LOG_RETENTION } from './limits.ts';
 import { DELIVER_TASK, wakeAgain } from './schedule-delivery.ts';
@@ -10,10 +12,17 @@ export const jobs = (kit: Kit): Tasks => ({
 });
 
 /** What the jobs missed: endpoints that are owed something that nobody is at are woken, the log of old is removed. */
-export const sweep = async (kit: Kit): Promise<Record<string, number>> => ({
-  webhook_endpoints_woken: await wakeOwed(kit),
-  webhook_deliveries_forgotten: await forgetEnded(kit),
-});
+export async function sweep(kit: Kit): Promise<Record<string, number>> {
+  await cancelLate(kit);
+  return {
+    webhook_endpoints_woken: await wakeOwed(kit),
+    webhook_deliveries_forgotten: await forgetEnded(kit),
+  };
+}
+
+/** Written in the moment in which their endpoint was deleted. */
+const cancelLate = (kit: Kit) =>
+  transaction(kit.database, (tx) => cancelDeliveries(kit, tx, { endpoint: { deletedAt: { not: null } } }));
 
 async function wakeOwed({ database, clock }: Kit): Promise<number> {
   const owed = await database.prisma.$queryRaw<{ endpoint_id: string }[]>`

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { transaction, type WebhookFailure } from '../../../platform/database/index.ts';
+import { type Tx, transaction, type WebhookFailure } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { sealAnswer } from '../answer.ts';
 import { nextAttemptAfter, wakeFor } from '../schedule-delivery.ts';
@@ -32,19 +33,34 @@ export async function recordAttempt(kit: Kit, claimed: ClaimedDelivery, outcome:
   }
 }
 
-const write = (kit: Kit, claimed: ClaimedDelivery, { answer, ...outcome }: AttemptOutcome): Promise<void> =>
-  transaction(kit.database, async (tx) => {
-    const { id, claimId } = claimed;
-    const attempt = claimed.attempt + 1;
-    const nextAttemptAt = outcome.failure ? nextAttemptAfter(attempt, outcome.at) : null;
-    const status = !outcome.failure ? 'DELIVERED' : nextAttemptAt ? 'PENDING' : 'FAILED';
-    const endedAt = status === 'PENDING' ? null : kit.clock.now();
-    const { count } = await tx.webhookDelivery.updateMany({
-      where: { id, claimId },
-      data: { attempt, status, nextAttemptAt, endedAt, claimId: null, claimedUntil: null },
-    });
-    await tx.webhookAttempt.create({
-      data: { deliveryId: id, ...outcome, sealedAnswer: answer && sealAnswer(kit, id, answer) },
-    });
-    if (count && nextAttemptAt) await wakeFor(tx, claimed, nextAttemptAt);
+async function write(kit: Kit, claimed: ClaimedDelivery, outcome: AttemptOutcome): Promise<void> {
+  const nextAttemptAt = outcome.failure ? nextAttemptAfter(claimed.attempt + 1, outcome.at) : null;
+  if (!nextAttemptAt) return void (await note(kit, kit.database.prisma, claimed, outcome, null));
+  await transaction(kit.database, async (tx) => {
+    if (await note(kit, tx, claimed, outcome, nextAttemptAt)) await wakeFor(tx, claimed, nextAttemptAt);
   });
+}
+
+/** The log's row and the delivery's, in one statement; whether the delivery was still ours. */
+async function note(
+  kit: Kit,
+  on: Tx | Kit['database']['prisma'],
+  { id, claimId, attempt }: ClaimedDelivery,
+  { at, milliseconds, statusCode, failure, answer }: AttemptOutcome,
+  nextAttemptAt: Date | null,
+): Promise<boolean> {
+  const status = !failure ? 'DELIVERED' : nextAttemptAt ? 'PENDING' : 'FAILED';
+  const endedAt = nextAttemptAt ? null : kit.clock.now();
+  const sealed = answer && sealAnswer(kit, id, answer);
+  const ours = await on.$queryRaw<object[]>`
+    WITH attempted AS (
+      INSERT INTO webhook_attempts (id, delivery_id, at, milliseconds, status_code, failure, sealed_answer)
+      VALUES (${randomUUID()}::uuid, ${id}::uuid, ${at}, ${milliseconds}, ${statusCode}, ${failure}::"WebhookFailure",
+        ${sealed}))
+    UPDATE webhook_deliveries
+    SET attempt = ${attempt + 1}, status = ${status}::"WebhookDeliveryStatus", next_attempt_at = ${nextAttemptAt},
+      ended_at = ${endedAt}, claim_id = NULL, claimed_until = NULL
+    WHERE id = ${id}::uuid AND claim_id = ${claimId}::uuid
+    RETURNING id`;
+  return ours.length === 1;
+}
