@@ -3,9 +3,10 @@ import { promisify } from 'node:util';
 import { type Clock, MINUTE } from '../../kernel/clock.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { issueCertificate } from '../../standards/x509/issue.ts';
+import { encodeName, nameText } from '../../standards/x509/name.ts';
 import type { Authority } from './authority.ts';
 import { personName, type SealingOrganization } from './names.ts';
-import type { SigningCertificateProvider } from './signing-certificate.ts';
+import type { SigningCertificateProvider, SigningCertificateRequest } from './signing-certificate.ts';
 
 export interface BuiltInOptions {
   readonly authority: Authority;
@@ -31,37 +32,45 @@ export const builtInCertificates = ({
   clock,
   organization,
   generateKey = generateP256,
-}: BuiltInOptions): SigningCertificateProvider => ({
-  async issue({ mode, person }) {
-    const { profile, issuer, issuerKeyId, urls } = await authority.signerCa(mode);
-    const keys = await generateKey();
-    let privateKey: KeyObject | null = keys.privateKey;
-    const number = keystore.mac('person-number', person.identityId).subarray(0, 16);
-    const notBefore = new Date(Math.floor((clock.now().getTime() - BACKDATE) / 1000) * 1000);
-    const certificate = await issueCertificate(
-      {
-        ...{ profile, notBefore, notAfter: new Date(notBefore.getTime() + profile.lifetime), urls },
-        subject: personName(organization, mode, person, number),
-        spki: keys.publicKey.export({ type: 'spki', format: 'der' }),
-        serial: randomBytes(16),
-      },
-      issuer,
-    );
-    return {
-      issuerKeyId,
-      signer: {
-        certificate,
-        chain: [issuer.certificate.der],
-        algorithm: 'ecdsa-sha256',
-        sign(bytes) {
-          if (!privateKey) throw new Error('the key of this act is gone');
-          return sign('sha256', bytes, privateKey);
+}: BuiltInOptions): SigningCertificateProvider => {
+  const subjectOf = ({ mode, person }: SigningCertificateRequest) =>
+    personName(organization, mode, person, keystore.mac('person-number', person.identityId).subarray(0, 16));
+  return {
+    async issue(request) {
+      const { profile, issuer, issuerKeyId, urls } = await authority.signerCa(request.mode);
+      const keys = await generateKey();
+      let privateKey: KeyObject | null = keys.privateKey;
+      const notBefore = new Date(Math.floor((clock.now().getTime() - BACKDATE) / 1000) * 1000);
+      const certificate = await issueCertificate(
+        {
+          ...{ profile, notBefore, notAfter: new Date(notBefore.getTime() + profile.lifetime), urls },
+          subject: subjectOf(request),
+          spki: keys.publicKey.export({ type: 'spki', format: 'der' }),
+          serial: randomBytes(16),
         },
-      },
-      validationData: () => authority.dataAbove({ certificate, issuerKeyId }),
-      destroy: () => {
-        privateKey = null;
-      },
-    };
-  },
-});
+        issuer,
+      );
+      return {
+        issuerKeyId,
+        signer: {
+          certificate,
+          chain: [issuer.certificate.der],
+          algorithm: 'ecdsa-sha256',
+          sign(bytes) {
+            if (!privateKey) throw new Error('the key of this act is gone');
+            return sign('sha256', bytes, privateKey);
+          },
+        },
+        validationData: () => authority.dataAbove({ certificate, issuerKeyId }),
+        destroy: () => {
+          privateKey = null;
+        },
+      };
+    },
+    async preview(request) {
+      const { profile, issuer } = await authority.signerCa(request.mode);
+      const subject = nameText(encodeName(subjectOf(request)));
+      return { subject, issuer: issuer.certificate.subjectText, lifetime: profile.lifetime };
+    },
+  };
+};

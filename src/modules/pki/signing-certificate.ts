@@ -24,6 +24,16 @@ export interface SigningCertificateProvider {
    * @throws SigningCertificateUnavailable when there is none to be had now: nothing is signed, ask again
    */
   issue(request: SigningCertificateRequest): Promise<SigningCredential>;
+  /** What such a certificate would say: shown to the person before they sign. Nothing is made. */
+  preview(request: SigningCertificateRequest): Promise<CertificatePreview>;
+}
+
+export interface CertificatePreview {
+  /** RFC 4514 text. */
+  readonly subject: string;
+  readonly issuer: string;
+  /** Milliseconds. */
+  readonly lifetime: number;
 }
 
 /** What one act signs with. Whoever asked for it destroys it, whatever became of the act. */

@@ -7,6 +7,7 @@ import { formFields, Pdf, stringText } from '../../../src/standards/pdf/index.ts
 import { gradeRevisions } from '../../standards/judges/form-filling.ts';
 import { available } from '../../standards/judges/outside.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
+import { graphql, linkOf, sha256 } from '../../world/client.ts';
 import { field, person, readEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { scrawl } from '../documents/picture.ts';
@@ -129,6 +130,50 @@ describe('signers of level simple beside one of level advanced', () => {
     expect(judgeLevel(sealed, { roots: [await rootOf(world, 'LIVE')] })).toMatchObject({
       level: 'B-LTA',
       findings: [],
+    });
+  });
+});
+
+describe('the page of a signer', () => {
+  const SESSION = `{ signingSession {
+    level identity { status method givenName familyName verifiedBy verificationUrl }
+    certificate { subject issuer validMinutes serial fingerprintSha256 }
+    documents { url fields { signerName drawn } }
+  } }`;
+  const sessionOf = async ({ sign_url }: { sign_url: string }) =>
+    (await graphql(world.url, linkOf(sign_url), SESSION)).data.signingSession;
+
+  it('shows the identity, the certificate before and after, and the bytes that are signed', async () => {
+    const envelope = await createAdvanced(world, caller, [signer(1), signer(2)]);
+    const [one, two] = envelope.signers;
+    const before = await sessionOf(one);
+    expect(before).toMatchObject({
+      level: 'ADVANCED',
+      identity: { status: 'VERIFIED', method: 'PARTNER_ATTESTED', givenName: 'Prénom1', verifiedBy: 'Agence Rhône' },
+      certificate: { issuer: expect.stringContaining('Signer CA'), validMinutes: 60, serial: null },
+    });
+    expect(before.documents[0].fields.map(({ drawn }: any) => drawn)).toEqual([false, false]);
+
+    expect(codeOf(await signAdvanced(world, one))).toBeUndefined();
+    const { signers, documents } = await readEnvelope(world, caller, envelope.id);
+    const after = await sessionOf(one);
+    expect(after.certificate).toEqual({
+      ...{ subject: before.certificate.subject, issuer: null, validMinutes: null },
+      ...{ serial: signers[0].signature.certificate_serial },
+      fingerprintSha256: signers[0].signature.certificate_fingerprint_sha256,
+    });
+    const seen = await sessionOf(two);
+    expect(seen.documents[0].fields.map(({ drawn }: any) => drawn)).toEqual([true, false]);
+    expect(sha256(await download(seen.documents[0].url))).toBe(documents[0].current_sha256);
+  });
+
+  it('tells where to go while the identity is verified, and shows no certificate yet', async () => {
+    const tester = await world.caller();
+    const identity = { method: 'remote_id_check', given_name: 'Ana', family_name: 'Silva' };
+    const envelope = await createAdvanced(world, tester, [signer(1, { identity })]);
+    expect(await sessionOf(envelope.signers[0])).toMatchObject({
+      identity: { status: 'PENDING', verificationUrl: expect.stringMatching(/^http/) },
+      certificate: null,
     });
   });
 });

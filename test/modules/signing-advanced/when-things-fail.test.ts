@@ -78,8 +78,8 @@ it('a signing certificate that is not to be had refuses likewise', async () => {
   const { kit, authority, own } = machines();
   const envelope = await createAdvanced(world, caller, [signer(1)]);
   const code = await codeFor(world, envelope.signers[0]);
-  const certificates = { issue: () => Promise.reject(new SigningCertificateUnavailable('the CA does not answer')) };
-  provideSealing(kit, { authority, timestamps: own(null), certificates });
+  const down = () => Promise.reject(new SigningCertificateUnavailable('the CA does not answer'));
+  provideSealing(kit, { authority, timestamps: own(null), certificates: { issue: down, preview: down } });
   const before = await traceOf(world);
   expect(codeOf(await signWith(world, envelope.signers[0].sign_url, { code }))).toBe('unavailable');
   expect(await traceOf(world)).toEqual(before);
@@ -111,6 +111,7 @@ describe('what happens while somebody signs', () => {
     provideSealing(kit, {
       ...{ authority, timestamps: pausing(() => rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`)) },
       certificates: {
+        ...provider,
         issue: async (request) => {
           const credential = await provider.issue(request);
           used = credential.signer.certificate;

@@ -1,3 +1,4 @@
+import './attested.ts';
 import './operations.ts';
 import './sealing.ts';
 import './signature.ts';

@@ -118,7 +118,7 @@ builder.mutationField('signEnvelope', (t) =>
   t.field({
     type: SigningSessionType,
     description:
-      'Signs. Refuses: invalid_body, signing_not_open, not_your_turn, already_signed, gone, code_required, code_wrong (triesLeft), code_expired, code_exhausted.',
+      'Signs; at level advanced by a certificate of the signer’s own. Refuses: invalid_body, signing_not_open, not_your_turn, already_signed, gone, identity_pending, identity_lapsed, code_required, code_wrong (triesLeft), code_expired, code_exhausted, unavailable (nothing has changed: try again).',
     authScopes: { link: 'sign' },
     args: { input: t.arg({ type: SignEnvelopeInput, required: true, description: 'What is given.' }) },
     resolve: async (_root, { input }, { kit, actor, origin }) => {

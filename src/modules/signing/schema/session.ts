@@ -1,7 +1,7 @@
 import type { Document, Field, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
-import { downloadUrl, findSignerPhone } from '../../envelopes/index.ts';
+import { downloadUrl, findSignerPhone, levelOf } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
@@ -10,6 +10,7 @@ import {
   SignerStatusEnum,
 } from '../../envelopes/schema/index.ts';
 import { CONSENT_VERSION, type Consent, consentTexts } from '../consent.ts';
+import { newestSha256 } from '../envelope-to-seal.ts';
 import { maskPhone } from '../request-code.ts';
 import type { SessionEnvelope, SigningSession, SigningState } from '../session.ts';
 
@@ -84,6 +85,8 @@ const PageSize = builder.objectRef<{ width: number; height: number }>('PageSize'
 /** A field, its signer, and whose page it is on. */
 interface SessionField {
   readonly field: Field;
+  readonly document: Document;
+  readonly envelope: SessionEnvelope;
   readonly owner: Signer;
   readonly mine: boolean;
 }
@@ -108,6 +111,11 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
     filled: t.boolean({
       description: 'Whether that person has signed.',
       resolve: ({ owner }) => owner.status === 'SIGNED',
+    }),
+    drawn: t.boolean({
+      description: 'Whether it stands in the PDF at `url` itself already: nothing need be drawn over it.',
+      resolve: ({ document, owner, envelope }) =>
+        document.sealedSha256 !== null || (owner.status === 'SIGNED' && levelOf(envelope, owner) === 'ADVANCED'),
     }),
     signatureImageUrl: t.string({
       nullable: true,
@@ -148,9 +156,10 @@ const SigningDocument = builder.objectRef<SessionDocument>('SigningDocument').im
       resolve: ({ document }) => document.pages as { width: number; height: number }[],
     }),
     url: t.string({
-      description: 'Temporary link (1 hour) to the PDF to read: as prepared, then sealed.',
+      description:
+        'Temporary link (1 hour) to the PDF to read: as prepared, then with what others signed at level advanced, then sealed.',
       resolve: ({ document }, _args, { kit }) =>
-        downloadUrl(kit, document.sealedSha256 ?? document.preparedSha256 ?? document.baseSha256, document.name),
+        downloadUrl(kit, document.sealedSha256 ?? newestSha256(document), document.name),
     }),
     originalUrl: t.string({
       description: 'Temporary link to the PDF as it was sent in.',
@@ -167,7 +176,7 @@ const SigningDocument = builder.objectRef<SessionDocument>('SigningDocument').im
       description: 'The fields on it.',
       resolve: ({ document, session }) =>
         document.fields.map((field) => ({
-          field,
+          ...{ field, document, envelope: session.envelope },
           owner: session.envelope.signers.find(({ id }) => id === field.signerId)!,
           mine: field.signerId === session.signer.id,
         })),

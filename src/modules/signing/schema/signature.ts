@@ -81,10 +81,11 @@ builder.prismaObjectFields('Signer', (t) => ({
       ...{ id: true, role: true, status: true, identityId: true, authentication: true, authenticationUsed: true },
       envelope: { select: { signatureLevel: true } },
     },
-    resolve: async ({ envelope, ...signer }, _args, { kit }) => {
+    resolve: ({ envelope, ...signer }, _args, { kit }) => {
       const level = levelOf(envelope, signer);
+      // Not async: every read of an envelope would pay a promise for each signer, and most are simple.
       if (level === 'SIMPLE') return null;
-      return { ...signer, level, row: await findSignature(kit, envelope, signer) };
+      return findSignature(kit, envelope, signer).then((row) => ({ ...signer, level, row }));
     },
   }),
 }));

@@ -1,0 +1,42 @@
+import { MINUTE } from '../../kernel/clock.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { levelOf } from '../envelopes/index.ts';
+import { readIdentity } from '../identities/index.ts';
+import { authoritiesOf } from './authorities.ts';
+import type { SigningSession } from './session.ts';
+import { certificateSubject, findSignature } from './signature-row.ts';
+
+/** The certificate of a signer's own: what it will say before they sign, which one it was after. */
+export interface ShownCertificate {
+  /** RFC 4514 text; null once the identity was erased. */
+  readonly subject: string | null;
+  /** Before signing. */
+  readonly issuer: string | null;
+  readonly validMinutes: number | null;
+  /** After signing, lowercase hex. */
+  readonly serial: string | null;
+  readonly fingerprintSha256: string | null;
+}
+
+/** Null at level simple, and while there is no verified identity to put into one. Nothing is made. */
+export async function previewCertificate(
+  kit: Kit,
+  { envelope, signer }: SigningSession,
+): Promise<ShownCertificate | null> {
+  const { identityId } = signer;
+  if (levelOf(envelope, signer) !== 'ADVANCED' || !identityId) return null;
+  const signature = await findSignature(kit, envelope, signer);
+  if (signature) {
+    const { certificateSerial: serial, certificateFingerprintSha256: fingerprintSha256 } = signature;
+    const subject = certificateSubject(kit, signature);
+    return { subject, issuer: null, validMinutes: null, serial, fingerprintSha256 };
+  }
+  const { status, attributes } = await readIdentity(kit, identityId);
+  if (status !== 'VERIFIED') return null;
+  const { givenName, familyName } = attributes!;
+  const { subject, issuer, lifetime } = await authoritiesOf(kit).certificates.preview({
+    mode: envelope.mode,
+    person: { identityId, givenName, familyName },
+  });
+  return { subject, issuer, validMinutes: Math.round(lifetime / MINUTE), serial: null, fingerprintSha256: null };
+}
