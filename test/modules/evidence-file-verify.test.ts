@@ -7,10 +7,11 @@ import { subjectOf } from '../../src/app/cli/verify.ts';
 import { renderReport } from '../../src/app/cli/verify-report.ts';
 import { type OnlineFinding, verifyFiles } from '../../src/app/cli/verify-subjects.ts';
 import { sha256Hex } from '../../src/kernel/digest.ts';
-import { drawEvidenceFile, type EvidenceProof, loadEvidenceFonts } from '../../src/modules/evidence/file/index.ts';
+import { drawEvidenceFile, type EvidenceProof } from '../../src/modules/evidence/file/index.ts';
+import { loadFonts } from '../../src/platform/typesetting/fonts.ts';
 import { chainOf, proofOf } from './evidence-file-proof.ts';
 
-const draw = async (proof: EvidenceProof) => drawEvidenceFile(proof, await loadEvidenceFonts());
+const draw = async (proof: EvidenceProof) => drawEvidenceFile(proof, await loadFonts());
 const withEvent = (index: number, change: object): EvidenceProof => {
   const proof = proofOf();
   return { ...proof, events: proof.events.with(index, { ...proof.events[index]!, ...change }) };

@@ -4,12 +4,11 @@ import { PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   drawEvidenceFile,
-  type EvidenceFonts,
   type EvidenceProof,
-  loadEvidenceFonts,
   readEvidenceFile,
   recipe,
 } from '../../src/modules/evidence/file/index.ts';
+import { type Fonts, loadFonts } from '../../src/platform/typesetting/fonts.ts';
 import { available, run, withScratch } from '../standards/judges/outside.ts';
 import { judgePdfa3b } from '../standards/judges/pdfa3b.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
@@ -40,10 +39,10 @@ const nasty: [what: string, given: string, seen: string][] = [
 ];
 
 describe('the evidence file', () => {
-  let fonts: EvidenceFonts;
+  let fonts: Fonts;
   let pdf: Buffer;
   beforeAll(async () => {
-    fonts = await loadEvidenceFonts();
+    fonts = await loadFonts();
     pdf = await drawEvidenceFile(proofOf(), fonts);
   });
 

@@ -1,34 +1,42 @@
-import { blockTitle, chapter, digest, facts, panel, paragraph, type Row } from './blocks.ts';
-import { colors, SERVICE, SPECIMEN, styles } from './look.ts';
-import { moment } from './moments.ts';
-import { printable, printableLines } from './printable.ts';
+import {
+  blockTitle,
+  chapter,
+  digest,
+  facts,
+  panel,
+  paragraph,
+  type Row,
+} from '../../../platform/typesetting/blocks.ts';
+import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { moment } from '../../../platform/typesetting/moments.ts';
+import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
+import { printable, printableLines } from '../../../platform/typesetting/printable.ts';
+import { wrap } from '../../../platform/typesetting/wrap.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
-import { contentWidth, page, type Sheet } from './sheet.ts';
 import { count, envelopeStatus, levels, octets, signerStatus } from './words.ts';
-import { wrap } from './wrap.ts';
 
 /** First page: what was signed, by whom, for whom, and what this file is. */
-export function drawCover(sheet: Sheet, proof: EvidenceProof): void {
+export function drawCover(paper: Paper, proof: EvidenceProof): void {
   const { envelope } = proof;
-  sheet.text(SERVICE, page.left, 785, styles.brand);
-  sheet.text('Service de signature électronique · Electronic signature service', page.left + 38, 785, styles.small);
-  sheet.fill(page.left, 772, contentWidth, 2.2, colors.accent);
-  sheet.y = 752;
-  sheet.mark('Dossier de preuve');
-  sheet.text('Dossier de preuve', page.left, sheet.y - 26, styles.title);
-  sheet.text('Evidence file of an electronic signature', page.left, sheet.y - 43, styles.subtitle);
-  sheet.y -= 56;
-  for (const line of wrap(sheet.fonts, printable(envelope.name), styles.subject, contentWidth)) {
-    sheet.text(line, page.left, sheet.y - 15, styles.subject);
-    sheet.y -= styles.subject.leading;
+  paper.text(SERVICE, page.left, 785, styles.brand);
+  paper.text('Service de signature électronique · Electronic signature service', page.left + 38, 785, styles.small);
+  paper.fill(page.left, 772, contentWidth, 2.2, colors.accent);
+  paper.y = 752;
+  paper.mark('Dossier de preuve');
+  paper.text('Dossier de preuve', page.left, paper.y - 26, styles.title);
+  paper.text('Evidence file of an electronic signature', page.left, paper.y - 43, styles.subtitle);
+  paper.y -= 56;
+  for (const line of wrap(paper.fonts, printable(envelope.name), styles.subject, contentWidth)) {
+    paper.text(line, page.left, paper.y - 15, styles.subject);
+    paper.y -= styles.subject.leading;
   }
-  sheet.y -= 8;
-  panel(sheet, [{ text: summary(proof), style: styles.body }, ...specimen(proof)]);
-  facts(sheet, envelopeRows(proof));
-  drawDocuments(sheet, proof);
-  drawPeople(sheet, proof);
-  sheet.y -= 8;
-  sheet.together(() => paragraph(sheet, levels[envelope.signature_level].meaning, styles.note));
+  paper.y -= 8;
+  panel(paper, [{ text: summary(proof), style: styles.body }, ...specimen(proof)]);
+  facts(paper, envelopeRows(proof));
+  drawDocuments(paper, proof);
+  drawPeople(paper, proof);
+  paper.y -= 8;
+  paper.together(() => paragraph(paper, levels[envelope.signature_level].meaning, styles.note));
 }
 
 /** What happened, in one sentence that says no more than the data. */
@@ -90,10 +98,10 @@ const stateOf = ({ status }: EvidenceProof['envelope'], signers: readonly ProofS
     ? 'toutes les signatures recueillies, scellement en cours'
     : envelopeStatus(status);
 
-function drawDocuments(sheet: Sheet, { documents }: EvidenceProof): void {
+function drawDocuments(paper: Paper, { documents }: EvidenceProof): void {
   const blocks = documents.map((document, index) => () => {
-    blockTitle(sheet, `${index + 1}. ${document.name}`);
-    facts(sheet, [
+    blockTitle(paper, `${index + 1}. ${document.name}`);
+    facts(paper, [
       ['Étendue', 'extent', `${count(document.pages, 'page')}, ${octets(document.size)}`],
       ['Original reçu', 'as received', digest(document.sha256)],
       ...(document.base_sha256 === document.sha256
@@ -105,10 +113,10 @@ function drawDocuments(sheet: Sheet, { documents }: EvidenceProof): void {
       ['Document scellé', 'sealed', document.sealed_sha256 ? digest(document.sealed_sha256) : 'non scellé'],
     ]);
   });
-  chapter(sheet, 'Documents', 'documents and their SHA-256 fingerprints', blocks);
+  chapter(paper, 'Documents', 'documents and their SHA-256 fingerprints', blocks);
 }
 
-function drawPeople(sheet: Sheet, { signers }: EvidenceProof): void {
+function drawPeople(paper: Paper, { signers }: EvidenceProof): void {
   const row = (signer: ProofSigner, index: number): Row => {
     const act = signer.signed_at ? 'a signé' : signer.declined ? 'a refusé' : 'n’a pas signé';
     const name = { text: `${signer.name} · ${signer.email}`, style: styles.strong };
@@ -118,6 +126,6 @@ function drawPeople(sheet: Sheet, { signers }: EvidenceProof): void {
       [name, signer.signed_at ? moment(signer.signed_at) : signerStatus(signer.status)],
     ];
   };
-  const draw = () => facts(sheet, signers.map(row));
-  chapter(sheet, 'Signataires en bref', 'signers at a glance', [draw]);
+  const draw = () => facts(paper, signers.map(row));
+  chapter(paper, 'Signataires en bref', 'signers at a glance', [draw]);
 }

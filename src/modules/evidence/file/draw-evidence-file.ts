@@ -1,14 +1,14 @@
 import { AFRelationship, PDFHexString } from 'pdf-lib';
 import { sha256Hex } from '../../../kernel/digest.ts';
+import type { Fonts } from '../../../platform/typesetting/fonts.ts';
+import { SERVICE } from '../../../platform/typesetting/look.ts';
+import { Paper } from '../../../platform/typesetting/paper.ts';
+import { printable } from '../../../platform/typesetting/printable.ts';
 import { drawCover } from './cover.ts';
-import type { EvidenceFonts } from './fonts.ts';
 import { drawFrames } from './frame.ts';
-import { SERVICE } from './look.ts';
 import { drawRefusals, drawSigners } from './people.ts';
-import { printable } from './printable.ts';
 import { type EvidenceProof, PROOF_ATTACHMENT } from './proof.ts';
 import { drawRecipe } from './recipe.ts';
-import { Sheet } from './sheet.ts';
 import { drawTimeline } from './timeline.ts';
 import { drawTrust } from './trust.ts';
 import { writePdf } from './write-pdf.ts';
@@ -21,19 +21,19 @@ import { writePdf } from './write-pdf.ts';
  * what no font can show becomes a box, what could hide or reorder words is shown by its number. Takes a few
  * milliseconds of CPU once the fonts are cut, so it belongs off the main thread.
  */
-export async function drawEvidenceFile(proof: EvidenceProof, fonts: EvidenceFonts): Promise<Buffer> {
-  const sheet = new Sheet(fonts);
-  drawCover(sheet, proof);
-  drawSigners(sheet, proof);
-  drawRefusals(sheet, proof);
-  drawTrust(sheet, proof);
-  drawTimeline(sheet, proof);
-  drawRecipe(sheet, proof);
-  drawFrames(sheet, proof);
+export async function drawEvidenceFile(proof: EvidenceProof, fonts: Fonts): Promise<Buffer> {
+  const paper = new Paper(fonts);
+  drawCover(paper, proof);
+  drawSigners(paper, proof);
+  drawRefusals(paper, proof);
+  drawTrust(paper, proof);
+  drawTimeline(paper, proof);
+  drawRecipe(paper, proof);
+  drawFrames(paper, proof);
 
   const json = Buffer.from(JSON.stringify(proof, null, 2));
   const at = new Date(proof.generated_at);
-  const document = await writePdf(sheet);
+  const document = await writePdf(paper);
   document.setTitle(`Dossier de preuve – ${printable(proof.envelope.name)}`, { showInWindowTitleBar: true });
   document.setSubject(`Enveloppe ${proof.envelope.id}`);
   document.setAuthor(printable(proof.envelope.organization.name));

@@ -1,6 +1,5 @@
 export { checkProof, type ProofFindings } from './check-proof.ts';
 export { drawEvidenceFile } from './draw-evidence-file.ts';
-export { type EvidenceFonts, loadEvidenceFonts } from './fonts.ts';
 export {
   type EvidenceProof,
   PROOF_FORMAT,

@@ -1,10 +1,10 @@
-import { blockTitle, chapter, digest, facts, type Row } from './blocks.ts';
-import { styles } from './look.ts';
-import { moment, NOTHING } from './moments.ts';
-import { printable, printableLines } from './printable.ts';
+import { blockTitle, chapter, digest, facts, type Row } from '../../../platform/typesetting/blocks.ts';
+import { styles } from '../../../platform/typesetting/look.ts';
+import { moment, NOTHING } from '../../../platform/typesetting/moments.ts';
+import type { Paper } from '../../../platform/typesetting/paper.ts';
+import { printable, printableLines } from '../../../platform/typesetting/printable.ts';
+import { canShow } from '../../../platform/typesetting/text-run.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
-import type { Sheet } from './sheet.ts';
-import { canShow } from './text-run.ts';
 import {
   authentication,
   channel,
@@ -19,11 +19,11 @@ import {
 } from './words.ts';
 
 /** One block for each signer: who, reached how, acting when and from where, agreeing to what. */
-export function drawSigners(sheet: Sheet, proof: EvidenceProof): void {
+export function drawSigners(paper: Paper, proof: EvidenceProof): void {
   const blocks = proof.signers.map((signer, index) => () => {
-    blockTitle(sheet, `${index + 1}. ${signer.name}`, { ...styles.block, size: 11, leading: 15 });
-    facts(sheet, [
-      ...person(sheet, signer),
+    blockTitle(paper, `${index + 1}. ${signer.name}`, { ...styles.block, size: 11, leading: 15 });
+    facts(paper, [
+      ...person(paper, signer),
       ...attested(signer),
       ...invitation(signer),
       ...act(signer),
@@ -32,16 +32,16 @@ export function drawSigners(sheet: Sheet, proof: EvidenceProof): void {
       ...given(proof, signer),
     ]);
   });
-  chapter(sheet, 'Signataires', 'signers', blocks);
+  chapter(paper, 'Signataires', 'signers', blocks);
 }
 
-function person(sheet: Sheet, signer: ProofSigner): Row[] {
+function person(paper: Paper, signer: ProofSigner): Row[] {
   const name = printable(signer.name);
   const numbers = [...name].map((c) => `U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
   return [
     ['Nom', 'name', { text: name, style: styles.strong }],
     // A name that the fonts cannot show is still said exactly.
-    ...(canShow(sheet.fonts, name) ? [] : [['Caractères du nom', 'characters', numbers.join(' ')] as const]),
+    ...(canShow(paper.fonts, name) ? [] : [['Caractères du nom', 'characters', numbers.join(' ')] as const]),
     ['Adresse e-mail', 'e-mail', signer.email],
     ...(signer.phone ? [['Téléphone', 'phone', signer.phone] as const] : []),
     ['Rôle et ordre', 'role, order', `${signerRole(signer.role)}, ordre ${signer.order}`],
@@ -134,16 +134,16 @@ function given({ documents }: EvidenceProof, signer: ProofSigner): Row[] {
 }
 
 /** Refusals, with the reasons as they were written; nothing is drawn where there are none. */
-export function drawRefusals(sheet: Sheet, { signers }: EvidenceProof): void {
+export function drawRefusals(paper: Paper, { signers }: EvidenceProof): void {
   const blocks = signers.flatMap(({ name, email, declined }) =>
     declined
       ? () =>
-          facts(sheet, [
+          facts(paper, [
             ['Personne', 'person', [{ text: name, style: styles.strong }, email]],
             ['Exprimé le', 'expressed', moment(declined.at)],
             ['Motif donné', 'reason', printableLines(declined.reason)],
           ])
       : [],
   );
-  if (blocks.length) chapter(sheet, 'Refus de signer', 'refusals', blocks);
+  if (blocks.length) chapter(paper, 'Refus de signer', 'refusals', blocks);
 }

@@ -1,8 +1,8 @@
-import { blockTitle, chapter, paragraph } from './blocks.ts';
-import { colors, styles } from './look.ts';
+import { blockTitle, chapter, paragraph } from '../../../platform/typesetting/blocks.ts';
+import { colors, styles } from '../../../platform/typesetting/look.ts';
+import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
 import type { EvidenceProof } from './proof.ts';
 import { PROOF_ATTACHMENT, PROOF_FORMAT } from './proof.ts';
-import { contentWidth, page, type Sheet } from './sheet.ts';
 
 /**
  * A checker that anybody can type, in another language than ours. Python's sorted, compact JSON is the RFC 8785 form for
@@ -24,12 +24,12 @@ assert before == proof["head"]["hash"] and len(proof["events"]) == proof["head"]
 print("chain intact:", proof["head"])`;
 
 /** How anyone recomputes what this file says, without the service. */
-export function drawRecipe(sheet: Sheet, proof: EvidenceProof): void {
+export function drawRecipe(paper: Paper, proof: EvidenceProof): void {
   const steps = stepsFor(proof).map(([title, text]) => () => {
-    blockTitle(sheet, title);
-    paragraph(sheet, text);
+    blockTitle(paper, title);
+    paragraph(paper, text);
   });
-  chapter(sheet, 'Vérifier ce dossier', 'how anyone recomputes this proof', [...steps, () => drawScript(sheet)]);
+  chapter(paper, 'Vérifier ce dossier', 'how anyone recomputes this proof', [...steps, () => drawScript(paper)]);
 }
 
 function stepsFor({ documents }: EvidenceProof): [title: string, text: string][] {
@@ -57,22 +57,22 @@ function stepsFor({ documents }: EvidenceProof): [title: string, text: string][]
   ];
 }
 
-function drawScript(sheet: Sheet): void {
-  sheet.y -= 6;
+function drawScript(paper: Paper): void {
+  paper.y -= 6;
   paragraph(
-    sheet,
+    paper,
     `English: hash the PDF and compare; validate its PAdES seal; extract ${PROOF_ATTACHMENT}; recompute each event’s SHA-256 over its RFC 8785 canonical JSON without “hash” and “openings”, each linked by prev_hash up to head; each commitment is SHA-256 of “salt:value”. The script below does the last two; so does “npx esign verify dossier.pdf”.`,
     styles.bodyEnglish,
   );
-  sheet.y -= 8;
+  paper.y -= 8;
   const lines = recipe.split('\n');
   const height = lines.length * styles.code.leading + 14;
-  sheet.need(height);
-  sheet.fill(page.left, sheet.y - height, contentWidth, height, colors.panel);
-  sheet.y -= 7;
+  paper.need(height);
+  paper.fill(page.left, paper.y - height, contentWidth, height, colors.panel);
+  paper.y -= 7;
   for (const line of lines) {
-    sheet.y -= styles.code.leading;
-    sheet.text(line, page.left + 10, sheet.y + 2.4, styles.code);
+    paper.y -= styles.code.leading;
+    paper.text(line, page.left + 10, paper.y + 2.4, styles.code);
   }
-  sheet.y -= 7;
+  paper.y -= 7;
 }

@@ -1,32 +1,32 @@
+import { chapter, panel } from '../../../platform/typesetting/blocks.ts';
+import { colors, styles } from '../../../platform/typesetting/look.ts';
+import { NOTHING } from '../../../platform/typesetting/moments.ts';
+import { type Paper, page } from '../../../platform/typesetting/paper.ts';
+import { printable } from '../../../platform/typesetting/printable.ts';
+import { wrap } from '../../../platform/typesetting/wrap.ts';
 import { verifyChain } from '../../../standards/event-chain/index.ts';
-import { chapter, panel } from './blocks.ts';
-import { colors, styles } from './look.ts';
-import { NOTHING } from './moments.ts';
-import { printable } from './printable.ts';
 import type { EvidenceProof, ProofEvent } from './proof.ts';
-import { page, type Sheet } from './sheet.ts';
 import { actor, count, eventType, fact } from './words.ts';
-import { wrap } from './wrap.ts';
 
 /** Left edge of what is said about an event; its number stands before. */
 const INDENT = page.left + 30;
 
 /** The whole chain, in order, each event with its fingerprint and the one before. */
-export function drawTimeline(sheet: Sheet, proof: EvidenceProof): void {
-  chapter(sheet, 'Chronologie', 'timeline: the hash chain of events', [
-    () => drawVerdict(sheet, proof),
-    ...proof.events.map((event) => () => drawEvent(sheet, event)),
-    () => drawHead(sheet, proof),
+export function drawTimeline(paper: Paper, proof: EvidenceProof): void {
+  chapter(paper, 'Chronologie', 'timeline: the hash chain of events', [
+    () => drawVerdict(paper, proof),
+    ...proof.events.map((event) => () => drawEvent(paper, event)),
+    () => drawHead(paper, proof),
   ]);
 }
 
-function drawVerdict(sheet: Sheet, { events, head }: EvidenceProof): void {
+function drawVerdict(paper: Paper, { events, head }: EvidenceProof): void {
   const { valid, problems } = verifyChain(events, head);
   const finding = valid
     ? `${count(events.length, 'événement')}, aucune altération.`
     : `altérée (${problems.join(' ; ')}).`;
   panel(
-    sheet,
+    paper,
     [
       {
         text: `Chaîne recalculée à l’établissement de ce dossier : ${finding}`,
@@ -45,43 +45,43 @@ function drawVerdict(sheet: Sheet, { events, head }: EvidenceProof): void {
   );
 }
 
-function drawHead(sheet: Sheet, { head }: EvidenceProof): void {
-  sheet.need(20);
-  sheet.y -= 14;
-  sheet.text(`Tête de la chaîne, événement n° ${head.seq}`, page.left, sheet.y, { ...styles.strong, size: 8 });
-  sheet.text(head.hash ?? NOTHING, page.left + 162, sheet.y, styles.digest);
-  sheet.y -= 6;
+function drawHead(paper: Paper, { head }: EvidenceProof): void {
+  paper.need(20);
+  paper.y -= 14;
+  paper.text(`Tête de la chaîne, événement n° ${head.seq}`, page.left, paper.y, { ...styles.strong, size: 8 });
+  paper.text(head.hash ?? NOTHING, page.left + 162, paper.y, styles.digest);
+  paper.y -= 6;
 }
 
-function drawEvent(sheet: Sheet, event: ProofEvent): void {
-  sheet.need(40);
-  sheet.y -= 15;
-  sheet.text(String(event.seq), page.left, sheet.y, { ...styles.strong, color: colors.accent });
+function drawEvent(paper: Paper, event: ProofEvent): void {
+  paper.need(40);
+  paper.y -= 15;
+  paper.text(String(event.seq), page.left, paper.y, { ...styles.strong, color: colors.accent });
   const words = eventType(event.type);
-  const width = sheet.text(words, INDENT, sheet.y, styles.strong);
+  const width = paper.text(words, INDENT, paper.y, styles.strong);
   const by = words === event.type ? actor(event.actor) : `${actor(event.actor)} · ${event.type}`;
-  sheet.text(printable(`· ${by}`), INDENT + width + 4, sheet.y, { ...styles.small, size: 7.5 });
+  paper.text(printable(`· ${by}`), INDENT + width + 4, paper.y, { ...styles.small, size: 7.5 });
   const at = { ...styles.value, size: 8 };
-  sheet.text(event.at, page.right - sheet.width(event.at, at), sheet.y, at);
+  paper.text(event.at, page.right - paper.width(event.at, at), paper.y, at);
   for (const text of detailsOf(event)) {
-    for (const line of wrap(sheet.fonts, text, styles.detail, page.right - INDENT)) {
-      sheet.need(styles.detail.leading);
-      sheet.y -= styles.detail.leading;
-      sheet.text(line, INDENT, sheet.y, styles.detail);
+    for (const line of wrap(paper.fonts, text, styles.detail, page.right - INDENT)) {
+      paper.need(styles.detail.leading);
+      paper.y -= styles.detail.leading;
+      paper.text(line, INDENT, paper.y, styles.detail);
     }
   }
-  link(sheet, 'empreinte', event.hash);
-  link(sheet, 'précédente', event.prev_hash);
-  sheet.y -= 6;
-  sheet.rule(INDENT, page.right, sheet.y, colors.line, 0.4);
+  link(paper, 'empreinte', event.hash);
+  link(paper, 'précédente', event.prev_hash);
+  paper.y -= 6;
+  paper.rule(INDENT, page.right, paper.y, colors.line, 0.4);
 }
 
-function link(sheet: Sheet, label: string, hash: string | null): void {
-  sheet.need(10);
-  sheet.y -= 10;
-  sheet.text(label, INDENT, sheet.y, styles.small);
-  if (hash) sheet.text(printable(hash), INDENT + 42, sheet.y, { ...styles.digest, size: 6.8 });
-  else sheet.text('aucune, premier événement', INDENT + 42, sheet.y, styles.small);
+function link(paper: Paper, label: string, hash: string | null): void {
+  paper.need(10);
+  paper.y -= 10;
+  paper.text(label, INDENT, paper.y, styles.small);
+  if (hash) paper.text(printable(hash), INDENT + 42, paper.y, { ...styles.digest, size: 6.8 });
+  else paper.text('aucune, premier événement', INDENT + 42, paper.y, styles.small);
 }
 
 /** The facts of an event, and the personal data it is bound to. */

@@ -1,16 +1,16 @@
-import { blockTitle, chapter, digest, facts, paragraph } from './blocks.ts';
-import { styles } from './look.ts';
-import { day, moment, NOTHING } from './moments.ts';
+import { blockTitle, chapter, digest, facts, paragraph } from '../../../platform/typesetting/blocks.ts';
+import { styles } from '../../../platform/typesetting/look.ts';
+import { day, moment, NOTHING } from '../../../platform/typesetting/moments.ts';
+import type { Paper } from '../../../platform/typesetting/paper.ts';
 import type { EvidenceProof } from './proof.ts';
-import type { Sheet } from './sheet.ts';
 
 /** The seal, the timestamps and the certificates under which they stand. */
-export function drawTrust(sheet: Sheet, { seal, timestamps, trust_chain }: EvidenceProof): void {
-  chapter(sheet, 'Sceau, horodatages et certificats', 'seal, timestamps and certificates', [
-    () => drawSeal(sheet, seal),
+export function drawTrust(paper: Paper, { seal, timestamps, trust_chain }: EvidenceProof): void {
+  chapter(paper, 'Sceau, horodatages et certificats', 'seal, timestamps and certificates', [
+    () => drawSeal(paper, seal),
     ...timestamps.map((timestamp, index) => () => {
-      blockTitle(sheet, `Horodatage ${index + 1}`);
-      facts(sheet, [
+      blockTitle(paper, `Horodatage ${index + 1}`);
+      facts(paper, [
         ['Date certifiée', 'time', { text: moment(timestamp.gen_time), style: styles.strong }],
         ['Autorité', 'issuer', timestamp.issuer ?? NOTHING],
         ['Numéro du jeton', 'serial', timestamp.serial ?? NOTHING],
@@ -23,8 +23,8 @@ export function drawTrust(sheet: Sheet, { seal, timestamps, trust_chain }: Evide
       ]);
     }),
     ...trust_chain.map((certificate, index) => () => {
-      blockTitle(sheet, `Certificat ${index + 1}`);
-      facts(sheet, [
+      blockTitle(paper, `Certificat ${index + 1}`);
+      facts(paper, [
         ['Titulaire', 'subject', { text: certificate.subject, style: styles.strong }],
         ['Émetteur', 'issuer', certificate.issuer],
         ['Numéro de série', 'serial', certificate.serial],
@@ -35,17 +35,17 @@ export function drawTrust(sheet: Sheet, { seal, timestamps, trust_chain }: Evide
   ]);
 }
 
-function drawSeal(sheet: Sheet, seal: EvidenceProof['seal']): void {
+function drawSeal(paper: Paper, seal: EvidenceProof['seal']): void {
   if (!seal) {
-    paragraph(sheet, 'Aucun sceau n’a été apposé.');
+    paragraph(paper, 'Aucun sceau n’a été apposé.');
     return;
   }
   paragraph(
-    sheet,
+    paper,
     'Chaque document scellé porte le sceau du service au format PAdES, un horodatage RFC 3161 et les éléments de validation (certificats, OCSP, CRL) : il se vérifie seul, sans interroger le service. Ce dossier est scellé de la même manière, après avoir été établi.',
   );
-  blockTitle(sheet, 'Sceau apposé sur les documents');
-  facts(sheet, [
+  blockTitle(paper, 'Sceau apposé sur les documents');
+  facts(paper, [
     ['Titulaire', 'subject', { text: seal.subject, style: styles.strong }],
     ['Numéro de série', 'serial', seal.serial],
     ['Empreinte du certificat', 'SHA-256', digest(seal.fingerprint_sha256)],

@@ -9,28 +9,28 @@ import {
   type PDFRef,
   PDFString,
 } from 'pdf-lib';
-import type { Cut, Face } from './face.ts';
-import { page, type Sheet } from './sheet.ts';
+import type { Cut, Face } from '../../../platform/typesetting/face.ts';
+import { type Paper, page } from '../../../platform/typesetting/paper.ts';
 
 /** Stands in for a whole em of nothing measured: StemV has no source in a TrueType font. */
 const STEM_V = 80;
 
-/** Puts the pages of a sheet, the fonts they use and an outline into a new document without metadata. */
-export async function writePdf(sheet: Sheet): Promise<PDFDocument> {
+/** Puts the pages of a paper, the fonts they use and an outline into a new document without metadata. */
+export async function writePdf(paper: Paper): Promise<PDFDocument> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const { context } = document;
-  const fonts = [...sheet.used].map(([name, [face, cut]]) => {
-    const { [face]: from } = sheet.fonts;
+  const fonts = [...paper.used].map(([name, [face, cut]]) => {
+    const { [face]: from } = paper.fonts;
     return [name, embed(context, from, from.cut(cut))] as const;
   });
   const resources = context.register(context.obj({ Font: Object.fromEntries(fonts) }));
-  const leaves = sheet.pages.map(({ under, over }) => {
+  const leaves = paper.pages.map(({ under, over }) => {
     const { node, ref } = document.addPage([page.width, page.height]);
     node.set(PDFName.of('Contents'), stream(context, deflateSync([...under, ...over].join('\n'), { level: 3 })));
     node.set(PDFName.of('Resources'), resources);
     return ref;
   });
-  document.catalog.set(PDFName.of('Outlines'), outline(context, sheet, leaves));
+  document.catalog.set(PDFName.of('Outlines'), outline(context, paper, leaves));
   return document;
 }
 
@@ -103,7 +103,7 @@ function embed(context: PDFContext, { metrics }: Face, cut: Cut): PDFRef {
 }
 
 /** The chapters, for the reader's side panel (ISO 32000-1 §12.3.3). */
-function outline(context: PDFContext, { marks }: Sheet, leaves: readonly PDFRef[]): PDFRef {
+function outline(context: PDFContext, { marks }: Paper, leaves: readonly PDFRef[]): PDFRef {
   const root = context.nextRef();
   const items = marks.map(() => context.nextRef());
   marks.forEach(({ title, page: number, y }, index) => {

@@ -1,12 +1,12 @@
-import type { EvidenceFonts } from './fonts.ts';
-import type { Style } from './sheet.ts';
+import type { Fonts } from './fonts.ts';
+import type { Style } from './paper.ts';
 import { widthOf } from './text-run.ts';
 
 /**
  * Breaks printable text into lines of at most `width` points: between words, and inside a word only where it is wider
  * than a line (a long name, an e-mail, a fingerprint). Never fails, whatever the text; at least one line.
  */
-export function wrap(fonts: EvidenceFonts, text: string, { face, size }: Style, width: number): string[] {
+export function wrap(fonts: Fonts, text: string, { face, size }: Style, width: number): string[] {
   const room = width / size;
   const lines: string[] = [];
   let line = '';
@@ -39,7 +39,7 @@ export function wrap(fonts: EvidenceFonts, text: string, { face, size }: Style, 
 const french = (text: string): string => text.replaceAll('« ', '«\u00a0').replace(/ (?=[»;:?!])/gu, '\u00a0');
 
 /** Text that must stay on one line: what does not fit ends in an ellipsis. */
-export function shorten(fonts: EvidenceFonts, text: string, { face, size }: Style, width: number): string {
+export function shorten(fonts: Fonts, text: string, { face, size }: Style, width: number): string {
   if (widthOf(fonts, face, text) * size <= width) return text;
   let kept = '';
   let used = widthOf(fonts, face, '…');

@@ -1,5 +1,5 @@
 import { type Glyph, utf16 } from './face.ts';
-import type { EvidenceFonts, FaceName } from './fonts.ts';
+import type { FaceName, Fonts } from './fonts.ts';
 
 /** Glyphs of one cut in a row, as a text-showing operator takes them. */
 export interface Piece {
@@ -31,9 +31,9 @@ interface Shown {
   readonly found: boolean;
 }
 
-const known = new WeakMap<EvidenceFonts, Record<FaceName, Map<number, Shown>>>();
+const known = new WeakMap<Fonts, Record<FaceName, Map<number, Shown>>>();
 
-function shownBy(fonts: EvidenceFonts, face: FaceName): (codePoint: number) => Shown {
+function shownBy(fonts: Fonts, face: FaceName): (codePoint: number) => Shown {
   let faces = known.get(fonts);
   if (!faces) known.set(fonts, (faces = { text: new Map(), bold: new Map(), mono: new Map() }));
   const characters = faces[face];
@@ -50,7 +50,7 @@ function shownBy(fonts: EvidenceFonts, face: FaceName): (codePoint: number) => S
 }
 
 /** Width of printable text at 1 point, in points; what a box takes counts too. */
-export function widthOf(fonts: EvidenceFonts, face: FaceName, text: string): number {
+export function widthOf(fonts: Fonts, face: FaceName, text: string): number {
   const shown = shownBy(fonts, face);
   let width = 0;
   for (const character of text) width += shown(character.codePointAt(0)!).glyph.advance;
@@ -58,14 +58,14 @@ export function widthOf(fonts: EvidenceFonts, face: FaceName, text: string): num
 }
 
 /** Whether the fonts have a picture for every character of a printable text. */
-export function canShow(fonts: EvidenceFonts, text: string): boolean {
+export function canShow(fonts: Fonts, text: string): boolean {
   const shown = shownBy(fonts, 'text');
   for (const character of text) if (!shown(character.codePointAt(0)!).found) return false;
   return true;
 }
 
 /** What to show for a line of printable text, from left to right. */
-export function runsOf(fonts: EvidenceFonts, face: FaceName, text: string): Run[] {
+export function runsOf(fonts: Fonts, face: FaceName, text: string): Run[] {
   if (!rightToLeft.test(text)) return leftToRight(fonts, face, text);
   const runs: Run[] = [];
   let at = 0;
@@ -83,7 +83,7 @@ export function runsOf(fonts: EvidenceFonts, face: FaceName, text: string): Run[
   return [...runs, ...leftToRight(fonts, face, text.slice(at))];
 }
 
-function leftToRight(fonts: EvidenceFonts, wanted: FaceName, text: string): Run[] {
+function leftToRight(fonts: Fonts, wanted: FaceName, text: string): Run[] {
   const shown = shownBy(fonts, wanted);
   const runs: Run[] = [];
   let pieces: WritablePiece[] = [];

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Face, type Ranges } from './face.ts';
 
-/** The three voices of an evidence file. */
+/** The three voices of what the service writes. */
 export type FaceName = 'text' | 'bold' | 'mono';
-export type EvidenceFonts = Readonly<Record<FaceName, Face>>;
+export type Fonts = Readonly<Record<FaceName, Face>>;
 
 const ascii: Ranges = [[0x20, 0x7e]];
 /** French, and every other language of the Union in Latin letters, with their punctuation. */
@@ -25,10 +25,10 @@ const files: Readonly<Record<FaceName, readonly [file: string, first: Ranges]>> 
   mono: ['DejaVuSansMono.ttf', ascii],
 };
 
-let loaded: Promise<EvidenceFonts> | undefined;
+let loaded: Promise<Fonts> | undefined;
 
 /** Reads the fonts from the package that ships them, once per process; what they are cut into is kept with them. */
-export function loadEvidenceFonts(): Promise<EvidenceFonts> {
+export function loadFonts(): Promise<Fonts> {
   loaded ??= openFonts().catch((error: unknown) => {
     loaded = undefined;
     throw error;
@@ -36,7 +36,7 @@ export function loadEvidenceFonts(): Promise<EvidenceFonts> {
   return loaded;
 }
 
-async function openFonts(): Promise<EvidenceFonts> {
+async function openFonts(): Promise<Fonts> {
   const { resolve } = createRequire(import.meta.url);
   const faces = Object.entries(files).map(async ([name, [file, first]]) => {
     const program = await readFile(resolve(`dejavu-fonts-ttf/ttf/${file}`));

@@ -1,4 +1,4 @@
-import type { Color, Style } from './sheet.ts';
+import type { Color, Style } from './paper.ts';
 
 /** sRGB colours; every text colour has a contrast of at least 4.5 on white, so that a photocopy stays readable. */
 export const colors = {

@@ -1,4 +1,4 @@
-import type { EvidenceFonts, FaceName } from './fonts.ts';
+import type { FaceName, Fonts } from './fonts.ts';
 import { runsOf, widthOf } from './text-run.ts';
 
 /** sRGB, each from 0 to 1. */
@@ -37,8 +37,8 @@ const rgb = ([r, g, b]: Color): string => `${n(r)} ${n(g)} ${n(b)}`;
  * Pages that fill from top to bottom. Text is given printable; it is laid out here, as content-stream operators, and
  * each font cut used is remembered. Whoever writes asks for room first, and a new page begins where there is none.
  */
-export class Sheet {
-  readonly fonts: EvidenceFonts;
+export class Paper {
+  readonly fonts: Fonts;
   readonly pages: Layers[] = [];
   readonly marks: Mark[] = [];
   /** Resource name of each font cut in use → its face and key. */
@@ -46,7 +46,7 @@ export class Sheet {
   /** Top of what comes next. */
   y: number = page.top;
 
-  constructor(fonts: EvidenceFonts) {
+  constructor(fonts: Fonts) {
     this.fonts = fonts;
     this.breakPage();
   }
