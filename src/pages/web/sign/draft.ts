@@ -1,23 +1,12 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { PointGroup } from 'signature_pad';
 import type { RequestSigningCodeMutation } from '../generated/graphql.ts';
 import { serverNow } from '../lib/graphql.ts';
 import { keep, kept } from '../lib/keep.ts';
+import type { Signature } from '../ui/signature.ts';
 import { session } from './session.ts';
 
 /** Id of a text, date or checkbox field → its value. */
 export type Values = Readonly<Record<string, string>>;
-
-/** Strokes with the size of the box they were drawn in, so that any other box can show them. */
-export interface Drawing {
-  readonly strokes: readonly PointGroup[];
-  readonly width: number;
-  readonly height: number;
-}
-
-export type Signature =
-  | { readonly kind: 'drawn'; readonly png: string; readonly drawing: Drawing }
-  | { readonly kind: 'typed'; readonly name: string };
 
 export type SentCode = RequestSigningCodeMutation['requestSigningCode'];
 

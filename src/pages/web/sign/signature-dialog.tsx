@@ -1,35 +1,22 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { FieldError, TextField } from '../ui/field.tsx';
-import { type Drawing, type Signature, signature } from './draft.ts';
+import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
+import { signature } from './draft.ts';
 import { SheetFoot } from './field-dialog.tsx';
 import { type MyField, nextMissing, signatureFields } from './fields.ts';
-import type { Pad } from './pad.ts';
 import { session } from './session.ts';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
 
-/** The API's limit for a typed name. */
-const MAX_NAME = 100;
-
-/** Where one signs: by drawing, or by typing one's name (all that a keyboard needs). */
+/** The sheet of a signature field. One signature serves all of this person's signature fields. */
 export function SignatureDialog({ mine }: { mine: MyField }) {
-  const before = signature.value;
-  const [kind, setKind] = useState<Signature['kind']>(before?.kind ?? 'drawn');
-  const [name, setName] = useState(before?.kind === 'typed' ? before.name : session.value.signer.name);
-  const [error, setError] = useState(fieldError.value?.id === mine.field.id ? fieldError.value.message : undefined);
-  const drawn = useRef<Drawing | null>(before?.kind === 'drawn' ? before.drawing : null);
-  const input = useRef<HTMLInputElement>(null);
-  const pad = useRef<Pad | null>(null);
+  const hand = useRef<Hand | null>(null);
   const count = signatureFields.value.length;
+  const problem = fieldError.value?.id === mine.field.id ? fieldError.value.message : undefined;
 
   const save = () => {
-    const given = kind === 'drawn' ? drawnSignature(pad.current) : typedSignature(name);
-    if (typeof given === 'string') {
-      setError(given);
-      input.current?.focus();
-      return;
-    }
+    const given = hand.current!.take();
+    if (!given) return;
     fieldError.value = null;
     signature.value = given;
     afterSaving(mine.field.id);
@@ -45,104 +32,10 @@ export function SignatureDialog({ mine }: { mine: MyField }) {
           save();
         }}
       >
-        <fieldset class="segments">
-          <legend class="vh">{t('signatureHow')}</legend>
-          {(['drawn', 'typed'] as const).map((choice) => (
-            <label key={choice} class={kind === choice ? 'on' : ''}>
-              <input
-                type="radio"
-                class="vh"
-                name="kind"
-                checked={kind === choice}
-                autofocus={kind === choice}
-                onChange={() => {
-                  setKind(choice);
-                  setError(undefined);
-                }}
-              />
-              {t(choice === 'drawn' ? 'draw' : 'type')}
-            </label>
-          ))}
-        </fieldset>
-        {kind === 'drawn' ? (
-          <DrawingPad drawn={drawn} pad={pad} onStroke={() => setError(undefined)} />
-        ) : (
-          <>
-            <TextField
-              id="typed"
-              label={t('typedName')}
-              inputRef={input}
-              value={name}
-              maxLength={MAX_NAME}
-              autocomplete="name"
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-            <div class="pad typed" aria-hidden="true">
-              <span class="hand" style={{ '--n': String(Math.max(name.length, 6)) }}>
-                {name}
-              </span>
-              <span class="pad-line" />
-            </div>
-          </>
-        )}
-        <FieldError error={error} />
+        <SignatureInput hand={hand} before={signature.value} name={session.value.signer.name} problem={problem} />
         {count > 1 && <p class="hint">{t('reused', { count })}</p>}
         <SheetFoot last={!nextMissing(mine.field.id)} />
       </form>
     </Dialog>
   );
 }
-
-interface DrawingPadProps {
-  readonly drawn: { current: Drawing | null };
-  readonly pad: { current: Pad | null };
-  readonly onStroke: () => void;
-}
-
-function DrawingPad({ drawn, pad, onStroke }: DrawingPadProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    let gone = false;
-    void import('./pad.ts').then(({ openPad }) => {
-      if (gone) return;
-      pad.current = openPad(canvas.current!, drawn.current, () => {
-        drawn.current = pad.current!.drawing();
-        onStroke();
-      });
-    });
-    return () => {
-      gone = true;
-      pad.current?.close();
-    };
-  }, []);
-  return (
-    <>
-      <div class="pad">
-        <canvas ref={canvas} role="img" aria-label={t('padLabel')} aria-describedby="pad-hint" />
-        <span class="pad-line" aria-hidden="true" />
-      </div>
-      <div class="pad-tools">
-        <p class="hint" id="pad-hint">
-          {t('padHint')}
-        </p>
-        <button type="button" class="btn ghost" onClick={() => pad.current?.undo()}>
-          {t('undo')}
-        </button>
-        <button type="button" class="btn ghost" onClick={() => pad.current?.clear()}>
-          {t('clear')}
-        </button>
-      </div>
-    </>
-  );
-}
-
-/** The signature, or what is wrong with it. */
-function drawnSignature(pad: Pad | null): Signature | string {
-  const picture = pad?.picture() ?? 'empty';
-  if (picture === 'empty') return t('signatureEmpty');
-  if (picture === 'too large') return t('signatureTooLarge');
-  return { kind: 'drawn', png: picture.png, drawing: pad!.drawing() };
-}
-
-const typedSignature = (name: string): Signature | string =>
-  name.trim() ? { kind: 'typed', name: name.trim() } : t('typedEmpty');

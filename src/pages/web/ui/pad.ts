@@ -1,5 +1,5 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
-import type { Drawing } from './draft.ts';
+import type { Drawing } from './signature.ts';
 
 const INK = '#14202e';
 

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { FieldError, TextField } from './field.tsx';
+import type { Pad } from './pad.ts';
+import type { Drawing, Signature } from './signature.ts';
+
+/** The API's limit for a typed name. */
+const MAX_NAME = 100;
+
+/** What the form around the input asks when it is sent. */
+export interface Hand {
+  /** The signature; null where there is none yet, and the person is told what is missing. */
+  take(): Signature | null;
+}
+
+interface SignatureInputProps {
+  readonly hand: { current: Hand | null };
+  readonly before: Signature | null;
+  /** Proposed to those who type. */
+  readonly name: string;
+  /** What the server has against the signature given before. */
+  readonly problem?: string | undefined;
+}
+
+/** Where one signs: by drawing, or by typing one's name (all that a keyboard needs). */
+export function SignatureInput({ hand, before, name: proposed, problem }: SignatureInputProps) {
+  const [kind, setKind] = useState<Signature['kind']>(before?.kind ?? 'drawn');
+  const [name, setName] = useState(before?.kind === 'typed' ? before.name : proposed);
+  const [error, setError] = useState(problem);
+  const drawn = useRef<Drawing | null>(before?.kind === 'drawn' ? before.drawing : null);
+  const input = useRef<HTMLInputElement>(null);
+  const pad = useRef<Pad | null>(null);
+
+  hand.current = {
+    take() {
+      const given = kind === 'drawn' ? drawnSignature(pad.current) : typedSignature(name);
+      if (typeof given !== 'string') return given;
+      setError(given);
+      input.current?.focus();
+      return null;
+    },
+  };
+
+  return (
+    <>
+      <fieldset class="segments">
+        <legend class="vh">{t('signatureHow')}</legend>
+        {(['drawn', 'typed'] as const).map((choice) => (
+          <label key={choice} class={kind === choice ? 'on' : ''}>
+            <input
+              type="radio"
+              class="vh"
+              name="kind"
+              checked={kind === choice}
+              autofocus={kind === choice}
+              onChange={() => {
+                setKind(choice);
+                setError(undefined);
+              }}
+            />
+            {t(choice === 'drawn' ? 'draw' : 'type')}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'drawn' ? (
+        <DrawingPad drawn={drawn} pad={pad} onStroke={() => setError(undefined)} />
+      ) : (
+        <>
+          <TextField
+            id="typed"
+            label={t('typedName')}
+            inputRef={input}
+            value={name}
+            maxLength={MAX_NAME}
+            autocomplete="name"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          <div class="pad typed" aria-hidden="true">
+            <span class="hand" style={{ '--n': String(Math.max(name.length, 6)) }}>
+              {name}
+            </span>
+            <span class="pad-line" />
+          </div>
+        </>
+      )}
+      <FieldError error={error} />
+    </>
+  );
+}
+
+interface DrawingPadProps {
+  readonly drawn: { current: Drawing | null };
+  readonly pad: { current: Pad | null };
+  readonly onStroke: () => void;
+}
+
+function DrawingPad({ drawn, pad, onStroke }: DrawingPadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let gone = false;
+    void import('./pad.ts').then(({ openPad }) => {
+      if (gone) return;
+      pad.current = openPad(canvas.current!, drawn.current, () => {
+        drawn.current = pad.current!.drawing();
+        onStroke();
+      });
+    });
+    return () => {
+      gone = true;
+      pad.current?.close();
+    };
+  }, []);
+  return (
+    <>
+      <div class="pad">
+        <canvas ref={canvas} role="img" aria-label={t('padLabel')} aria-describedby="pad-hint" />
+        <span class="pad-line" aria-hidden="true" />
+      </div>
+      <div class="pad-tools">
+        <p class="hint" id="pad-hint">
+          {t('padHint')}
+        </p>
+        <button type="button" class="btn ghost" onClick={() => pad.current?.undo()}>
+          {t('undo')}
+        </button>
+        <button type="button" class="btn ghost" onClick={() => pad.current?.clear()}>
+          {t('clear')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** The signature, or what is wrong with it. */
+function drawnSignature(pad: Pad | null): Signature | string {
+  const picture = pad?.picture() ?? 'empty';
+  if (picture === 'empty') return t('signatureEmpty');
+  if (picture === 'too large') return t('signatureTooLarge');
+  return { kind: 'drawn', png: picture.png, drawing: pad!.drawing() };
+}
+
+const typedSignature = (name: string): Signature | string =>
+  name.trim() ? { kind: 'typed', name: name.trim() } : t('typedEmpty');

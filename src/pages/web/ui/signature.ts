@@ -1,0 +1,13 @@
+import type { PointGroup } from 'signature_pad';
+
+/** Strokes with the size of the box they were drawn in, so that any other box can show them. */
+export interface Drawing {
+  readonly strokes: readonly PointGroup[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A signature as a person gives it; `png` is base64 without prefix. */
+export type Signature =
+  | { readonly kind: 'drawn'; readonly png: string; readonly drawing: Drawing }
+  | { readonly kind: 'typed'; readonly name: string };
