@@ -7,7 +7,20 @@ import type { FaultDetail } from '../src/kernel/fault.ts';
 import { isEmail } from '../src/kernel/text.ts';
 
 /** Reads openapi.yaml: the one description of the REST face, also served at /openapi.json. */
-export const readContract = (file: string): Document => parse(readFileSync(file, 'utf8')) as Document;
+export function readContract(file: string): Document {
+  const contract = parse(readFileSync(file, 'utf8')) as Document;
+  for (const { post } of Object.values(contract.paths ?? {}) as Partial<Record<string, { parameters?: unknown[] }>>[]) {
+    if (post) post.parameters = [...(post.parameters ?? []), idempotencyKey];
+  }
+  return contract;
+}
+
+/** What every POST takes, said once. */
+const idempotencyKey = {
+  ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } },
+  description:
+    'Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept.',
+};
 
 /**
  * Knows the documented routes and validates bodies by JSON Schema 2020-12. `quick`, and no check of the schemas

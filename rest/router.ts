@@ -9,9 +9,10 @@ import type { Log } from '../src/platform/log/index.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
 import { bodyDetails, openContract } from './contract.ts';
 import { openMatcher } from './match.ts';
+import { onceIfNamed, type RunOnce } from './once.ts';
 import { loadOperations, type Operation } from './operations.ts';
 import { faultOf, sendProblem } from './problem.ts';
-import { sendJson } from './send-json.ts';
+import { sendText } from './send-json.ts';
 import { lowerEnums, operationOf, toVariables } from './shape.ts';
 
 export interface RestFace {
@@ -25,6 +26,7 @@ export interface RestFace {
   readonly contextFor: (request: express.Request, actor: Actor, blob: Context['blob']) => Context;
   /** Counts a call of a caller who may make it; throws `rate_limited`. */
   readonly countCall: (actor: Actor, response: express.Response, operationId: string) => Promise<void>;
+  readonly once: RunOnce;
   /** Where large bodies are decoded to. */
   readonly tempDir: string;
   readonly log: Log;
@@ -67,7 +69,12 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
         : undefined;
       try {
         const checked: RestRequest = { params, query: request.query, body: assertBody(api, operation, received) };
-        sendJson(response, route.status, await run(face, route, request, actor, checked, received));
+        const answer = async () => ({
+          status: route.status,
+          text: JSON.stringify(await run(face, route, request, actor, checked, received)),
+        });
+        const { status, text } = await onceIfNamed(face.once, request, response, actor, received, answer);
+        sendText(response, status, text);
       } finally {
         await received?.dispose();
       }

@@ -11,6 +11,7 @@ import type { Kit } from '../platform/kit.ts';
 import { actorOf, contextFor } from './context.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
+import { onceIfNamed } from './graphql-once.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { countCall } from './rates.ts';
 
@@ -47,16 +48,13 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
       await countCall(kit, actor, response);
       const large = actor.kind === 'key' ? pdf : undefined;
       received = await receiveJson(request, { tempDir: kit.storage.tempDir, pdf: large });
-      const answer = await yoga.fetch(
-        'http://graphql/graphql',
-        {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', accept: request.get('accept') ?? '*/*' },
-          body: JSON.stringify(received.value ?? null),
-          signal: leaving(response),
-        },
-        { context: contextFor(kit, request, actor, received.blob) },
-      );
+      const context = contextFor(kit, request, actor, received.blob);
+      const body = JSON.stringify(received.value ?? null);
+      const headers = { 'content-type': 'application/json', accept: request.get('accept') ?? '*/*' };
+      const signal = leaving(response);
+      const ask = async () =>
+        yoga.fetch('http://graphql/graphql', { method: 'POST', headers, body, signal }, { context });
+      const answer = await onceIfNamed(kit, request, response, actor, received, ask);
       response.status(answer.status);
       answer.headers.forEach((value, name) => void response.set(name, value));
       if (!answer.body) return void response.end();

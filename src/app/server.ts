@@ -13,6 +13,7 @@ import { pkiRouter } from '../modules/pki/index.ts';
 import { tsaRouter } from '../modules/timestamp/index.ts';
 import { idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
 import { apiSecurityHeaders, requestId } from '../platform/http/index.ts';
+import { once } from '../platform/idempotency/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
 import { catalogue } from './catalogue.ts';
@@ -80,6 +81,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
       authenticate: (authorization) => actorOf(kit, authorization),
       countCall: (actor, response, operationId) => countCall(kit, actor, response, operationId),
       contextFor: (request, actor, blob) => contextFor(kit, request, actor, blob),
+      once: (request, run) => once(kit, request, run),
     }),
   );
   app.use(graphqlRouter(kit, schema, streams));

@@ -5,6 +5,7 @@ import * as identities from '../modules/identities/index.ts';
 import * as notifications from '../modules/notifications/index.ts';
 import * as signing from '../modules/signing/index.ts';
 import * as webhooks from '../modules/webhooks/index.ts';
+import { forgetRequests } from '../platform/idempotency/index.ts';
 import type { CronEntry, Tasks } from '../platform/jobs/index.ts';
 import type { Kit } from '../platform/kit.ts';
 
@@ -38,6 +39,7 @@ export async function sweep(kit: Kit): Promise<Record<string, number>> {
     ...(await envelopes.sweep(kit)),
     ...(await signing.sweep(kit)),
     ...(await webhooks.sweep(kit)),
+    requests_forgotten: await forgetRequests(kit),
   };
 }
 

@@ -1,10 +1,9 @@
-import { transaction } from '../../platform/database/index.ts';
+import { oneAtATime, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { drawEvidence, type FieldFill, sealPdf } from '../documents/index.ts';
 import { lockEnvelope } from '../envelopes/index.ts';
 import { composeProof } from './compose-proof.ts';
 import { type EnvelopeToSeal, loadEnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { commitSealing, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
 import { type SealingMeans, sealingMeans } from './sealing-means.ts';
 

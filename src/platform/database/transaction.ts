@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { isConflict } from './failures.ts';
 import type { Prisma } from './generated/prisma/client.ts';
+import { takePlace } from './remembered.ts';
 
 declare const open: unique symbol;
 
@@ -23,13 +24,17 @@ const limits = { maxWait: 10_000, timeout: 20_000 };
 /**
  * Runs `work` in one transaction: everything or nothing. When PostgreSQL gives up on it for the sake of
  * another (serialization failure, deadlock), `work` runs again from the start, up to three times more, so it
- * must do nothing that the database cannot take back; such effects go to `onCommit` or into a job.
+ * must do nothing that the database cannot take back; such effects go to `onCommit` or into a job. In a request that
+ * remembers (`remembering`), what was committed before is given back as it was.
  */
 export async function transaction<T>(
   database: Database,
   work: (tx: Tx) => Promise<T>,
   { isolation }: TransactionOptions = {},
 ): Promise<T> {
+  const remembered = takePlace();
+  const done = remembered?.memory.recall(remembered.place);
+  if (done) return done.result as T;
   for (let attempt = 1; ; attempt++) {
     const due: Hook[] = [];
     try {
@@ -37,7 +42,13 @@ export async function transaction<T>(
         async (client) => {
           const tx = client as Tx;
           hooks.set(tx, due);
-          return work(tx).finally(() => hooks.delete(tx));
+          try {
+            const given = await work(tx);
+            await remembered?.memory.keep(tx, remembered.place, given);
+            return given;
+          } finally {
+            hooks.delete(tx);
+          }
         },
         { ...limits, isolationLevel: isolation ? 'Serializable' : 'ReadCommitted' },
       );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compose, type Service } from '../../../src/app/compose.ts';
 import { Fault } from '../../../src/kernel/fault.ts';
-import { oneAtATime } from '../../../src/modules/signing/one-at-a-time.ts';
 import { signEnvelope } from '../../../src/modules/signing/sign-envelope.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
+import { oneAtATime } from '../../../src/platform/database/index.ts';
 import { gradeRevisions } from '../../standards/judges/form-filling.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
 import { readEnvelope } from '../../world/envelope.ts';

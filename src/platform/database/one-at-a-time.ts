@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database } from './database.ts';
 
 /** Milliseconds between two tries to get a name that somebody else holds. */
 const POLL = 25;

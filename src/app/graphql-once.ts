@@ -1,0 +1,50 @@
+import type { Response as ExpressResponse, Request } from 'express';
+import type { Actor } from '../kernel/actor.ts';
+import type { ReceivedBody } from '../platform/http/receive-json.ts';
+import { nameRequest, once } from '../platform/idempotency/index.ts';
+import type { Kit } from '../platform/kit.ts';
+
+/** An answer that is not kept: it refuses something, or streams. */
+class NotKept extends Error {
+  readonly answer: Response;
+  constructor(answer: Response) {
+    super('not kept');
+    this.answer = answer;
+  }
+}
+
+const JSON_TYPES = ['application/json', 'application/graphql-response+json'];
+
+/**
+ * A GraphQL request that carries `Idempotency-Key` is done once, as on REST; an answer with errors is not kept.
+ * Refuses: `invalid_parameter`, `idempotency_conflict`, `unavailable`.
+ */
+export async function onceIfNamed(
+  kit: Kit,
+  request: Request,
+  response: ExpressResponse,
+  actor: Actor,
+  received: ReceivedBody,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const header = request.get('idempotency-key');
+  const named = nameRequest({ actor, method: request.method, path: '/graphql', header, received });
+  if (!named) return run();
+  try {
+    const { answer, replayed } = await once(kit, named, async () => keepable(await run()));
+    if (replayed) response.set('Idempotent-Replayed', 'true');
+    return new Response(answer.text, { status: answer.status, headers: { 'content-type': JSON_TYPES[0]! } });
+  } catch (error) {
+    if (error instanceof NotKept) return error.answer;
+    throw error;
+  }
+}
+
+async function keepable(answer: Response): Promise<{ status: number; text: string }> {
+  const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
+  if (!answer.ok || !JSON_TYPES.includes(type)) throw new NotKept(answer);
+  const text = await answer.text();
+  const { status, headers } = answer;
+  if ((JSON.parse(text) as { errors?: unknown }).errors) throw new NotKept(new Response(text, { status, headers }));
+  return { status, text };
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rest } from '../world/client.ts';
+import { onePager, person } from '../world/envelope.ts';
+import { traceOf } from '../world/trace.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+let caller: Caller;
+let envelope: { name: string; documents: object[]; signers: object[]; send: boolean };
+
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+  const documents = [{ name: 'Contrat.pdf', pdf_base64: (await onePager()).toString('base64') }];
+  envelope = { name: 'Contrat', documents, signers: [person(1)], send: true };
+});
+afterAll(() => world?.close());
+
+const post = (path: string, name: string, body?: unknown, key = caller.key) =>
+  rest(world.url, key, 'POST', path, body, { 'idempotency-key': name });
+const replayed = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed');
+const countOf = async (table: string): Promise<number> =>
+  Number((await world.database.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
+/** As a process leaves it that died after its commit and before its answer. */
+const forgetAnswers = () => world.database.pool.query('UPDATE idempotent_requests SET answer = NULL');
+
+describe('a POST with Idempotency-Key', () => {
+  it('answers a repetition with the first answer, byte for byte, and does nothing', async () => {
+    const name = randomUUID();
+    const first = await post('/envelopes', name, envelope);
+    expect([first.status, replayed(first)]).toEqual([201, null]);
+    const before = await traceOf(world);
+    const second = await post('/envelopes', name, envelope);
+    expect([second.status, second.body, replayed(second)]).toEqual([201, first.body, 'true']);
+    expect(await traceOf(world)).toEqual(before);
+  });
+
+  it('is done once, of a hundred that come at the same moment', async () => {
+    const before = await countOf('envelopes');
+    const name = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post('/envelopes', name, envelope)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(answers.filter((answer) => replayed(answer) === null)).toHaveLength(1);
+    expect(await countOf('envelopes')).toBe(before + 1);
+  });
+
+  it('refuses the same name with another body: 409, and nothing happens', async () => {
+    const name = randomUUID();
+    await post('/envelopes', name, envelope);
+    const before = await traceOf(world);
+    const other = await post('/envelopes', name, { ...envelope, name: 'Avenant' });
+    expect([other.status, other.body.error.code]).toEqual([409, 'idempotency_conflict']);
+    expect(await traceOf(world)).toEqual(before);
+  });
+
+  it('takes a name for one key, path and day', async () => {
+    const name = randomUUID();
+    const { body } = await post('/envelopes', name, envelope);
+    expect((await post(`/envelopes/${body.id}/cancel`, name)).status).toBe(200);
+    const { key } = await world.caller();
+    const elsewhere = await post('/envelopes', name, envelope, key);
+    expect([elsewhere.status, replayed(elsewhere)]).toEqual([201, null]);
+    world.clock.advance(24 * 3600_000 + 1);
+    const nextDay = await post('/envelopes', name, { ...envelope, name: 'Avenant' });
+    expect([nextDay.status, replayed(nextDay)]).toEqual([201, null]);
+  });
+
+  it('does not keep a refusal: the next try is a first one', async () => {
+    const name = randomUUID();
+    const missing = randomUUID();
+    expect((await post(`/envelopes/${missing}/send`, name)).status).toBe(404);
+    expect((await post('/envelopes', name, { ...envelope, name: '' })).status).toBe(400);
+    expect((await post('/envelopes', name, envelope)).status).toBe(201);
+  });
+
+  it('refuses a name that is empty or too long', async () => {
+    for (const name of ['', 'x'.repeat(256)]) {
+      const { status, body } = await post('/envelopes', name, envelope);
+      expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
+    }
+  });
+
+  it('keeps nothing readable', async () => {
+    await post('/webhook-endpoints', randomUUID(), { url: 'https://exemple.fr/secret-hook' });
+    const { rows } = await world.database.pool.query('SELECT * FROM idempotent_requests');
+    const kept = Buffer.concat(rows.flatMap(({ results, answer }) => [results, answer]));
+    expect(kept.length).toBeGreaterThan(0);
+    for (const word of ['whsec_', 'secret-hook', 'exemple.fr', 'Personne']) expect(kept.includes(word)).toBe(false);
+  });
+});
+
+describe('GraphQL with Idempotency-Key', () => {
+  const ask = async (name: string, query: string, variables: object = {}) => {
+    const answer = await fetch(`${world.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${caller.key}`, 'content-type': 'application/json', 'idempotency-key': name },
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+  };
+  const CANCEL = 'mutation ($id: ID!) { cancelEnvelope(id: $id) { id status } }';
+
+  it('is done once as well; errors are not kept', async () => {
+    const { body: created } = await post('/envelopes', randomUUID(), envelope);
+    const name = randomUUID();
+    const first = await ask(name, CANCEL, { id: created.id });
+    expect(first.body.data.cancelEnvelope.status).toBe('CANCELED');
+    const second = await ask(name, CANCEL, { id: created.id });
+    expect([second.status, second.body, replayed(second)]).toEqual([200, first.body, 'true']);
+    const other = randomUUID();
+    const refused = await ask(other, CANCEL, { id: created.id });
+    expect(refused.body.errors[0].extensions.code).toBe('invalid_status');
+    expect(replayed(await ask(other, CANCEL, { id: created.id }))).toBe(null);
+    const conflict = await ask(name, CANCEL, { id: randomUUID() });
+    expect([conflict.status, conflict.body.error.code]).toEqual([409, 'idempotency_conflict']);
+  });
+
+  it('leaves a query a query', async () => {
+    const { status, body } = await ask(randomUUID(), '{ viewer { mode } }');
+    expect([status, body.data.viewer.mode]).toEqual([200, 'TEST']);
+  });
+});
+
+describe('a POST whose process died after its commit and before its answer', () => {
+  it('gives what was created, and creates no other', async () => {
+    const name = randomUUID();
+    const first = await post('/envelopes', name, envelope);
+    await forgetAnswers();
+    const before = await traceOf(world);
+    const second = await post('/envelopes', name, envelope);
+    expect([second.status, second.body, replayed(second)]).toEqual([201, first.body, 'true']);
+    expect(await traceOf(world)).toEqual(before);
+  });
+
+  it('gives the state it led to, where doing it again would be refused', async () => {
+    const { body: draft } = await post('/envelopes', randomUUID(), { ...envelope, send: false });
+    for (const act of ['send', 'cancel']) {
+      const name = randomUUID();
+      const first = await post(`/envelopes/${draft.id}/${act}`, name);
+      await forgetAnswers();
+      const second = await post(`/envelopes/${draft.id}/${act}`, name);
+      expect([second.status, second.body, replayed(second)]).toEqual([200, first.body, 'true']);
+      expect((await post(`/envelopes/${draft.id}/${act}`, randomUUID())).status).toBe(409);
+    }
+  });
+
+  it('shows a secret that nobody has seen yet', async () => {
+    const name = randomUUID();
+    const hook = { url: 'https://exemple.fr/hook' };
+    const first = await post('/webhook-endpoints', name, hook);
+    await forgetAnswers();
+    const second = await post('/webhook-endpoints', name, hook);
+    expect(second.body).toEqual(first.body);
+    expect(second.body.secret).toMatch(/^whsec_/);
+  });
+});
