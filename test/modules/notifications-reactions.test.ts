@@ -74,7 +74,7 @@ describe('what happens to an envelope is told', () => {
     const now = kit.clock.now();
     const row = { channel: 'OTP_EMAIL', codeMac: randomBytes(32), triesLeft: 5, createdAt: now } as const;
     const expiresAt = new Date(now.getTime() + 10 * MINUTE);
-    await database.prisma.oneTimeCode.create({ data: { ...row, signerId: signers[0]!.id, expiresAt } });
+    await database.prisma.oneTimeCode.create({ data: { ...row, subjectId: signers[0]!.id, expiresAt } });
     const asked = { subjectId: signers[0]!.id };
     const [mail] = await happens('signer.code_sent', {
       ...asked,

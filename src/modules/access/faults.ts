@@ -4,6 +4,10 @@ import { type FaultTable, refuser } from '../../kernel/fault.ts';
 export const faults = {
   unknown_organization: { status: 404, meaning: 'There is no such organisation.' },
   unknown_api_key: { status: 404, meaning: 'There is no such API key.' },
+  code_required: { status: 409, meaning: 'A one-time code is needed: ask for one, then sign with it.' },
+  code_wrong: { status: 409, meaning: 'The code is wrong.' },
+  code_expired: { status: 409, meaning: 'The code is over ten minutes old. Ask for a new one.' },
+  code_exhausted: { status: 409, meaning: 'Five wrong tries. Ask for a new code.' },
 } as const satisfies FaultTable;
 
 export const refuse = refuser(faults);

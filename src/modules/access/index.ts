@@ -4,6 +4,7 @@ export { createOrganization } from './create-organization.ts';
 export { faults } from './faults.ts';
 export { findRevoked } from './find-revoked.ts';
 export { listApiKeys } from './list-api-keys.ts';
+export { checkCode, codeRules, issueCode, returnTry, spendCode } from './one-time-code.ts';
 export { personalUrl } from './personal-link.ts';
 export { assertLink, assertScope, ownedBy } from './policy.ts';
 export { revokeApiKey } from './revoke-api-key.ts';

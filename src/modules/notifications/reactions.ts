@@ -26,7 +26,7 @@ const table: Readonly<Record<string, Reaction>> = {
   'signer.code_sent': async (kit, tx, { subjectId, inConfidence }, envelope) => {
     const signer = signerOf(envelope, subjectId);
     const { createdAt, expiresAt } = await tx.oneTimeCode.findFirstOrThrow({
-      where: { signerId: signer.id },
+      where: { subjectId: signer.id },
       orderBy: { createdAt: 'desc' },
     });
     const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / MINUTE);

@@ -1,6 +1,7 @@
 import { refuse } from '../../kernel/fault.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { spendCode } from '../access/index.ts';
 import {
   chainOf,
   type LockedEnvelope,
@@ -15,7 +16,6 @@ import { keepSigningCertificate } from '../pki/index.ts';
 import type { SigningAct } from './act.ts';
 import type { GivenSignatures, SignedRevision } from './advanced-signature.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { spendCode } from './one-time-code.ts';
 import { beginSealing } from './sealing.ts';
 import { assertReady, sessionOf } from './session.ts';
 import { writeSignature } from './signature-row.ts';

@@ -4,10 +4,9 @@ import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { maskEmail } from '../../kernel/text.ts';
 import { type OneTimeCode, type Signer, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { assertLink } from '../access/index.ts';
+import { assertLink, codeRules, issueCode } from '../access/index.ts';
 import { chainOf, getSignerPhone, lockEnvelope, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
-import { codeRules, issueCode } from './one-time-code.ts';
 import { assertReady, findSession, sessionOf } from './session.ts';
 
 export interface SigningCode {
@@ -44,7 +43,7 @@ export async function requestSigningCode(
       throw refuseRequest('invalid_body', undefined, [{ path: 'channel', message: 'is not one of this signer’s' }]);
     }
     const to = await addressOf(kit, session.signer, channel);
-    const { code, row } = await issueCode(kit, tx, session.signer, channel);
+    const { code, row } = await issueCode(kit, tx, subjectId, channel);
     await appendEvent(kit, tx, chainOf(locked), {
       type: 'signer.code_sent',
       subjectId,

@@ -2,6 +2,7 @@ import { SECOND } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { oneAtATime, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { returnTry } from '../access/index.ts';
 import { abandonSigningCertificate, SigningCertificateUnavailable } from '../pki/index.ts';
 import { TimestampUnavailable } from '../timestamp/index.ts';
 import type { SigningAct } from './act.ts';
@@ -9,7 +10,6 @@ import { type GivenSignatures, giveSignatures } from './advanced-signature.ts';
 import { commitAct } from './commit-act.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { loadEnvelopeToSeal } from './envelope-to-seal.ts';
-import { returnTry } from './one-time-code.ts';
 import { assertReady, findSession } from './session.ts';
 
 /**

@@ -1,14 +1,13 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { assertLink } from '../access/index.ts';
+import { assertLink, checkCode } from '../access/index.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
 import { levelOf } from '../envelopes/index.ts';
 import type { SigningAct } from './act.ts';
 import { commitAct } from './commit-act.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { assertSignature, type GivenSignature } from './given-signature.ts';
-import { checkCode } from './one-time-code.ts';
 import { assertReady, findSession } from './session.ts';
 import { signAdvanced } from './sign-advanced.ts';
 
@@ -32,7 +31,7 @@ export async function signEnvelope(kit: Kit, actor: Actor, origin: Origin, given
   if (advanced) await confirmIdentity(kit, signer);
   const image = given.drawnSignature ? await intakeSignatureImage(kit, given.drawnSignature, 'drawnSignature') : null;
   const needsCode = signer.authentication.length > 0;
-  const code = needsCode ? await checkCode(kit, signer, given.code) : null;
+  const code = needsCode ? await checkCode(kit, signer.id, given.code) : null;
   const act: SigningAct = { actor, origin, session, fields, checked, code, image: image?.sha256 ?? null };
   if (advanced) await signAdvanced(kit, act);
   else await transaction(kit.database, (tx) => commitAct(kit, tx, act, null));

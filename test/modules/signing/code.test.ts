@@ -45,7 +45,7 @@ const request = (url: string, channel = 'OTP_EMAIL') => requestCode(world, url, 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const factsOf = (answer: Awaited<ReturnType<typeof sign>>) => answer.errors?.[0]?.extensions;
 const rowsOf = (signerId: string) =>
-  world.database.prisma.oneTimeCode.findMany({ where: { signerId }, orderBy: { createdAt: 'asc' } });
+  world.database.prisma.oneTimeCode.findMany({ where: { subjectId: signerId }, orderBy: { createdAt: 'asc' } });
 
 describe('a code', () => {
   it('is required where the sender asked for it, and costs no try when missing', async () => {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import type { OneTimeCode, Signer, Tx } from '../../platform/database/index.ts';
+import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { refuse } from './faults.ts';
 
@@ -16,22 +16,22 @@ export const codeRules = {
 } as const;
 
 /** Bound to the act: the code of one signer of one envelope opens nothing else. */
-const codeMac = (kit: Kit, signerId: string, codeId: string, code: string) =>
-  kit.keystore.mac('one-time-code', `${signerId}:${codeId}:${code}`);
+const codeMac = (kit: Kit, subjectId: string, codeId: string, code: string) =>
+  kit.keystore.mac('one-time-code', `${subjectId}:${codeId}:${code}`);
 
 /**
- * Makes a code and forgets the older ones of the same act. The caller holds the signer's envelope, so that two requests
- * never make two. Refuses with `rate_limited` (five an hour), telling when to come back.
+ * Makes a code and forgets the older ones of the same act. `subjectId` is who or what the act belongs to (a signer, a
+ * user); the caller holds a lock of it, so that two requests never make two. Refuses with `rate_limited` (five an hour), telling when to come back.
  */
 export async function issueCode(
   kit: Kit,
   tx: Tx,
-  signer: Signer,
+  subjectId: string,
   channel: OneTimeCode['channel'],
 ): Promise<{ code: string; row: OneTimeCode }> {
   const now = kit.clock.now();
   const recent = await tx.oneTimeCode.findMany({
-    where: { signerId: signer.id, createdAt: { gt: after(now, -HOUR) } },
+    where: { subjectId, createdAt: { gt: after(now, -HOUR) } },
     orderBy: { createdAt: 'asc' },
   });
   if (recent.length >= codeRules.perHour) {
@@ -40,16 +40,16 @@ export async function issueCode(
     throw refuseRequest('rate_limited', 'Five codes an hour: please wait.', undefined, { retryAfter });
   }
   await tx.oneTimeCode.updateMany({
-    where: { signerId: signer.id, usedAt: null, replacedAt: null },
+    where: { subjectId, usedAt: null, replacedAt: null },
     data: { replacedAt: now },
   });
   const id = randomUUID();
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
   const row = await tx.oneTimeCode.create({
     data: {
-      ...{ id, signerId: signer.id, channel, createdAt: now, expiresAt: after(now, codeRules.lifetime) },
+      ...{ id, subjectId, channel, createdAt: now, expiresAt: after(now, codeRules.lifetime) },
       triesLeft: codeRules.tries,
-      codeMac: Uint8Array.from(codeMac(kit, signer.id, id, code)),
+      codeMac: Uint8Array.from(codeMac(kit, subjectId, id, code)),
     },
   });
   return { code, row };
@@ -60,10 +60,10 @@ export async function issueCode(
  * guesses evaluate at most five. The code stays usable until `spendCode` takes it in the act's own transaction.
  * Refuses: `code_required`, `code_expired`, `code_exhausted`, `code_wrong` (with `triesLeft`).
  */
-export async function checkCode(kit: Kit, signer: Signer, code: string | null): Promise<OneTimeCode> {
+export async function checkCode(kit: Kit, subjectId: string, code: string | null): Promise<OneTimeCode> {
   const { prisma, pool } = kit.database;
   const current = await prisma.oneTimeCode.findFirst({
-    where: { signerId: signer.id, usedAt: null, replacedAt: null },
+    where: { subjectId, usedAt: null, replacedAt: null },
     orderBy: { createdAt: 'desc' },
   });
   if (!current || !code) throw refuse('code_required');
@@ -73,7 +73,7 @@ export async function checkCode(kit: Kit, signer: Signer, code: string | null): 
     [current.id],
   );
   if (!rows[0]) throw refuse('code_exhausted');
-  if (!timingSafeEqual(codeMac(kit, signer.id, current.id, code), current.codeMac)) {
+  if (!timingSafeEqual(codeMac(kit, subjectId, current.id, code), current.codeMac)) {
     const triesLeft = rows[0].tries_left;
     throw triesLeft ? refuse('code_wrong', undefined, undefined, { triesLeft }) : refuse('code_exhausted');
   }
