@@ -1,5 +1,6 @@
 import { commonFaults, type FaultTable } from '../kernel/fault.ts';
 import * as access from '../modules/access/index.ts';
+import * as credits from '../modules/credits/index.ts';
 import * as envelopes from '../modules/envelopes/index.ts';
 import * as evidence from '../modules/evidence/index.ts';
 import * as identities from '../modules/identities/index.ts';
@@ -9,6 +10,7 @@ import * as signing from '../modules/signing/index.ts';
 export const catalogue: FaultTable = merge([
   commonFaults,
   access.faults,
+  credits.faults,
   evidence.faults,
   identities.faults,
   envelopes.faults,

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../kernel/clock.ts';
+import { reactions as billingReactions } from '../modules/billing/index.ts';
 import { closeDocuments } from '../modules/documents/index.ts';
 import { reactions as notificationReactions } from '../modules/notifications/index.ts';
 import { Authority } from '../modules/pki/index.ts';
@@ -53,6 +54,8 @@ export async function compose(
         await signingReactions(tx, happening);
         await notificationReactions(kit, tx, happening);
         await webhookReactions(kit, tx, happening);
+        // Last: whoever holds an organisation's accounts makes its other movements wait.
+        await billingReactions(kit, tx, happening);
       },
     };
     closers.push(() => closeDocuments(kit), closeSpool);

@@ -1,6 +1,7 @@
 import '../platform/graphql/scalars.ts';
 import '../platform/graphql/pdf-scalar.ts';
 import '../modules/access/schema/index.ts';
+import '../modules/credits/schema/index.ts';
 import '../modules/identities/schema/index.ts';
 import '../modules/envelopes/schema/index.ts';
 import '../modules/evidence/schema/index.ts';

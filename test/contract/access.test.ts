@@ -41,6 +41,7 @@ const examples: Record<string, Example> = {
     opens: { scope: 'identities:manage' },
     owned: true,
   },
+  credits: { ask: () => 'credits { balance }', opens: { scope: 'envelopes:read' } },
   signingSession: { ask: () => 'signingSession { state }', opens: 'link' },
   createEnvelope: {
     ask: () => 'createEnvelope(input: { name: "n", documents: [], signers: [] }) { id }',

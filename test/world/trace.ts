@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 const tables = [
   ...['envelopes', 'signers', 'documents', 'document_fingerprints', 'fields', 'sealings', 'one_time_codes'],
   ...['evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events', 'messages', 'consultations'],
-  ...['identities', 'signatures', 'signing_certificates'],
+  ...['identities', 'signatures', 'signing_certificates', 'credit_accounts', 'credit_entries'],
 ] as const;
 
 type Table = (typeof tables)[number] | 'jobs';

@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from '../../src/app/server.ts';
 import { tasksOf } from '../../src/app/tasks.ts';
 import { type Mode, type Scope, scopes } from '../../src/kernel/actor.ts';
 import { createApiKey, createOrganization } from '../../src/modules/access/index.ts';
+import { grantCredits } from '../../src/modules/credits/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { runDueJobs } from '../../src/platform/jobs/index.ts';
@@ -39,7 +40,17 @@ export interface World {
   readonly service: Service;
   readonly database: Database;
   readonly dataDir: string;
-  caller(options?: { mode?: Mode; scopes?: readonly Scope[]; organizationId?: string; name?: string }): Promise<Caller>;
+  /** A key, of a new organisation unless `organizationId` is given; a new one that prepays gets `credits`, by default enough. */
+  caller(options?: {
+    mode?: Mode;
+    scopes?: readonly Scope[];
+    organizationId?: string;
+    name?: string;
+    billing?: 'SELF_SERVICE' | 'CONTRACT';
+    credits?: number;
+  }): Promise<Caller>;
+  /** Adds prepaid credits to the caller's organisation. */
+  grant(caller: Caller, credits: number): Promise<void>;
   /** Runs every job that is due by the world's clock, and those they enqueue. Throws what a job threw. */
   settle(): Promise<void>;
   mailbox(): Promise<MailboxMessage[]>;
@@ -68,10 +79,15 @@ export async function openWorld({ env = {} }: { readonly env?: Record<string, st
   const { kit } = service;
   return {
     ...{ url: config.publicUrl, clock, service, database, dataDir },
-    caller: async ({ mode = 'TEST', scopes: may = scopes, organizationId, name = 'Atelier Horizon' } = {}) => {
-      const id = organizationId ?? (await createOrganization(kit, { name, billing: 'SELF_SERVICE' })).id;
+    caller: async ({ mode = 'TEST', scopes: may = scopes, organizationId, ...asked } = {}) => {
+      const { name = 'Atelier Horizon', billing = 'SELF_SERVICE', credits = PLENTY } = asked;
+      const id = organizationId ?? (await createOrganization(kit, { name, billing })).id;
+      if (!organizationId && billing === 'SELF_SERVICE' && credits) await grantCredits(kit, id, credits);
       const { key, id: keyId } = await createApiKey(kit, { organizationId: id, mode, scopes: may, name: 'test' });
       return { organizationId: id, keyId, key };
+    },
+    grant: async ({ organizationId }, credits) => {
+      await grantCredits(kit, organizationId, credits);
     },
     settle: async () => {
       const { failures } = await runDueJobs({
@@ -95,6 +111,9 @@ export async function openWorld({ env = {} }: { readonly env?: Record<string, st
     },
   };
 }
+
+/** Credits for whatever a test sends. */
+const PLENTY = 10_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer();

@@ -1,6 +1,11 @@
 import type { Service } from '../compose.ts';
 import type { Flags } from './flags.ts';
 
+/** Wrong words on the command line. */
+export class UsageError extends Error {
+  readonly plain = true;
+}
+
 /** What a command did. */
 export interface Outcome {
   /** What `--json` prints. */

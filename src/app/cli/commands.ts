@@ -1,14 +1,10 @@
 import { type Scope, scopes } from '../../kernel/actor.ts';
 import { createApiKey, createOrganization, listApiKeys, revokeApiKey } from '../../modules/access/index.ts';
 import { sweepAll } from '../tasks.ts';
-import type { Command } from './command.ts';
+import { type Command, UsageError } from './command.ts';
+import { creditsCommands } from './credits-commands.ts';
 import { doctor } from './doctor.ts';
 import { verifyCommand } from './verify-command.ts';
-
-/** Wrong words on the command line. */
-class UsageError extends Error {
-  readonly plain = true;
-}
 
 const lower = (word: string) => word.toLowerCase();
 
@@ -84,6 +80,7 @@ export const commands: readonly Command[] = [
       return { result: { data }, text: data.map(line).join('\n') || 'No keys.' };
     },
   },
+  ...creditsCommands,
   { name: 'doctor', help: '', run: doctor },
   {
     name: 'sweep',

@@ -3,6 +3,7 @@ export { type CreatedApiKey, createApiKey } from './create-api-key.ts';
 export { createOrganization } from './create-organization.ts';
 export { faults } from './faults.ts';
 export { findRevoked } from './find-revoked.ts';
+export { getOrganization } from './get-organization.ts';
 export { listApiKeys } from './list-api-keys.ts';
 export { checkCode, codeRules, issueCode, returnTry, spendCode } from './one-time-code.ts';
 export { personalUrl } from './personal-link.ts';

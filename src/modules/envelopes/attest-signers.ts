@@ -15,24 +15,24 @@ import { assertReachable } from './policy.ts';
 export type Attestations = readonly (string | PreparedIdentity | null)[];
 
 /**
- * Who the signers are attested to be, before the transaction. A remote check is begun only once everything else holds.
- * Refuses: `identity_required`, `phone_required`, `idv_not_configured`, `unavailable`.
+ * Whether the signers' identities can be attached, and the signers be reached.
+ * Refuses: `identity_required`, `phone_required`.
  */
-export async function prepareAttestations(
-  kit: Kit,
-  key: KeyActor,
-  signers: readonly NewSigner[],
-): Promise<Attestations> {
+export async function assertAttestable(kit: Kit, key: KeyActor, signers: readonly NewSigner[]): Promise<void> {
   const phones: (string | null)[] = [];
   for (const { identityId, identity } of signers) {
     const known = identityId ? await assertAttachable(kit, key, identityId) : null;
     phones.push(known?.phone ?? identity?.attributes.phone ?? null);
   }
   assertReachable(signers, phones);
-  return Promise.all(
-    signers.map(({ identityId, identity }) => (identity ? prepareIdentity(kit, key, identity) : identityId)),
-  );
 }
+
+/**
+ * Who the signers are attested to be, before the transaction. A remote check begins here: only once everything else
+ * holds. Refuses: `idv_not_configured`, `unavailable`.
+ */
+export const prepareAttestations = (kit: Kit, key: KeyActor, signers: readonly NewSigner[]): Promise<Attestations> =>
+  Promise.all(signers.map(({ identityId, identity }) => (identity ? prepareIdentity(kit, key, identity) : identityId)));
 
 /**
  * Attaches and writes them in the envelope's own transaction; returns each signer's identity, by position.

@@ -4,12 +4,14 @@ import { type Envelope, type Tx, transaction } from '../../platform/database/ind
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertScope } from '../access/index.ts';
+import { assertAffordable } from '../credits/index.ts';
 import { type IntakenPdf, intakePdf } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
-import { attestSigners, prepareAttestations } from './attest-signers.ts';
+import { assertAttestable, attestSigners, prepareAttestations } from './attest-signers.ts';
 import type { NewEnvelope } from './input.ts';
 import { digitalField, levelOf } from './level.ts';
 import { assertFieldIndexes, assertLevelCanBeSigned } from './policy.ts';
+import { pricedAs } from './price.ts';
 import { send } from './send-envelope.ts';
 import { chainOf, lockEnvelope } from './store.ts';
 
@@ -25,7 +27,7 @@ interface Plan {
  * Creates an envelope, and sends it when asked to. The PDFs are inspected, repaired where that is possible, and get
  * their fields before anything is written; a refusal leaves nothing but unreferenced files, which the sweep takes.
  * Refuses: `payload_too_large`, `invalid_body`, `mandate_required`, `identity_required`, `phone_required`,
- * `idv_not_configured`, `unavailable` (the provider of a remote identity check).
+ * `insufficient_credits`, `idv_not_configured`, `unavailable` (the provider of a remote identity check).
  */
 export async function createEnvelope(
   kit: Kit,
@@ -44,6 +46,8 @@ export async function createEnvelope(
   };
   const pdfs = await Promise.all(input.documents.map((_, index) => intake(kit, input, plan, index, blob)));
   assertLevelCanBeSigned(input);
+  await assertAttestable(kit, key, input.signers);
+  if (input.send) await assertAffordable(kit, key, pricedAs(input.signatureLevel, input.signers));
   const attestations = await prepareAttestations(kit, key, input.signers);
   return transaction(kit.database, async (tx) => {
     const identityIds = await attestSigners(kit, tx, key, origin, attestations);

@@ -4,15 +4,17 @@ import { type Envelope, type Tx, transaction } from '../../platform/database/ind
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertScope } from '../access/index.ts';
+import { type Priced, reserveCredits } from '../credits/index.ts';
 import { advance } from '../evidence/index.ts';
 import { envelopeLifecycle } from './lifecycle.ts';
+import { pricedAs } from './price.ts';
 import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
 import { EXPIRE_TASK } from './task-names.ts';
 import { notifyTurn } from './turn.ts';
 
 /**
  * Sends a draft: the signers whose turn it is are notified, and the expiry begins to run.
- * Refuses: `not_found`, `invalid_status` (not a draft).
+ * Refuses: `not_found`, `invalid_status` (not a draft), `insufficient_credits`.
  */
 export async function sendEnvelope(kit: Kit, actor: Actor, origin: Origin, { id }: { id: string }): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
@@ -23,8 +25,19 @@ export async function sendEnvelope(kit: Kit, actor: Actor, origin: Origin, { id 
   });
 }
 
-/** Sends within the caller's transaction, which holds the envelope. */
-export async function send(kit: Kit, tx: Tx, actor: Actor, origin: Origin, envelope: LockedEnvelope): Promise<void> {
+/**
+ * Sends within the caller's transaction, which holds the envelope; its last act, because the organisation's credits are
+ * held from then on. Refuses: `invalid_status`, `insufficient_credits`.
+ */
+export async function send(
+  kit: Kit,
+  tx: Tx,
+  actor: Actor,
+  origin: Origin,
+  envelope: LockedEnvelope,
+  priced: Priced = pricedAs(envelope.signatureLevel, envelope.signers),
+): Promise<void> {
+  const { id, organizationId, mode } = envelope;
   const sentAt = kit.clock.now();
   const expiresAt = after(sentAt, envelope.expiresInDays * DAY);
   await advance(kit, tx, actor, {
@@ -36,6 +49,7 @@ export async function send(kit: Kit, tx: Tx, actor: Actor, origin: Origin, envel
     data: { expires_at: expiresAt.toISOString() },
     personal: { ip: origin.ip },
   });
-  await enqueue(tx, EXPIRE_TASK, { id: envelope.id }, { runAt: expiresAt, key: `${EXPIRE_TASK}:${envelope.id}` });
+  await enqueue(tx, EXPIRE_TASK, { id }, { runAt: expiresAt, key: `${EXPIRE_TASK}:${id}` });
   await notifyTurn(kit, tx, envelope);
+  await reserveCredits(kit, tx, { organizationId, mode, subjectId: id }, priced);
 }

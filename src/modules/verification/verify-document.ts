@@ -1,9 +1,11 @@
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor, KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertScope } from '../access/index.ts';
+import { payForProof } from '../credits/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
 import { type ChainView, readChain } from '../evidence/index.ts';
 import { type FoundProof, findProof } from './find-proof.ts';
@@ -16,6 +18,8 @@ export interface VerifyInput {
 
 export interface VerifyResult {
   readonly sha256: string;
+  /** What this consultation cost. */
+  readonly billedCredits: number;
   /** Null where the fingerprint is unknown. */
   readonly proof: (FoundProof & { readonly chain: ChainView }) | null;
 }
@@ -25,7 +29,8 @@ const MAX_PDF_BYTES = 15 * 1024 * 1024;
 
 /**
  * Finds the proof of a PDF by its fingerprint; every consultation is traced. The PDF need not be transmitted and is
- * not kept. Refuses: `payload_too_large`, `invalid_body`.
+ * not kept. The first look at the proof of another organisation's document is paid, once for each fingerprint; own and
+ * unknown ones never. Refuses: `payload_too_large`, `invalid_body`, `insufficient_credits`.
  */
 export async function verifyDocument(
   kit: Kit,
@@ -36,13 +41,24 @@ export async function verifyDocument(
   const key = assertScope(actor, 'envelopes:read');
   const sha256 = await fingerprintOf(kit, input, blob);
   const found = await findProof(kit, key, sha256);
-  await kit.database.prisma.consultation.create({
-    data: {
-      ...{ organizationId: key.organizationId, apiKeyId: key.keyId, mode: key.mode, sha256 },
-      ...{ envelopeId: found?.envelope.id ?? null, at: kit.clock.now() },
-    },
+  const billedCredits = await consult(kit, key, sha256, found);
+  return { sha256, billedCredits, proof: found && { ...found, chain: await readChain(kit, found.envelope.id) } };
+}
+
+/** Traces the consultation and pays for it where it costs something, both or neither; returns what it cost. */
+async function consult(kit: Kit, key: KeyActor, sha256: string, found: FoundProof | null): Promise<number> {
+  const data = {
+    ...{ organizationId: key.organizationId, apiKeyId: key.keyId, mode: key.mode, sha256 },
+    ...{ envelopeId: found?.envelope.id ?? null, at: kit.clock.now() },
+  };
+  if (!found || found.owned) {
+    await kit.database.prisma.consultation.create({ data });
+    return 0;
+  }
+  return transaction(kit.database, async (tx) => {
+    await tx.consultation.create({ data });
+    return payForProof(kit, tx, key, sha256);
   });
-  return { sha256, proof: found && { ...found, chain: await readChain(kit, found.envelope.id) } };
 }
 
 async function fingerprintOf(kit: Kit, { pdf, sha256 }: VerifyInput, blob: Context['blob']): Promise<string> {

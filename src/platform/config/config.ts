@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { LogLevel } from '../log/index.ts';
+import { defaultPrices, type Prices, prices } from './prices.ts';
 import { ConfigError } from './problems.ts';
 import { unsafeInProduction } from './production.ts';
 import { databaseUrl, flag, level, publicUrl, secretKey, sender, storage, url, whole } from './readers.ts';
@@ -37,6 +38,8 @@ export interface Config {
   /** The legal person in whose name the service seals. */
   readonly sealOrganization: { readonly name: string; readonly country: string; readonly identifier: string };
   readonly proofRetentionYears: number;
+  /** Credits that live use costs. */
+  readonly prices: Prices;
   /** Calls a minute for each key. */
   readonly rateLimits: { readonly live: number; readonly test: number; readonly verify: number; readonly link: number };
   readonly webhooksAllowPrivate: boolean;
@@ -75,6 +78,7 @@ const shape = {
     .regex(/^[A-Z]{5}-.{1,50}$/, { error: 'must be such as NTRFR-123456789 (EN 319 412-1 §5.1.4)' })
     .default('NTRFR-000000000'),
   PROOF_RETENTION_YEARS: whole(1, 100).default(10),
+  PRICES: prices.default(defaultPrices),
   RATE_LIMIT_LIVE: whole(1, 10_000_000).default(3000),
   RATE_LIMIT_TEST: whole(1, 10_000_000).default(1200),
   RATE_LIMIT_VERIFY: whole(1, 10_000_000).default(600),
@@ -128,6 +132,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       identifier: vars.SEAL_ORGANIZATION_ID,
     },
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
+    prices: vars.PRICES,
     rateLimits: {
       live: vars.RATE_LIMIT_LIVE,
       test: vars.RATE_LIMIT_TEST,

@@ -1,3 +1,4 @@
 export { type Config, loadConfig } from './config.ts';
+export type { Prices } from './prices.ts';
 export { ConfigError } from './problems.ts';
 export { type ConfigName, type ConfigRow, configTable } from './table.ts';

@@ -1,3 +1,5 @@
+import { pricesText } from './prices.ts';
+
 /** One environment variable, as the README documents it. */
 export interface ConfigRow {
   readonly name: string;
@@ -74,6 +76,12 @@ export const configTable = [
       'Its registration (EN 319 412-1): `NTRFR-` + SIREN, `VATFR-…`, `LEIXG-…`. Stands in the seal’s certificate.',
   },
   { name: 'PROOF_RETENTION_YEARS', default: '10', meaning: 'Years that proof is kept after sealing, 1 to 100.' },
+  {
+    name: 'PRICES',
+    default: pricesText(),
+    meaning:
+      'Credits that live use costs: an envelope `simple`, each signer `advanced`, an envelope `organization_seal`, each signer’s `sms` code, a third party’s `proof`, an `attendance` session, a `mandate_act`. What is left out keeps its default.',
+  },
   { name: 'RATE_LIMIT_LIVE', default: '3000', meaning: 'Calls a minute for each live key.' },
   { name: 'RATE_LIMIT_TEST', default: '1200', meaning: 'Calls a minute for each test key.' },
   { name: 'RATE_LIMIT_VERIFY', default: '600', meaning: 'Verifications a minute for each key.' },

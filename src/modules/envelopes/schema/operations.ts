@@ -60,7 +60,7 @@ builder.mutationField('createEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
     description:
-      'Creates an envelope, and sends it when asked to. Refuses: payload_too_large, invalid_body, mandate_required, identity_required, phone_required, idv_not_configured, unavailable.',
+      'Creates an envelope, and sends it when asked to. Refuses: payload_too_large, invalid_body, mandate_required, identity_required, phone_required, insufficient_credits, idv_not_configured, unavailable.',
     authScopes: { scope: 'envelopes:write' },
     args: { input: t.arg({ type: CreateEnvelopeInput, required: true, description: 'What to create.' }) },
     resolve: async (query, _root, { input }, { kit, actor, origin, blob }) => {
@@ -73,7 +73,7 @@ builder.mutationField('createEnvelope', (t) =>
 builder.mutationField('sendEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
-    description: 'Sends a draft. Refuses: not_found, invalid_status.',
+    description: 'Sends a draft. Refuses: not_found, invalid_status, insufficient_credits.',
     authScopes: { scope: 'envelopes:write' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { kit, actor, origin }) => {

@@ -18,7 +18,7 @@ builder.mutationField('verifyDocument', (t) =>
   t.field({
     type: VerifyResultType,
     description:
-      'Finds the proof of a PDF by its fingerprint, across organisations. Each consultation is traced. Refuses: payload_too_large, invalid_body.',
+      'Finds the proof of a PDF by its fingerprint, across organisations. Each consultation is traced. Refuses: payload_too_large, invalid_body, insufficient_credits.',
     authScopes: { scope: 'envelopes:read' },
     args: { input: t.arg({ type: VerifyDocumentInput, required: true, description: 'What to look for.' }) },
     resolve: (_root, { input }, { kit, actor, blob }) =>

@@ -258,7 +258,7 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
     }),
     billedCredits: t.float({
       description: '1 for the first consultation of another organisation’s proof, otherwise 0.',
-      resolve: () => 0,
+      resolve: (result) => result.billedCredits,
     }),
     signers: t.field({
       type: [VerifiedSigner],

@@ -1,0 +1,26 @@
+import { refuse } from '../../kernel/fault.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { getOrganization } from '../access/index.ts';
+import { limits } from './limits.ts';
+import { lockAccounts } from './lock-accounts.ts';
+
+/**
+ * Adds prepaid credits; returns what can be spent then. By the operator only: it has no face but the command line.
+ * Refuses: `unknown_organization`, `invalid_parameter` (no whole number from 1 up, or a balance beyond the highest).
+ */
+export async function grantCredits(kit: Kit, organizationId: string, amount: number): Promise<number> {
+  await getOrganization(kit, organizationId);
+  if (!Number.isSafeInteger(amount) || amount < 1) {
+    throw refuse('invalid_parameter', 'The amount must be a whole number of credits from 1 up.');
+  }
+  return transaction(kit.database, async (tx) => {
+    const { available } = await lockAccounts(tx, organizationId);
+    if (available + amount > limits.balance) {
+      throw refuse('invalid_parameter', `The balance may be ${limits.balance} credits at most.`);
+    }
+    const data = { organizationId, kind: 'GRANT' as const, from: 'ISSUED' as const, to: 'AVAILABLE' as const, amount };
+    await tx.creditEntry.create({ data: { ...data, at: kit.clock.now() } });
+    return available + amount;
+  });
+}

@@ -1,0 +1,28 @@
+import type { Mode } from '../../kernel/actor.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { lockAccounts, payerOf } from './lock-accounts.ts';
+
+/**
+ * Debits the proof of another organisation's document, once for each fingerprint and organisation; returns the credits
+ * that this call cost. Refuses: `insufficient_credits` (self_service).
+ */
+export async function payForProof(
+  kit: Kit,
+  tx: Tx,
+  { organizationId, mode }: { readonly organizationId: string; readonly mode: Mode },
+  sha256: string,
+): Promise<number> {
+  const amount = kit.config.prices.proof;
+  if (mode === 'TEST' || amount === 0 || (await isPaid(tx, organizationId, sha256))) return 0;
+  const accounts = await lockAccounts(tx, organizationId);
+  // Somebody else may have paid while we waited.
+  if (await isPaid(tx, organizationId, sha256)) return 0;
+  const from = payerOf(accounts, amount);
+  const data = { organizationId, kind: 'PROOF' as const, from, to: 'USED' as const, amount, sha256 };
+  await tx.creditEntry.create({ data: { ...data, at: kit.clock.now() } });
+  return amount;
+}
+
+const isPaid = async (tx: Tx, organizationId: string, sha256: string): Promise<boolean> =>
+  (await tx.creditEntry.count({ where: { organizationId, sha256 } })) > 0;

@@ -1,0 +1,31 @@
+import type { Prices } from '../../platform/config/index.ts';
+
+/** What something costs: `fixed`, and `perCode` for each of up to `codes` SMS codes. Kept with its reservation. */
+export interface Quote {
+  readonly fixed: number;
+  readonly perCode: number;
+  readonly codes: number;
+}
+
+/** Something that is sent and can be paid for. */
+export type Priced =
+  | {
+      readonly kind: 'simple' | 'advanced' | 'organization_seal';
+      readonly signers: number;
+      /** Signers who may use a code by SMS. */
+      readonly codes: number;
+    }
+  | { readonly kind: 'mandate_act' | 'attendance' };
+
+/** What it costs at these prices (open-points.md, "Billing"). */
+export function quoteFor(prices: Prices, priced: Priced): Quote {
+  if (!('codes' in priced)) return { fixed: prices[priced.kind], perCode: 0, codes: 0 };
+  const { kind, signers, codes } = priced;
+  return { fixed: prices[kind] * (kind === 'advanced' ? signers : 1), perCode: prices.sms, codes };
+}
+
+/** The most that it can cost: what is reserved. */
+export const most = ({ fixed, perCode, codes }: Quote): number => fixed + perCode * codes;
+
+/** What it costs in the end, when so many signers were sent a code by SMS. */
+export const used = ({ fixed, perCode, codes }: Quote, sent: number): number => fixed + perCode * Math.min(codes, sent);

@@ -1,0 +1,16 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { assertScope } from '../../access/index.ts';
+import { CreditsType } from './types.ts';
+
+builder.queryField('credits', (t) =>
+  t.field({
+    type: CreditsType,
+    nullable: true,
+    description: 'The credits of the caller’s organisation; null to a test key, which is never billed.',
+    authScopes: { scope: 'envelopes:read' },
+    resolve: (_root, _args, { actor }) => {
+      const key = assertScope(actor, 'envelopes:read');
+      return key.mode === 'LIVE' ? key : null;
+    },
+  }),
+);

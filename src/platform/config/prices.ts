@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** What live use costs, in credits (open-points.md, "Billing"). */
+export const defaultPrices = {
+  /** An envelope of level simple. */
+  simple: 1,
+  /** Each signer of an envelope of level advanced. */
+  advanced: 3,
+  /** An envelope of level organization_seal. */
+  organization_seal: 1,
+  /** Each signer to whom a code goes by SMS. */
+  sms: 1,
+  /** The proof of another organisation's document, once for each fingerprint. */
+  proof: 1,
+  /** An attendance session. */
+  attendance: 0,
+  /** A mandate act, with everything in it. */
+  mandate_act: 0,
+} as const;
+
+export type Prices = Readonly<Record<keyof typeof defaultPrices, number>>;
+
+/** The default as it would be written: `simple=1,advanced=3,…`. */
+export const pricesText = (): string =>
+  Object.entries(defaultPrices)
+    .map(([name, price]) => `${name}=${price}`)
+    .join(',');
+
+/** A typing error of more zeros is refused. */
+const HIGHEST = 10_000;
+
+/** `name=credits`, separated by commas; what is left out costs what it does by default. */
+export const prices = z.string().transform((text, { addIssue }): Prices => {
+  const given: Record<string, number> = {};
+  for (const part of text.split(',')) {
+    const [, name = '', credits = ''] = /^\s*([a-z_]+)\s*=\s*(\d{1,5})\s*$/.exec(part) ?? [];
+    if (!Object.hasOwn(defaultPrices, name) || Object.hasOwn(given, name) || Number(credits) > HIGHEST) {
+      const names = Object.keys(defaultPrices).join(', ');
+      addIssue({ code: 'custom', message: `must be name=credits,…, each once, up to ${HIGHEST}, of ${names}` });
+      return z.NEVER;
+    }
+    given[name] = Number(credits);
+  }
+  return { ...defaultPrices, ...given };
+});
