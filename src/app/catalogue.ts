@@ -1,5 +1,6 @@
 import { commonFaults, type FaultTable } from '../kernel/fault.ts';
 import * as access from '../modules/access/index.ts';
+import * as attendance from '../modules/attendance/index.ts';
 import * as credits from '../modules/credits/index.ts';
 import * as envelopes from '../modules/envelopes/index.ts';
 import * as evidence from '../modules/evidence/index.ts';
@@ -15,6 +16,7 @@ export const catalogue: FaultTable = merge([
   identities.faults,
   envelopes.faults,
   signing.faults,
+  attendance.faults,
 ]);
 
 function merge(tables: readonly FaultTable[]): FaultTable {

@@ -6,6 +6,7 @@ import '../modules/identities/schema/index.ts';
 import '../modules/envelopes/schema/index.ts';
 import '../modules/evidence/schema/index.ts';
 import '../modules/signing/schema/index.ts';
+import '../modules/attendance/schema/index.ts';
 import '../modules/verification/schema/index.ts';
 import '../modules/webhooks/schema/index.ts';
 import { builder } from '../platform/graphql/builder.ts';

@@ -1,3 +1,4 @@
+import * as attendance from '../modules/attendance/index.ts';
 import * as documents from '../modules/documents/index.ts';
 import * as envelopes from '../modules/envelopes/index.ts';
 import * as evidence from '../modules/evidence/index.ts';
@@ -19,6 +20,7 @@ export const tasksOf = (kit: Kit): Tasks => ({
   ...identities.jobs(kit),
   ...envelopes.jobs(kit),
   ...signing.jobs(kit),
+  ...attendance.jobs(kit),
   ...notifications.jobs(kit),
   ...webhooks.jobs(kit),
   [SWEEP_TASK]: async () => {
@@ -38,6 +40,7 @@ export async function sweep(kit: Kit): Promise<Record<string, number>> {
     ...(await identities.sweep(kit)),
     ...(await envelopes.sweep(kit)),
     ...(await signing.sweep(kit)),
+    ...(await attendance.sweep(kit)),
     ...(await webhooks.sweep(kit)),
     requests_forgotten: await forgetRequests(kit),
   };

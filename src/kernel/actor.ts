@@ -20,7 +20,7 @@ export interface Origin {
 }
 
 /** The kinds of personal link; each is a credential for one thing only. */
-export type LinkKind = 'sign';
+export type LinkKind = 'sign' | 'trainer' | 'attend';
 
 /** Who asks. Every use-case receives one; `policy.ts` of a room decides what it may do. */
 export type Actor =
@@ -33,7 +33,7 @@ export type Actor =
       readonly scopes: readonly Scope[];
     }
   | {
-      /** The holder of a personal link: `subjectId` is a signer's id for `sign`. */
+      /** The holder of a personal link: `subjectId` is the id of a signer, of an attendance session, of an attendee. */
       readonly kind: 'link';
       readonly link: LinkKind;
       readonly subjectId: string;

@@ -6,6 +6,7 @@ import { scopes } from '../../src/kernel/actor.ts';
 import { revokeApiKey } from '../../src/modules/access/index.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
+import { createSession } from '../world/session.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
 /**
@@ -13,8 +14,8 @@ import { type Caller, openWorld, type World } from '../world/world.ts';
  * from the schema and the contract: what is added there and has no example here fails.
  */
 interface Example {
-  /** The selection, with the envelope's id where one is needed, or the identity's. */
-  readonly ask: (id: string, identityId: string) => string;
+  /** The selection, with the envelope's id where one is needed, or the identity's, or the attendance session's. */
+  readonly ask: (id: string, identityId: string, sessionId: string) => string;
   /** Whose credential opens it. */
   readonly opens: { readonly scope: string } | 'key' | 'link';
   /** Whether it names somebody's resource, so that strangers must get not_found. */
@@ -59,6 +60,39 @@ const examples: Record<string, Example> = {
   },
   recordSigningView: { ask: () => 'recordSigningView(input: { language: "fr" }) { state }', opens: 'link' },
   requestSigningCode: { ask: () => 'requestSigningCode(input: { channel: OTP_EMAIL }) { sentTo }', opens: 'link' },
+  attendanceSession: {
+    ask: (_, __, id) => `attendanceSession(id: "${id}") { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  attendanceSessions: {
+    ask: () => 'attendanceSessions { edges { node { id } } }',
+    opens: { scope: 'attendance:write' },
+  },
+  createAttendanceSession: {
+    ask: () => 'createAttendanceSession(input: { name: "n", trainer: { name: "t" }, slots: [], attendees: [] }) { id }',
+    opens: { scope: 'attendance:write' },
+  },
+  addAttendee: {
+    ask: (_, __, id) => `addAttendee(sessionId: "${id}", input: { name: "Z" }) { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  openSlot: {
+    ask: (_, __, id) => `openSlot(sessionId: "${id}", slotId: "${id}") { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  closeSlot: {
+    ask: (_, __, id) => `closeSlot(sessionId: "${id}", slotId: "${id}") { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  closeAttendanceSession: {
+    ask: (_, __, id) => `closeAttendanceSession(id: "${id}") { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   signEnvelope: { ask: () => `signEnvelope(${sign}) { state }`, opens: 'link' },
   declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { state }', opens: 'link' },
   webhookEndpoints: { ask: () => 'webhookEndpoints { id }', opens: { scope: 'webhooks:manage' } },
@@ -110,6 +144,7 @@ let world: World;
 let owner: Caller;
 let envelopeId: string;
 let identityId: string;
+let sessionId: string;
 let link: string;
 const keys: Record<string, string> = {};
 
@@ -126,6 +161,7 @@ beforeAll(async () => {
   const person = { method: 'partner_attested', given_name: 'A', family_name: 'B' };
   identityId = (await rest(world.url, owner.key, 'POST', '/identities', person)).body.id;
   link = linkOf(created.body.signers[0].sign_url);
+  sessionId = (await createSession(world, owner)).id;
   keys.stranger = (await world.caller({ name: 'Autre' })).key;
   keys.otherMode = (await world.caller({ organizationId, mode: 'LIVE' })).key;
   const revoked = await world.caller({ organizationId });
@@ -143,7 +179,7 @@ const code = async (kind: string, name: string, authorization: string | null): P
   const { errors } = await graphql(
     world.url,
     authorization,
-    `${kind} { ${examples[name]!.ask(envelopeId, identityId)} }`,
+    `${kind} { ${examples[name]!.ask(envelopeId, identityId, sessionId)} }`,
   );
   return errors?.[0]?.extensions?.code;
 };
@@ -151,6 +187,8 @@ const code = async (kind: string, name: string, authorization: string | null): P
 const state = async () => [
   (await world.database.prisma.envelope.findUniqueOrThrow({ where: { id: envelopeId } })).status,
   (await world.database.prisma.identity.findUniqueOrThrow({ where: { id: identityId } })).status,
+  (await world.database.prisma.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } })).status,
+  await world.database.prisma.attendee.count(),
 ];
 
 describe('GraphQL', () => {
@@ -180,7 +218,7 @@ describe('GraphQL', () => {
       expect(await code(kind, name, `Bearer ${keys.stranger}`), 'a stranger').toBe('not_found');
       expect(await code(kind, name, `Bearer ${keys.otherMode}`), 'the other mode').toBe('not_found');
     }
-    expect(await state()).toEqual(['DRAFT', 'VERIFIED']);
+    expect(await state()).toEqual(['DRAFT', 'VERIFIED', 'OPEN', 2]);
   });
 });
 
@@ -210,7 +248,7 @@ describe('REST', () => {
         expect(await call(keys[kind]!), kind).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
       }
     }
-    expect(await state()).toEqual(['DRAFT', 'VERIFIED']);
+    expect(await state()).toEqual(['DRAFT', 'VERIFIED', 'OPEN', 2]);
   });
 
   it('lists nothing of another organisation or mode', async () => {

@@ -5,6 +5,7 @@ const tables = [
   ...['envelopes', 'signers', 'documents', 'document_fingerprints', 'fields', 'sealings', 'one_time_codes'],
   ...['evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events', 'messages', 'consultations'],
   ...['identities', 'signatures', 'signing_certificates', 'credit_accounts', 'credit_entries'],
+  ...['attendance_sessions', 'slots', 'attendees', 'marks', 'sheet_sealings'],
 ] as const;
 
 type Table = (typeof tables)[number] | 'jobs';

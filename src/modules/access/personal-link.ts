@@ -1,10 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { LinkKind } from '../../kernel/actor.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { together } from '../../platform/database/together.ts';
 import type { Kit } from '../../platform/kit.ts';
 
-/** Short paths of the personal pages, by kind of link. */
-const paths: Readonly<Record<LinkKind, string>> = { sign: 's' };
-const kindOfByte: readonly LinkKind[] = ['sign'];
+/** Each kind of link: its short path, and the rows whose generation it must have. */
+const kinds = {
+  sign: { path: 's', table: 'signers', generation: 'link_generation' },
+  trainer: { path: 't', table: 'attendance_sessions', generation: 'trainer_link_generation' },
+  attend: { path: 'a', table: 'attendees', generation: 'link_generation' },
+} as const satisfies Readonly<Record<LinkKind, object>>;
+/** A kind's place here is its byte in a token: new ones go to the end. */
+const kindOfByte: readonly LinkKind[] = ['sign', 'trainer', 'attend'];
 /** 128 bits of HMAC-SHA256 (RFC 2104 §5 allows truncation to half). */
 const MAC_BYTES = 16;
 
@@ -14,7 +21,7 @@ const MAC_BYTES = 16;
  */
 export interface PersonalLink {
   readonly kind: LinkKind;
-  /** The signer's id for `sign`. */
+  /** The id of a signer, of an attendance session for `trainer`, of an attendee for `attend`. */
   readonly subjectId: string;
   readonly generation: number;
 }
@@ -32,7 +39,7 @@ export function personalToken(kit: Kit, { kind, subjectId, generation }: Persona
 
 /** The whole address that a person opens. */
 export const personalUrl = (kit: Kit, link: PersonalLink): string =>
-  `${kit.config.publicUrl}/${paths[link.kind]}/${personalToken(kit, link)}`;
+  `${kit.config.publicUrl}/${kinds[link.kind].path}/${personalToken(kit, link)}`;
 
 /** Reads a token back; null where we did not make it. Whether its generation still holds is not asked. */
 export function readPersonalToken(kit: Kit, token: string): PersonalLink | null {
@@ -50,10 +57,24 @@ export function readPersonalToken(kit: Kit, token: string): PersonalLink | null 
 /** The link of a token; null where we did not make it, or where its generation is over. */
 export async function openPersonalLink(kit: Kit, token: string): Promise<PersonalLink | null> {
   const link = readPersonalToken(kit, token);
-  if (!link) return null;
-  const row = await kit.database.prisma.signer.findUnique({
-    where: { id: link.subjectId },
-    select: { linkGeneration: true },
-  });
-  return row?.linkGeneration === link.generation ? link : null;
+  return link && (await holdsNow(kit.database, link)) ? link : null;
 }
+
+/** Whether links that we made hold still, asked by kind. */
+export async function generationsHold(database: Database, links: readonly PersonalLink[]): Promise<readonly boolean[]> {
+  const holding = new Set<string>();
+  for (const kind of kindOfByte) {
+    const own = links.filter((link) => link.kind === kind);
+    if (!own.length) continue;
+    const { table, generation } = kinds[kind];
+    const { rows } = await database.pool.query<{ held: string }>({
+      name: `links-${kind}`,
+      text: `SELECT id || ':' || ${generation} AS held FROM ${table} WHERE id = ANY($1::uuid[])`,
+      values: [own.map(({ subjectId }) => subjectId)],
+    });
+    for (const { held } of rows) holding.add(`${kind}:${held}`);
+  }
+  return links.map(({ kind, subjectId, generation }) => holding.has(`${kind}:${subjectId}:${generation}`));
+}
+
+const holdsNow = together(generationsHold);

@@ -7,5 +7,5 @@ export { releaseDocuments } from './release-documents.ts';
 export { closeDocuments } from './sandbox.ts';
 export { type SealRequest, sealPdf } from './seal-pdf.ts';
 export { type SignRequest, signPdf } from './sign-pdf.ts';
-export { sweepBlobs } from './sweep-blobs.ts';
+export { removeUnreferenced, sweepBlobs } from './sweep-blobs.ts';
 export type { FieldFill } from './types.ts';

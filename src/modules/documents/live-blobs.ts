@@ -2,8 +2,9 @@ import type { Kit } from '../../platform/kit.ts';
 
 /**
  * Which of these fingerprints a live row still refers to: documents and pictures until their envelope is purged, signed
- * revisions until the seal (they are beginnings of the sealed file), evidence files until the end of the proof. One question for all rows that name a blob; a new kind of row that does
- * joins it here, or the sweep will take its blobs.
+ * revisions until the seal (they are beginnings of the sealed file), sheets and pictures until their attendance session
+ * is purged, evidence files until the end of the proof. One question for all rows that name a blob; a new kind of row
+ * that does joins it here, or the sweep will take its blobs.
  */
 export async function findLiveBlobs(kit: Kit, sha256s: readonly string[]): Promise<Set<string>> {
   const rows = await kit.database.prisma.$queryRaw<{ sha256: string }[]>`
@@ -21,6 +22,21 @@ export async function findLiveBlobs(kit: Kit, sha256s: readonly string[]): Promi
     SELECT s.signature_image_sha256 FROM signers s
       JOIN envelopes e ON e.id = s.envelope_id AND e.purged_at IS NULL
       WHERE s.signature_image_sha256 = ANY(${sha256s}::text[])
+    UNION
+    SELECT m.signature_sha256 FROM marks m
+      JOIN attendance_sessions a ON a.id = m.session_id AND a.purged_at IS NULL
+      WHERE m.signature_sha256 = ANY(${sha256s}::text[])
+    UNION
+    SELECT s.trainer_signature_sha256 FROM slots s
+      JOIN attendance_sessions a ON a.id = s.session_id AND a.purged_at IS NULL
+      WHERE s.trainer_signature_sha256 = ANY(${sha256s}::text[])
+    UNION
+    SELECT a.sheet_sha256 FROM attendance_sessions a
+      WHERE a.purged_at IS NULL AND a.sheet_sha256 = ANY(${sha256s}::text[])
+    UNION
+    SELECT a.evidence_sha256 FROM attendance_sessions a
+      WHERE a.evidence_sha256 = ANY(${sha256s}::text[])
+        AND (a.proof_retained_until IS NULL OR a.proof_retained_until > ${kit.clock.now()})
     UNION
     SELECT e.evidence_sha256 FROM envelopes e
       WHERE e.evidence_sha256 = ANY(${sha256s}::text[])

@@ -2,23 +2,38 @@ import type { Actor } from '../../kernel/actor.ts';
 import { destination, type Lifecycle } from '../../kernel/lifecycle.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { actorName, appendEvent, type ChainSubject } from './append.ts';
+import { actorName, appendEvents, type ChainSubject } from './append.ts';
 import { refuse } from './faults.ts';
 
-/** The tables that have a lifecycle, and the column that holds the state. */
-type Stateful = 'envelope' | 'signer' | 'identity';
+/** Where the state of each noun that has a lifecycle stands. */
+const places = {
+  envelope: { table: 'envelope', column: 'status' },
+  signer: { table: 'signer', column: 'status' },
+  identity: { table: 'identity', column: 'status' },
+  session: { table: 'attendanceSession', column: 'status' },
+  slot: { table: 'slot', column: 'status' },
+  mark: { table: 'mark', column: 'state' },
+} as const;
 
-interface Advance<State extends string, Move extends string> {
-  readonly lifecycle: Lifecycle<State, Move>;
-  readonly move: Move;
-  readonly row: { readonly id: string; readonly status: State };
+interface Row<State extends string> {
+  readonly id: string;
+  /** Its state as the caller has seen it. */
+  readonly status: State;
+}
+
+interface Telling {
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly personal?: Readonly<Record<string, string | null | undefined>>;
+}
+
+interface Move<State extends string, Moves extends string> {
+  readonly lifecycle: Lifecycle<State, Moves>;
+  readonly move: Moves;
   /** Columns that change together with the state. */
   readonly set?: Readonly<Record<string, unknown>>;
   readonly subject: ChainSubject;
   /** How the actor is named in the chain; by default from its kind. */
   readonly actorName?: string;
-  readonly data?: Readonly<Record<string, unknown>>;
-  readonly personal?: Readonly<Record<string, string | null | undefined>>;
 }
 
 /**
@@ -26,28 +41,57 @@ interface Advance<State extends string, Move extends string> {
  * all in the caller's transaction. Refuses with `invalid_status` where the lifecycle has no such move, or where another
  * hand was quicker; nothing has changed then.
  */
-export async function advance<State extends string, Move extends string>(
+export async function advance<State extends string, Moves extends string>(
   kit: Kit,
   tx: Tx,
   actor: Actor,
-  { lifecycle, move, row, set, subject, ...event }: Advance<State, Move>,
+  { row, data, personal, ...move }: Move<State, Moves> & Telling & { readonly row: Row<State> },
 ): Promise<State> {
-  const to = destination(lifecycle, row.status, move);
-  if (to === undefined) throw refuse('invalid_status', `${lifecycle.noun} is ${row.status.toLowerCase()}.`);
-  const table = tx[lifecycle.noun as Stateful] as unknown as {
-    updateMany(query: object): Promise<{ count: number }>;
-  };
-  const { count } = await table.updateMany({
-    where: { id: row.id, status: row.status },
-    data: { ...set, status: to },
+  const telling = { ...(data ? { data } : {}), ...(personal ? { personal } : {}) };
+  return advanceAll(kit, tx, actor, { ...move, rows: [{ row, ...telling }] });
+}
+
+/** The same move of several rows of one subject, all or none, each with an event of its own, in their order. */
+export async function advanceAll<State extends string, Moves extends string>(
+  kit: Kit,
+  tx: Tx,
+  actor: Actor,
+  {
+    lifecycle,
+    move,
+    set,
+    subject,
+    rows,
+    ...named
+  }: Move<State, Moves> & { readonly rows: readonly (Telling & { readonly row: Row<State> })[] },
+): Promise<State> {
+  const { to } = lifecycle.moves[move];
+  const stuck = rows.find(({ row }) => destination(lifecycle, row.status, move) === undefined);
+  if (stuck) throw refuse('invalid_status', `${lifecycle.noun} is ${stuck.row.status.toLowerCase()}.`);
+  const { table, column } = places[lifecycle.noun as keyof typeof places];
+  const model = tx[table] as unknown as { updateMany(query: object): Promise<{ count: number }> };
+  const { count } = await model.updateMany({
+    where: { OR: bySeen(rows.map(({ row }) => row)).map(([seen, ids]) => ({ id: { in: ids }, [column]: seen })) },
+    data: { ...set, [column]: to },
   });
-  if (count !== 1) throw refuse('invalid_status', `${lifecycle.noun} has changed meanwhile.`);
-  await appendEvent(kit, tx, subject, {
-    type: `${lifecycle.noun}.${move}`,
-    subjectId: row.id,
-    actor: event.actorName ?? actorName(actor),
-    ...(event.data ? { data: event.data } : {}),
-    ...(event.personal ? { personal: event.personal } : {}),
-  });
+  if (count !== rows.length) throw refuse('invalid_status', `${lifecycle.noun} has changed meanwhile.`);
+  await appendEvents(
+    kit,
+    tx,
+    subject,
+    rows.map(({ row, ...telling }) => ({
+      type: `${lifecycle.noun}.${move}`,
+      subjectId: row.id,
+      actor: named.actorName ?? actorName(actor),
+      ...telling,
+    })),
+  );
   return to;
+}
+
+/** Rows by the state that they were seen in. */
+function bySeen<State extends string>(rows: readonly Row<State>[]): [State, string[]][] {
+  const found = new Map<State, string[]>();
+  for (const { id, status } of rows) found.set(status, [...(found.get(status) ?? []), id]);
+  return [...found];
 }

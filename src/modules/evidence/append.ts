@@ -10,10 +10,10 @@ import { sealOpening } from './openings.ts';
 
 /** What an event belongs to. */
 export interface ChainSubject {
-  /** The envelope's or identity's (later: session's) id: one chain each. */
+  /** The id of the envelope, identity or attendance session: one chain each. */
   readonly chainId: string;
   /** What the chain is about. */
-  readonly noun: 'envelope' | 'identity';
+  readonly noun: 'envelope' | 'identity' | 'session';
   readonly organizationId: string;
   readonly mode: Mode;
 }
@@ -40,85 +40,83 @@ export function actorName(actor: Actor): string {
   throw new Error(`an actor of kind ${actor.kind} is named by its room`);
 }
 
+/** Appends an event to a chain and tells the listeners, in the caller's transaction: `appendEvents` of one. */
+export const appendEvent = (kit: Kit, tx: Tx, subject: ChainSubject, event: NewEvent): Promise<void> =>
+  appendEvents(kit, tx, subject, [event]);
+
 /**
- * Appends an event to a chain and tells the listeners, in the caller's transaction. The chain's row is locked, so that
- * two events never take one place.
+ * Appends events to a chain in their order and tells the listeners of each, in the caller's transaction: as many
+ * statements for a thousand as for one. The chain's row is locked, so that two events never take one place.
  */
-export async function appendEvent(kit: Kit, tx: Tx, subject: ChainSubject, event: NewEvent): Promise<void> {
+export async function appendEvents(
+  kit: Kit,
+  tx: Tx,
+  subject: ChainSubject,
+  events: readonly NewEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
   const at = kit.clock.now();
+  const { chainId } = subject;
   await tx.$executeRaw`
-    INSERT INTO evidence_chains (id, noun, updated_at) VALUES (${subject.chainId}::uuid, ${subject.noun}, ${at})
+    INSERT INTO evidence_chains (id, noun, updated_at) VALUES (${chainId}::uuid, ${subject.noun}, ${at})
     ON CONFLICT (id) DO NOTHING`;
   const [head] = await tx.$queryRaw<{ head_seq: number; head_hash: string | null }[]>`
-    SELECT head_seq, head_hash FROM evidence_chains WHERE id = ${subject.chainId}::uuid FOR UPDATE`;
-  const openings = Object.entries(event.personal ?? {})
-    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    .map(([name, value]) => ({ name, value, salt: randomBytes(16).toString('hex') }));
-  const body = {
-    chain: subject.chainId,
-    seq: head!.head_seq + 1,
-    type: event.type,
-    actor: event.actor,
-    at: at.toISOString(),
-    data: (event.data ?? {}) as Record<string, never>,
-    commitments: Object.fromEntries(openings.map(({ name, salt, value }) => [name, commitment(salt, value)])),
-    prev_hash: head!.head_hash,
-  };
-  const hash = eventHash(body);
-  await tx.evidenceEvent.create({
-    data: {
-      chainId: body.chain,
-      seq: body.seq,
-      type: body.type,
-      actor: body.actor,
-      at,
-      data: body.data,
-      commitments: body.commitments,
-      prevHash: body.prev_hash,
-      hash,
-    },
-  });
+    SELECT head_seq, head_hash FROM evidence_chains WHERE id = ${chainId}::uuid FOR UPDATE`;
+  const links = linksAfter(head!, chainId, at, events);
+  await tx.evidenceEvent.createMany({ data: links.map(({ row }) => row) });
+  const openings = links.flatMap((link) => link.openings);
   if (openings.length) {
     await tx.evidenceOpening.createMany({
-      data: openings.map(({ name, salt, value }) => ({
-        chainId: body.chain,
-        seq: body.seq,
-        name,
-        salt,
-        value: sealOpening(kit, body.chain, value),
+      data: openings.map(({ value, ...opening }) => ({
+        ...opening,
+        chainId,
+        value: sealOpening(kit, chainId, value),
       })),
     });
   }
-  await tx.evidenceChain.update({
-    where: { id: body.chain },
-    data: { headSeq: body.seq, headHash: hash, updatedAt: at },
+  const { seq: headSeq, hash: headHash } = links.at(-1)!.row;
+  await tx.evidenceChain.update({ where: { id: chainId }, data: { headSeq, headHash, updatedAt: at } });
+  const { organizationId, mode } = subject;
+  await tx.domainEvent.createMany({
+    data: events.map(({ type, subjectId = chainId }) => ({
+      ...{ organizationId, mode, type, subjectId, at },
+      noun: type.split('.')[0]!,
+      aggregateId: chainId,
+    })),
   });
-  await tx.domainEvent.create({
-    data: {
-      organizationId: subject.organizationId,
-      mode: subject.mode,
-      type: event.type,
-      noun: event.type.split('.')[0]!,
-      subjectId: event.subjectId ?? subject.chainId,
-      aggregateId: subject.chainId,
-      at,
-    },
-  });
-  await kit.react(tx, {
-    type: event.type,
-    subjectId: event.subjectId ?? subject.chainId,
-    aggregateId: subject.chainId,
-    organizationId: subject.organizationId,
-    mode: subject.mode,
-    ...(event.inConfidence ? { inConfidence: event.inConfidence } : {}),
-  });
-  onCommit(tx, () => kit.bus.publish(changesTopic(subject.chainId)));
+  for (const { type, subjectId = chainId, inConfidence } of events) {
+    const happening = { type, subjectId, aggregateId: chainId, organizationId, mode };
+    await kit.react(tx, inConfidence ? { ...happening, inConfidence } : happening);
+  }
+  onCommit(tx, () => kit.bus.publish(changesTopic(chainId)));
   if (!followed.has(tx)) {
     followed.add(tx);
     // After the commit, so that writers never wait for each other at the one row of this job; the sweep makes up for
     // one that is lost.
     onCommit(tx, () => queueCheckpoint(kit));
   }
+}
+
+/** The rows of new events behind a head, each with the hash of the one before, and what opens their commitments. */
+function linksAfter(
+  head: { readonly head_seq: number; readonly head_hash: string | null },
+  chain: string,
+  at: Date,
+  events: readonly NewEvent[],
+) {
+  let { head_seq: seq, head_hash: prevHash } = head;
+  return events.map(({ type, actor, data = {}, personal = {} }) => {
+    seq += 1;
+    const openings = Object.entries(personal)
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .map(([name, value]) => ({ seq, name, value, salt: randomBytes(16).toString('hex') }));
+    const commitments = Object.fromEntries(openings.map(({ name, salt, value }) => [name, commitment(salt, value)]));
+    const said = { type, actor, data: data as Record<string, never>, commitments };
+    const hash = eventHash({ ...said, chain, seq, at: at.toISOString(), prev_hash: prevHash });
+    const row = { ...said, chainId: chain, seq, at, prevHash, hash };
+    prevHash = hash;
+    return { row, openings };
+  });
 }
 
 /** Transactions that will queue a checkpoint already. */

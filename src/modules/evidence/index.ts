@@ -1,5 +1,5 @@
-export { advance } from './advance.ts';
-export { appendEvent, type ChainSubject } from './append.ts';
+export { advance, advanceAll } from './advance.ts';
+export { appendEvent, appendEvents, type ChainSubject } from './append.ts';
 export { type Change, followChanges, latestChange } from './changes.ts';
 export { faults } from './faults.ts';
 export {

@@ -31,7 +31,7 @@ export const eventKinds = {
     on: 'seal_batch.applied',
     data: { batch: { resource: 'batch' }, envelopes: { resource: 'envelope', each: ['batch', 'envelope_ids'] } },
   },
-  'attendance.session_closed': { on: 'attendance.session_closed', data: { session: { resource: 'session' } } },
+  'attendance.session_closed': { on: 'session.sealed', data: { session: { resource: 'session' } } },
   'endpoint.test': { on: null, data: { endpoint: { resource: 'endpoint' } } },
 } as const satisfies Readonly<Record<string, EventKind>>;
 

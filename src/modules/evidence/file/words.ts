@@ -88,10 +88,23 @@ export const eventType = say({
   'signer.code_sent': 'Code à usage unique envoyé',
   'signer.signed': 'Signature donnée',
   'signer.declined': 'Refus de signer exprimé',
+  'session.created': 'Session d’émargement créée',
+  'session.closed': 'Session close, définitivement',
+  'session.sealed': 'Feuille d’émargement scellée',
+  'session.purged': 'Feuille effacée en fin de conservation',
+  'attendee.expected': 'Apprenant attendu',
+  'attendee.added': 'Apprenant ajouté en cours de session',
+  'slot.opened': 'Créneau ouvert',
+  'slot.closed': 'Créneau clos, définitivement',
+  'slot.lapsed': 'Créneau jamais ouvert, clos avec la session',
+  'mark.given': 'Émargement',
+  'mark.replaced': 'Émargement remplacé par le formateur',
 });
 
 /** What an event says, by the name of each fact. */
 export const fact = say({
+  attendee: 'apprenant n°',
+  attendees: 'apprenants',
   authentication_used: 'authentification',
   base_sha256: 'forme signée',
   certificate_serial: 'certificat n°',
@@ -103,7 +116,10 @@ export const fact = say({
   documents: 'document',
   email: 'adresse e-mail',
   evidence_sha256: 'dossier de preuve',
+  ends_at: 'fin',
+  expected: 'attendus',
   expires_at: 'échéance',
+  external_ref: 'référence externe',
   gen_time: 'horodatée le',
   identities: 'identité',
   identity_confirmed_at: 'identité confirmée le',
@@ -111,30 +127,46 @@ export const fact = say({
   ip: 'adresse IP',
   language: 'langue',
   level: 'niveau',
+  marks: 'émargements',
+  method: 'méthode',
+  modality: 'modalité',
   name: 'nom',
+  out_of_window: 'hors créneau',
   pades_level: 'niveau PAdES',
   phone: 'téléphone',
   picture_sha256: 'empreinte du tracé',
   place: 'lieu',
   prepared_sha256: 'forme préparée',
   reason: 'motif',
+  reference: 'référence',
   revision: 'révision',
   revisions: 'révision signée',
   sealed_sha256: 'forme scellée',
   sent_to: 'envoyé à',
   sha256: 'original',
+  shared_device: 'appareil déjà utilisé par un autre',
   signature: 'signature',
   signature_level: 'niveau de signature',
   signer: 'signataire n°',
   signers: 'signataires',
+  slot: 'créneau n°',
+  slots: 'créneaux',
+  starts_at: 'début',
+  status: 'statut',
+  trainer: 'formateur',
   user_agent: 'navigateur',
 });
 
-/** `signer:2` → « signataire n° 2 ». */
+/** `signer:2` → « signataire n° 2 », `attendee:3` → « apprenant n° 3 ». */
 export function actor(word: string): string {
-  const signer = /^signer:(\d+)$/.exec(word);
-  if (signer) return `signataire n° ${signer[1]}`;
-  return say({ organization: 'organisation émettrice', system: 'service', anonymous: 'anonyme' })(word);
+  const [, role, number] = /^(signer|attendee):(\d+)$/.exec(word) ?? [];
+  if (role) return `${role === 'signer' ? 'signataire' : 'apprenant'} n° ${number}`;
+  return say({
+    organization: 'organisation émettrice',
+    system: 'service',
+    anonymous: 'anonyme',
+    trainer: 'formateur',
+  })(word);
 }
 
 /** « 1 document », « 2 documents »: French plurals begin at two. */

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../kernel/actor.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { appendEvent } from '../evidence/index.ts';
+import { personalOf } from './create-session.ts';
+import { refuse } from './faults.ts';
+import type { NewAttendee } from './input.ts';
+import { chainOf, lockSessionFor, roleOf } from './store.ts';
+
+/**
+ * Adds somebody who is expected from now on, in every slot that is not closed; by the organisation or the trainer.
+ * Refuses: `not_found`, `session_closed`.
+ */
+export async function addAttendee(
+  kit: Kit,
+  actor: Actor,
+  { sessionId, ...attendee }: NewAttendee & { readonly sessionId: string },
+): Promise<{ readonly id: string }> {
+  return transaction(kit.database, async (tx) => {
+    const session = await lockSessionFor(tx, actor, sessionId);
+    if (session.status !== 'OPEN') throw refuse('session_closed');
+    const { _max: last } = await tx.attendee.aggregate({ where: { sessionId }, _max: { position: true } });
+    const id = randomUUID();
+    const position = (last.position ?? -1) + 1;
+    await tx.attendee.create({ data: { ...attendee, id, sessionId, position, createdAt: kit.clock.now() } });
+    await appendEvent(kit, tx, chainOf(session), {
+      ...{ type: 'attendee.added', subjectId: id, actor: roleOf(actor) },
+      ...{ data: { attendee: position + 1 }, personal: personalOf(attendee) },
+    });
+    return { id };
+  });
+}

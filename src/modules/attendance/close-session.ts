@@ -1,0 +1,47 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { type Tx, transaction } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { advance, advanceAll } from '../evidence/index.ts';
+import { sessionLifecycle, slotLifecycle } from './lifecycle.ts';
+import { chainOf, type LockedSession, lockSessionFor, roleOf } from './store.ts';
+import { SEAL_TASK } from './task-names.ts';
+
+/**
+ * Closes a session for good, and its slots with it; the intent to seal its sheet stands in the same transaction. By the
+ * organisation or the trainer. Refuses: `not_found`, `invalid_status` (not open).
+ */
+export const closeSession = (kit: Kit, actor: Actor, { id }: { readonly id: string }): Promise<void> =>
+  transaction(kit.database, async (tx) => {
+    const session = await lockSessionFor(tx, actor, id);
+    const closedAt = kit.clock.now();
+    const expected = await tx.attendee.count({ where: { sessionId: id } });
+    const marks = await tx.mark.count({ where: { sessionId: id, state: 'STANDING' } });
+    if (session.status === 'OPEN') await closeSlots(kit, tx, actor, session, { closedAt, expected });
+    await advance(kit, tx, actor, {
+      ...{ lifecycle: sessionLifecycle, move: 'closed', row: session, set: { closedAt } },
+      ...{ subject: chainOf(session), actorName: roleOf(actor), data: { attendees: expected, marks } },
+    });
+    await tx.sheetSealing.create({ data: { sessionId: id, createdAt: closedAt } });
+    await enqueue(tx, SEAL_TASK, { id }, { key: `${SEAL_TASK}:${id}` });
+  });
+
+async function closeSlots(
+  kit: Kit,
+  tx: Tx,
+  actor: Actor,
+  session: LockedSession,
+  set: { readonly closedAt: Date; readonly expected: number },
+): Promise<void> {
+  for (const [status, move] of [
+    ['OPEN', 'closed'],
+    ['SCHEDULED', 'lapsed'],
+  ] as const) {
+    const rows = session.slots
+      .filter((slot) => slot.status === status)
+      .map((row) => ({ row, data: { slot: row.position + 1, expected: set.expected, signature: 'none' } }));
+    if (!rows.length) continue;
+    const event = { subject: chainOf(session), actorName: roleOf(actor) };
+    await advanceAll(kit, tx, actor, { lifecycle: slotLifecycle, move, set, rows, ...event });
+  }
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { intakeSignatureImage } from '../documents/index.ts';
+import { advance } from '../evidence/index.ts';
+import { slotLifecycle } from './lifecycle.ts';
+import type { SlotRef } from './open-slot.ts';
+import { chainOf, lockSessionFor, roleOf, runnerOf, slotOf } from './store.ts';
+
+interface Closing extends SlotRef {
+  /** The trainer's drawn signature, PNG in base64; only the trainer's link may give one. */
+  readonly drawnSignature?: string | null;
+}
+
+/**
+ * Closes an open slot for good: what it expected is frozen, and no mark comes in after, whatever raced with this. In
+ * the trainer space closing is signing for it. By the organisation or the trainer.
+ * Refuses: `not_found`, `invalid_status` (not open), `invalid_body` (the picture).
+ */
+export async function closeSlot(kit: Kit, actor: Actor, { sessionId, slotId, drawnSignature }: Closing): Promise<void> {
+  runnerOf(actor);
+  const signs = actor.kind === 'link';
+  const picture =
+    signs && drawnSignature ? (await intakeSignatureImage(kit, drawnSignature, 'drawnSignature')).sha256 : null;
+  await transaction(kit.database, async (tx) => {
+    const session = await lockSessionFor(tx, actor, sessionId);
+    const slot = slotOf(session, slotId);
+    const closedAt = kit.clock.now();
+    const expected = await tx.attendee.count({ where: { sessionId } });
+    await advance(kit, tx, actor, {
+      ...{ lifecycle: slotLifecycle, move: 'closed', row: slot, subject: chainOf(session), actorName: roleOf(actor) },
+      set: {
+        ...{ closedAt, expected },
+        ...(signs ? { trainerSignedAt: closedAt, trainerSignatureSha256: picture } : {}),
+      },
+      data: { slot: slot.position + 1, expected, signature: signs ? (picture ? 'drawn' : 'given') : 'none' },
+      personal: { picture_sha256: picture },
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import { appendEvents } from '../evidence/index.ts';
+import type { NewAttendee, NewSession } from './input.ts';
+import { chainOf } from './store.ts';
+
+/** Creates a session, open, its slots scheduled. Everybody has a personal link from now on. Returns its id. */
+export async function createSession(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  input: NewSession,
+): Promise<{ readonly id: string }> {
+  const { organizationId, mode } = assertScope(actor, 'attendance:write');
+  const { trainer, slots, attendees, ...session } = input;
+  const id = randomUUID();
+  const createdAt = kit.clock.now();
+  const rows = attendees.map((attendee, position) => ({
+    ...attendee,
+    ...{ id: randomUUID(), sessionId: id, position, createdAt },
+  }));
+  await transaction(kit.database, async (tx) => {
+    await tx.attendanceSession.create({
+      data: {
+        ...session,
+        ...{ id, organizationId, mode, createdAt, trainerName: trainer.name, trainerEmail: trainer.email },
+      },
+    });
+    await tx.slot.createMany({ data: slots.map((slot, position) => ({ ...slot, sessionId: id, position })) });
+    await tx.attendee.createMany({ data: rows });
+    await appendEvents(kit, tx, chainOf({ id, organizationId, mode }), [
+      {
+        type: 'session.created',
+        actor: 'organization',
+        data: {
+          modality: session.modality.toLowerCase(),
+          attendees: attendees.length,
+          slots: slots.map(({ startsAt, endsAt }) => ({
+            starts_at: startsAt.toISOString(),
+            ends_at: endsAt.toISOString(),
+          })),
+        },
+        personal: {
+          ...{ name: session.name, reference: session.reference, place: session.location },
+          ...{ trainer: trainer.name, email: trainer.email, ip: origin.ip },
+          slots: JSON.stringify(slots.map(({ label, module }) => (module === null ? [label] : [label, module]))),
+        },
+      },
+      ...rows.map((row) => ({
+        ...{ type: 'attendee.expected', subjectId: row.id, actor: 'organization' },
+        ...{ data: { attendee: row.position + 1 }, personal: personalOf(row) },
+      })),
+    ]);
+  });
+  return { id };
+}
+
+/** An attendee as the chain commits to them. */
+export const personalOf = ({ name, email, externalRef }: NewAttendee) => ({ name, email, external_ref: externalRef });

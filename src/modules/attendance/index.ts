@@ -1,0 +1,2 @@
+export { faults } from './faults.ts';
+export { jobs, sweep } from './jobs.ts';

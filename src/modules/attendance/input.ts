@@ -1,0 +1,67 @@
+import type { FaultDetail } from '../../kernel/fault.ts';
+import { refuse } from '../../kernel/fault.ts';
+import type { Modality } from '../../platform/database/index.ts';
+import { limits } from './limits.ts';
+
+export interface NewSlot {
+  readonly label: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly module: string | null;
+}
+
+export interface NewAttendee {
+  readonly name: string;
+  readonly email: string | null;
+  readonly externalRef: string | null;
+}
+
+/** A checked request to create a session, its defaults filled in. */
+export interface NewSession {
+  readonly name: string;
+  readonly reference: string | null;
+  readonly modality: Modality;
+  readonly location: string | null;
+  readonly trainer: { readonly name: string; readonly email: string | null };
+  readonly slots: readonly NewSlot[];
+  readonly attendees: readonly NewAttendee[];
+  readonly retentionDays: number;
+  readonly notify: boolean;
+}
+
+type Loose<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
+type Asked<T, Required extends keyof T> = Pick<T, Required> & Loose<Omit<T, Required>>;
+
+export type AskedAttendee = Asked<NewAttendee, 'name'>;
+
+/** The request as GraphQL hands it over: optional things may be missing or null. */
+export type AskedSession = Asked<Omit<NewSession, 'trainer' | 'slots' | 'attendees'>, 'name'> & {
+  readonly trainer: Asked<NewSession['trainer'], 'name'>;
+  readonly slots: readonly Asked<NewSlot, 'label' | 'startsAt' | 'endsAt'>[];
+  readonly attendees: readonly AskedAttendee[];
+};
+
+export const newAttendee = ({ name, email, externalRef }: AskedAttendee): NewAttendee => ({
+  name,
+  email: email ?? null,
+  externalRef: externalRef ?? null,
+});
+
+/** Fills in the contract's defaults. Refuses with `invalid_body` a slot that does not end after it begins. */
+export function newSession(asked: AskedSession): NewSession {
+  const details = asked.slots.flatMap(({ startsAt, endsAt }, position): FaultDetail[] =>
+    endsAt > startsAt ? [] : [{ path: `slots.${position}.endsAt`, message: 'must be after starts_at' }],
+  );
+  if (details.length) throw refuse('invalid_body', 'A slot must end after it begins.', details);
+  return {
+    name: asked.name,
+    reference: asked.reference ?? null,
+    modality: asked.modality ?? 'ONSITE',
+    location: asked.location ?? null,
+    trainer: { name: asked.trainer.name, email: asked.trainer.email ?? null },
+    slots: asked.slots.map((slot) => ({ ...slot, module: slot.module ?? null })),
+    attendees: asked.attendees.map(newAttendee),
+    retentionDays: asked.retentionDays ?? limits.retentionDays.default,
+    notify: asked.notify ?? true,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Mark } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { intakeSignatureImage } from '../documents/index.ts';
+import type { MarkedPresence } from './record-marks.ts';
+import { recordTogether } from './record-together.ts';
+import { attendeeActor } from './store.ts';
+
+/** A presence to mark. */
+export interface PresenceInput {
+  readonly slotId: string;
+  /** Whose; an attendee's link marks its own attendee only, whatever is said here. */
+  readonly attendeeId?: string | null;
+  /** What the trainer says; the clock says it for attendees: present, or late. */
+  readonly status?: Mark['status'] | null;
+  /** A drawn signature, PNG in base64. */
+  readonly drawnSignature?: string | null;
+  /** What the page knows its device by. */
+  readonly device?: string | null;
+}
+
+/**
+ * Marks presence in an open slot: an attendee their own, once; the trainer anybody's, in the place of what stood there.
+ * Marking again changes nothing and says so. Acknowledged only when it is committed.
+ * Refuses: `unauthorized`, `forbidden`, `not_found` (also another session's slot), `slot_not_open`, `slot_closed`,
+ * `invalid_body` (the picture); nothing has changed then.
+ */
+export async function markPresence(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  input: PresenceInput,
+): Promise<MarkedPresence> {
+  const { sessionId, attendeeId, role } = await markerOf(kit, actor, input.attendeeId);
+  if (!isUuid(input.slotId)) throw refuseRequest('not_found');
+  const byTrainer = role === 'trainer';
+  const picture =
+    !byTrainer && input.drawnSignature
+      ? (await intakeSignatureImage(kit, input.drawnSignature, 'drawnSignature')).sha256
+      : null;
+  return recordTogether(kit, sessionId, {
+    ...{ slotId: input.slotId, attendeeId, role, replaces: byTrainer },
+    method: byTrainer ? 'TRAINER' : 'LINK',
+    status: byTrainer ? (input.status ?? 'PRESENT') : null,
+    signatureSha256: picture,
+    device: byTrainer ? null : (input.device ?? null),
+    ...{ ip: origin.ip, userAgent: origin.userAgent },
+  });
+}
+
+interface Marker {
+  readonly sessionId: string;
+  readonly attendeeId: string;
+  /** As the chain names who marks. */
+  readonly role: string;
+}
+
+/** Who marks whom, in which session. */
+async function markerOf(kit: Kit, actor: Actor, asked: string | null | undefined): Promise<Marker> {
+  if (actor.kind === 'anonymous') throw refuseRequest('unauthorized');
+  if (actor.kind !== 'link') throw refuseRequest('forbidden');
+  if (actor.link === 'trainer') {
+    if (!(asked && isUuid(asked))) throw refuseRequest('not_found');
+    return { sessionId: actor.subjectId, attendeeId: asked, role: 'trainer' };
+  }
+  if (actor.link !== 'attend') throw refuseRequest('forbidden');
+  const { id, sessionId, position } = await kit.database.prisma.attendee.findUniqueOrThrow({
+    where: { id: actor.subjectId },
+  });
+  return { sessionId, attendeeId: id, role: attendeeActor({ position }) };
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { advance } from '../evidence/index.ts';
+import { refuse } from './faults.ts';
+import { slotLifecycle } from './lifecycle.ts';
+import { chainOf, lockSessionFor, roleOf, slotOf } from './store.ts';
+
+/** Names one slot of a session. */
+export interface SlotRef {
+  readonly sessionId: string;
+  readonly slotId: string;
+}
+
+/**
+ * Opens a slot: presence can be marked from now on, whatever the clock says. Opening an open one changes nothing.
+ * By the organisation or the trainer. Refuses: `not_found`, `slot_closed`.
+ */
+export const openSlot = (kit: Kit, actor: Actor, { sessionId, slotId }: SlotRef): Promise<void> =>
+  transaction(kit.database, async (tx) => {
+    const session = await lockSessionFor(tx, actor, sessionId);
+    const slot = slotOf(session, slotId);
+    if (slot.status === 'CLOSED') throw refuse('slot_closed');
+    if (slot.status === 'OPEN') return;
+    await advance(kit, tx, actor, {
+      ...{ lifecycle: slotLifecycle, move: 'opened', row: slot, set: { openedAt: kit.clock.now() } },
+      ...{ subject: chainOf(session), actorName: roleOf(actor), data: { slot: slot.position + 1 } },
+    });
+  });

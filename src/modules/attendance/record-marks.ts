@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { system } from '../../kernel/actor.ts';
+import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
+import { type Attendee, type Mark, type Slot, type Tx, transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { advanceAll, appendEvents } from '../evidence/index.ts';
+import { refuse } from './faults.ts';
+import { markLifecycle } from './lifecycle.ts';
+import { LATE_AFTER } from './limits.ts';
+import { chainOf } from './store.ts';
+
+/** What became of it. */
+export interface MarkedPresence {
+  readonly mark: Mark;
+  /** `ALREADY`: a mark stood there, and nothing has changed. */
+  readonly outcome: 'GIVEN' | 'ALREADY' | 'REPLACED';
+}
+
+/** A mark that somebody may make, if the slot is open. */
+export interface PresenceAct
+  extends Pick<Mark, 'slotId' | 'attendeeId' | 'method' | 'signatureSha256' | 'ip' | 'userAgent'> {
+  /** As the chain names who marks. */
+  readonly role: string;
+  /** Whether it takes the place of what stands there. */
+  readonly replaces: boolean;
+  /** Null: as the clock says. */
+  readonly status: Mark['status'] | null;
+  readonly device: string | null;
+}
+
+/** What is in the database of the slots and people that acts are about. */
+interface Known {
+  readonly slots: ReadonlyMap<string, Slot>;
+  readonly attendees: ReadonlyMap<string, Attendee>;
+  /** By slot and attendee. */
+  readonly standing: ReadonlyMap<string, Mark>;
+  /** Who marked in a slot from a device. */
+  readonly devices: Map<string, string>;
+}
+
+/**
+ * Records marks of one session in one transaction, which holds the session: a slot that is being closed is closed before
+ * or after all of them. No two acts are of the same attendee and slot. An act that is refused leaves the others alone.
+ */
+export const recordMarks = (
+  kit: Kit,
+  sessionId: string,
+  acts: readonly PresenceAct[],
+): Promise<readonly (MarkedPresence | Fault)[]> =>
+  transaction(kit.database, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM attendance_sessions WHERE id = ${sessionId}::uuid FOR UPDATE`;
+    const session = await tx.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
+    const macs = acts.map(({ device }) => deviceMac(kit, sessionId, device));
+    const known = await readKnown(tx, sessionId, acts, macs);
+    const results = acts.map((act, index) =>
+      session.purgedAt ? refuseRequest('gone') : judge(kit, sessionId, act, macs[index]!, known),
+    );
+    const made = results.flatMap((result, index) =>
+      'mark' in result && result.outcome !== 'ALREADY' ? [{ mark: result.mark, act: acts[index]! }] : [],
+    );
+    const placeOf = ({ slotId, attendeeId }: Mark) => ({
+      slot: known.slots.get(slotId)!.position + 1,
+      attendee: known.attendees.get(attendeeId)!.position + 1,
+    });
+    const replaced = made.flatMap(({ mark, act }) => {
+      const old = known.standing.get(placeKey(mark));
+      return old ? [{ old, act }] : [];
+    });
+    const subject = chainOf(session);
+    if (replaced.length) {
+      await advanceAll(kit, tx, system, {
+        ...{ lifecycle: markLifecycle, move: 'replaced', subject, actorName: 'trainer' },
+        set: { replacedAt: kit.clock.now() },
+        rows: replaced.map(({ old }) => ({
+          row: { id: old.id, status: old.state },
+          data: { ...placeOf(old), status: old.status.toLowerCase() },
+        })),
+      });
+    }
+    if (made.length) {
+      await tx.mark.createMany({ data: made.map(({ mark }) => mark) });
+      await appendEvents(
+        kit,
+        tx,
+        subject,
+        made.map(({ mark, act }) => ({
+          ...{ type: 'mark.given', subjectId: mark.id, actor: act.role },
+          data: {
+            ...placeOf(mark),
+            ...{ status: mark.status.toLowerCase(), method: mark.method.toLowerCase() },
+            ...(mark.outOfWindow ? { out_of_window: true } : {}),
+            ...(mark.sharedDevice ? { shared_device: true } : {}),
+          },
+          personal: { ip: mark.ip, user_agent: mark.userAgent, picture_sha256: mark.signatureSha256 },
+        })),
+      );
+    }
+    return results;
+  });
+
+const placeKey = ({ slotId, attendeeId }: Pick<Mark, 'slotId' | 'attendeeId'>) => `${slotId}:${attendeeId}`;
+const deviceKey = (slotId: string, mac: Uint8Array) => `${slotId}:${Buffer.from(mac).toString('hex')}`;
+
+const deviceMac = (kit: Kit, sessionId: string, device: string | null): Uint8Array<ArrayBuffer> | null =>
+  device === null ? null : Uint8Array.from(kit.keystore.mac('attendance-device', `${sessionId}:${device}`));
+
+async function readKnown(
+  tx: Tx,
+  sessionId: string,
+  acts: readonly PresenceAct[],
+  macs: readonly (Uint8Array<ArrayBuffer> | null)[],
+): Promise<Known> {
+  const slotIds = [...new Set(acts.map(({ slotId }) => slotId))];
+  const attendeeIds = [...new Set(acts.map(({ attendeeId }) => attendeeId))];
+  const deviceMacs = macs.filter((mac) => mac !== null);
+  const slots = await tx.slot.findMany({ where: { sessionId, id: { in: slotIds } } });
+  const attendees = await tx.attendee.findMany({ where: { sessionId, id: { in: attendeeIds } } });
+  const standing = await tx.mark.findMany({
+    where: { slotId: { in: slotIds }, attendeeId: { in: attendeeIds }, state: 'STANDING' },
+  });
+  const fromDevices = deviceMacs.length
+    ? await tx.mark.findMany({
+        where: { slotId: { in: slotIds }, deviceMac: { in: deviceMacs } },
+        select: { slotId: true, attendeeId: true, deviceMac: true },
+        orderBy: { signedAt: 'desc' },
+      })
+    : [];
+  return {
+    slots: new Map(slots.map((slot) => [slot.id, slot])),
+    attendees: new Map(attendees.map((attendee) => [attendee.id, attendee])),
+    standing: new Map(standing.map((mark) => [placeKey(mark), mark])),
+    devices: new Map(fromDevices.map((mark) => [deviceKey(mark.slotId, mark.deviceMac!), mark.attendeeId])),
+  };
+}
+
+function judge(
+  kit: Kit,
+  sessionId: string,
+  act: PresenceAct,
+  mac: Uint8Array<ArrayBuffer> | null,
+  { slots, attendees, standing, devices }: Known,
+): MarkedPresence | Fault {
+  const { slotId, attendeeId, method, signatureSha256, ip, userAgent } = act;
+  const slot = slots.get(slotId);
+  if (!slot || !attendees.has(attendeeId)) return refuseRequest('not_found');
+  if (slot.status !== 'OPEN') return refuse(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
+  const old = standing.get(placeKey(act));
+  if (old && (!act.replaces || old.status === act.status)) return { mark: old, outcome: 'ALREADY' };
+  const signedAt = kit.clock.now();
+  const late = signedAt.getTime() > slot.startsAt.getTime() + LATE_AFTER;
+  const first = mac && devices.get(deviceKey(slotId, mac));
+  if (mac && !first) devices.set(deviceKey(slotId, mac), attendeeId);
+  const mark: Mark = {
+    ...{ id: randomUUID(), sessionId, slotId, attendeeId, state: 'STANDING', replacedAt: null },
+    ...{ method, signedAt, signatureSha256, deviceMac: mac, ip, userAgent },
+    status: act.status ?? (late ? 'LATE' : 'PRESENT'),
+    outOfWindow: signedAt < slot.startsAt || signedAt > slot.endsAt,
+    sharedDevice: first ? first !== attendeeId : false,
+  };
+  return { mark, outcome: old ? 'REPLACED' : 'GIVEN' };
+}

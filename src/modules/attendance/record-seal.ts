@@ -1,0 +1,40 @@
+import { system } from '../../kernel/actor.ts';
+import { after, DAY } from '../../kernel/clock.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { advance } from '../evidence/index.ts';
+import { sessionLifecycle } from './lifecycle.ts';
+import { chainOf, type LockedSession } from './store.ts';
+import { PURGE_TASK } from './task-names.ts';
+
+/** What a seal left behind. */
+export interface SheetSeal {
+  readonly sheetSha256: string;
+  readonly evidenceSha256: string;
+  /** Read from the bytes. */
+  readonly padesLevel: string;
+  readonly facts: object;
+}
+
+/**
+ * Commits the seal of a closed session's sheet, once, in the transaction that holds the session; from now on its
+ * retention runs, and the purge waits at its end. Refuses with `invalid_status` a session that is not closed.
+ */
+export async function recordSeal(kit: Kit, tx: Tx, session: LockedSession, seal: SheetSeal): Promise<void> {
+  const { facts, ...set } = seal;
+  const sealedAt = kit.clock.now();
+  const purgeAfter = after(sealedAt, session.retentionDays * DAY);
+  const proofRetainedUntil = new Date(sealedAt);
+  proofRetainedUntil.setUTCFullYear(sealedAt.getUTCFullYear() + kit.config.proofRetentionYears);
+  await advance(kit, tx, system, {
+    ...{ lifecycle: sessionLifecycle, move: 'sealed', row: session, subject: chainOf(session) },
+    set: { ...set, sealedAt, purgeAfter, proofRetainedUntil },
+    data: { pades_level: seal.padesLevel, sealed_sha256: seal.sheetSha256, evidence_sha256: seal.evidenceSha256 },
+  });
+  await tx.sheetSealing.update({
+    where: { sessionId: session.id },
+    data: { state: 'DONE', doneAt: sealedAt, reason: null, nextAttemptAt: null, facts },
+  });
+  await enqueue(tx, PURGE_TASK, { id: session.id }, { runAt: purgeAfter, key: `${PURGE_TASK}:${session.id}` });
+}

@@ -1,0 +1,69 @@
+import type { Kit } from '../../platform/kit.ts';
+import { type MarkedPresence, type PresenceAct, recordMarks } from './record-marks.ts';
+
+/** A room full of people who scan at the same moment: what came while one transaction ran goes into the next, up to this. */
+const MOST = 250;
+
+interface Waiting {
+  readonly act: PresenceAct;
+  readonly resolve: (marked: MarkedPresence) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Those who wait, by session; a session stands here while one of its transactions runs. */
+const lines = new WeakMap<Kit, Map<string, Waiting[]>>();
+
+/**
+ * Records a mark together with the others that come for the same session at the same time. A session's marks follow each
+ * other in its chain, so that they could not be written at once anyway; sharing transactions, five hundred take as long
+ * as a few. Each is acknowledged, or refused, on its own, once its transaction has committed.
+ */
+export function recordTogether(kit: Kit, sessionId: string, act: PresenceAct): Promise<MarkedPresence> {
+  let own = lines.get(kit);
+  if (!own) lines.set(kit, (own = new Map()));
+  const running = own.get(sessionId);
+  const waiting = running ?? [];
+  const done = new Promise<MarkedPresence>((resolve, reject) => waiting.push({ act, resolve, reject }));
+  if (!running) {
+    own.set(sessionId, waiting);
+    void empty(kit, own, sessionId, waiting);
+  }
+  return done;
+}
+
+async function empty(kit: Kit, own: Map<string, Waiting[]>, sessionId: string, waiting: Waiting[]): Promise<void> {
+  while (waiting.length) {
+    const turn = takeTurn(waiting);
+    try {
+      const outcomes = await recordMarks(
+        kit,
+        sessionId,
+        turn.map(({ act }) => act),
+      );
+      for (const [index, { resolve, reject }] of turn.entries()) {
+        const outcome = outcomes[index]!;
+        if (outcome instanceof Error) reject(outcome);
+        else resolve(outcome);
+      }
+    } catch (error) {
+      for (const { reject } of turn) reject(error);
+    }
+  }
+  own.delete(sessionId);
+}
+
+/** The first ones of each attendee and slot: a second mark of the same is judged once the first is written. */
+function takeTurn(waiting: Waiting[]): Waiting[] {
+  const seen = new Set<string>();
+  const turn: Waiting[] = [];
+  const later: Waiting[] = [];
+  for (const one of waiting) {
+    const place = `${one.act.slotId}:${one.act.attendeeId}`;
+    if (turn.length < MOST && !seen.has(place)) {
+      seen.add(place);
+      turn.push(one);
+    } else later.push(one);
+  }
+  waiting.splice(0, waiting.length, ...later);
+  return turn;
+}

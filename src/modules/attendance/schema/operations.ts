@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
+import { addAttendee } from '../add-attendee.ts';
+import { closeSession } from '../close-session.ts';
+import { closeSlot } from '../close-slot.ts';
+import { createSession } from '../create-session.ts';
+import { newAttendee, newSession } from '../input.ts';
+import { limits } from '../limits.ts';
+import { openSlot } from '../open-slot.ts';
+import { ownSession } from '../store.ts';
+import { AttendeeInput, CreateAttendanceSessionInput } from './inputs.ts';
+import { AttendanceSessionType } from './types.ts';
+
+const sessionId = { required: true, description: 'UUID of the session.' } as const;
+const slotId = { required: true, description: 'UUID of the slot.' } as const;
+
+/** The caller's own session with what `query` asks for. Refuses with `not_found`. */
+async function getOwn<Query extends object>(query: Query, { kit, actor }: Context, id: string) {
+  const key = assertScope(actor, 'attendance:write');
+  const session = isUuid(id)
+    ? await kit.database.prisma.attendanceSession.findFirst({ ...query, where: ownSession(key, id) })
+    : null;
+  if (!session) throw refuse('not_found');
+  return session;
+}
+
+builder.queryField('attendanceSession', (t) =>
+  t.prismaField({
+    type: AttendanceSessionType,
+    description: 'One session of the caller, presences as they stand. Refuses: not_found.',
+    authScopes: { scope: 'attendance:write' },
+    args: { id: t.arg.id(sessionId) },
+    resolve: (query, _root, { id }, context) => getOwn(query, context, id),
+  }),
+);
+
+builder.queryField('attendanceSessions', (t) =>
+  t.prismaConnection({
+    type: AttendanceSessionType,
+    cursor: 'id',
+    defaultSize: limits.page.default,
+    maxSize: limits.page.max,
+    description: 'The caller’s sessions, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
+    authScopes: { scope: 'attendance:write' },
+    // A list is taken for five items; a page may be twenty times as long.
+    complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(1, pageSize(first ?? last) / 5) }),
+    args: { offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }) },
+    resolve: (query, _root, { offset }, { kit, actor }) => {
+      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      return kit.database.prisma.attendanceSession.findMany({
+        ...query,
+        skip: (query.skip ?? 0) + (offset ?? 0),
+        where: ownedBy(assertScope(actor, 'attendance:write')),
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      });
+    },
+  }),
+);
+
+const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? limits.page.default, limits.page.max);
+
+builder.mutationField('createAttendanceSession', (t) =>
+  t.prismaField({
+    type: AttendanceSessionType,
+    description: 'Creates a session, open, its slots scheduled. Refuses: invalid_body.',
+    authScopes: { scope: 'attendance:write' },
+    args: { input: t.arg({ type: CreateAttendanceSessionInput, required: true, description: 'What to create.' }) },
+    resolve: async (query, _root, { input }, context) => {
+      const { id } = await createSession(context.kit, context.actor, context.origin, newSession(input));
+      return getOwn(query, context, id);
+    },
+  }),
+);
+
+builder.mutationField('addAttendee', (t) =>
+  t.prismaField({
+    type: AttendanceSessionType,
+    description: 'Adds somebody to an open session. Refuses: not_found, session_closed.',
+    authScopes: { scope: 'attendance:write' },
+    args: {
+      sessionId: t.arg.id(sessionId),
+      input: t.arg({ type: AttendeeInput, required: true, description: 'Whom to add.' }),
+    },
+    resolve: async (query, _root, { sessionId, input }, context) => {
+      await addAttendee(context.kit, context.actor, { sessionId, ...newAttendee(input) });
+      return getOwn(query, context, sessionId);
+    },
+  }),
+);
+
+builder.mutationField('openSlot', (t) =>
+  t.prismaField({
+    type: AttendanceSessionType,
+    description: 'Opens a slot; opening an open one changes nothing. Refuses: not_found, slot_closed.',
+    authScopes: { scope: 'attendance:write' },
+    args: { sessionId: t.arg.id(sessionId), slotId: t.arg.id(slotId) },
+    resolve: async (query, _root, slot, context) => {
+      await openSlot(context.kit, context.actor, slot);
+      return getOwn(query, context, slot.sessionId);
+    },
+  }),
+);
+
+builder.mutationField('closeSlot', (t) =>
+  t.prismaField({
+    type: AttendanceSessionType,
+    description: 'Closes an open slot for good. Refuses: not_found, invalid_status.',
+    authScopes: { scope: 'attendance:write' },
+    args: { sessionId: t.arg.id(sessionId), slotId: t.arg.id(slotId) },
+    resolve: async (query, _root, slot, context) => {
+      await closeSlot(context.kit, context.actor, slot);
+      return getOwn(query, context, slot.sessionId);
+    },
+  }),
+);
+
+builder.mutationField('closeAttendanceSession', (t) =>
+  t.prismaField({
+    type: AttendanceSessionType,
+    description:
+      'Closes a session and its slots for good, and has its sheet sealed. Refuses: not_found, invalid_status.',
+    authScopes: { scope: 'attendance:write' },
+    args: { id: t.arg.id(sessionId) },
+    resolve: async (query, _root, args, context) => {
+      await closeSession(context.kit, context.actor, args);
+      return getOwn(query, context, args.id);
+    },
+  }),
+);

@@ -1,0 +1,65 @@
+import type { Actor, KeyActor } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { AttendanceSession, Attendee, Slot, Tx } from '../../platform/database/index.ts';
+import { assertScope, ownedBy } from '../access/index.ts';
+import type { ChainSubject } from '../evidence/index.ts';
+
+/** A session that the transaction holds: nobody else changes it, its slots, attendees or marks until the end. */
+export type LockedSession = AttendanceSession & { readonly slots: Slot[] };
+
+/** Locks a session by id, for jobs; null where there is none. */
+export async function lockSession(tx: Tx, id: string): Promise<LockedSession | null> {
+  await tx.$queryRaw`SELECT 1 FROM attendance_sessions WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.attendanceSession.findUnique({ where: { id }, include: { slots: { orderBy: { position: 'asc' } } } });
+}
+
+/**
+ * The only way into a change of a session as such: for the organisation's key, and for the trainer's link to its own
+ * session. Refuses: `unauthorized`, `forbidden`, `not_found` whosever it is.
+ */
+export async function lockSessionFor(tx: Tx, actor: Actor, id: string): Promise<LockedSession> {
+  const mayRun = runnerOf(actor);
+  const session = isUuid(id) ? await lockSession(tx, id) : null;
+  if (!session || !mayRun(session)) throw refuse('not_found');
+  return session;
+}
+
+/** Which sessions somebody runs: an organisation its own, a trainer the link's. Refuses: `unauthorized`, `forbidden`. */
+export function runnerOf(
+  actor: Actor,
+): (session: Pick<AttendanceSession, 'id' | 'organizationId' | 'mode'>) => boolean {
+  if (actor.kind === 'link' && actor.link === 'trainer') return ({ id }) => id === actor.subjectId;
+  const { organizationId, mode } = ownedBy(assertScope(actor, 'attendance:write'));
+  return (session) => session.organizationId === organizationId && session.mode === mode;
+}
+
+/** Where a key's sessions are. */
+export const ownSession = (key: KeyActor, id: string) => ({ id, ...ownedBy(key) });
+
+/** The slot of a session that is held. Refuses with `not_found` another session's. */
+export function slotOf({ slots }: LockedSession, slotId: string): Slot {
+  const slot = slots.find(({ id }) => id === slotId);
+  if (!slot) throw refuse('not_found');
+  return slot;
+}
+
+/** The evidence chain of a session. */
+export const chainOf = ({
+  id,
+  organizationId,
+  mode,
+}: Pick<AttendanceSession, 'id' | 'organizationId' | 'mode'>): ChainSubject => ({
+  chainId: id,
+  noun: 'session',
+  organizationId,
+  mode,
+});
+
+/** How somebody is named in the chain: by role and place, never by name. */
+export function roleOf(actor: Actor): string {
+  if (actor.kind === 'key') return 'organization';
+  return actor.kind === 'link' && actor.link === 'trainer' ? 'trainer' : 'system';
+}
+
+export const attendeeActor = ({ position }: Pick<Attendee, 'position'>): string => `attendee:${position + 1}`;
