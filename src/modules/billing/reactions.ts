@@ -18,5 +18,12 @@ export async function reactions(kit: Kit, tx: Tx, { type, subjectId, mode }: Hap
 }
 
 /** Signers to whom a code went by SMS; how many codes does not matter. */
-const countSmsCodes = (tx: Tx, envelopeId: string): Promise<number> =>
-  tx.signer.count({ where: { envelopeId, codes: { some: { channel: 'OTP_SMS' } } } });
+async function countSmsCodes(tx: Tx, envelopeId: string): Promise<number> {
+  const signers = await tx.signer.findMany({ where: { envelopeId }, select: { id: true } });
+  const codes = await tx.oneTimeCode.findMany({
+    where: { channel: 'OTP_SMS', subjectId: { in: signers.map(({ id }) => id) } },
+    distinct: ['subjectId'],
+    select: { subjectId: true },
+  });
+  return codes.length;
+}

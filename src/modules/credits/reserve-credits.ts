@@ -1,7 +1,6 @@
 import type { Mode } from '../../kernel/actor.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { type Tx, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { findBalance } from './find-balance.ts';
 import { lockAccounts, payerOf } from './lock-accounts.ts';
 import { most, type Priced, quoteFor } from './quote.ts';
 
@@ -35,13 +34,14 @@ export async function reserveCredits(
 }
 
 /**
- * The same question beforehand, binding nobody: for what must not be begun in vain.
+ * The same question beforehand, binding nobody: for what must not be begun in vain. A transaction of its own, so that a
+ * request that is repeated after a crash does not ask again: it has paid already.
  * Refuses: `insufficient_credits`.
  */
 export async function assertAffordable(kit: Kit, { organizationId, mode }: Payer, priced: Priced): Promise<void> {
   const amount = most(quoteFor(kit.config.prices, priced));
   if (mode === 'TEST' || amount === 0) return;
-  const { billing } = await kit.database.prisma.organization.findUniqueOrThrow({ where: { id: organizationId } });
-  const { balance } = await findBalance(kit, organizationId);
-  payerOf({ billing, available: balance }, amount);
+  await transaction(kit.database, async (tx) => {
+    payerOf(await lockAccounts(tx, organizationId), amount);
+  });
 }

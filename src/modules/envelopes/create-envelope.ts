@@ -47,7 +47,8 @@ export async function createEnvelope(
   const pdfs = await Promise.all(input.documents.map((_, index) => intake(kit, input, plan, index, blob)));
   assertLevelCanBeSigned(input);
   await assertAttestable(kit, key, input.signers);
-  if (input.send) await assertAffordable(kit, key, pricedAs(input.signatureLevel, input.signers));
+  if (input.send && input.signers.some(({ identity }) => identity))
+    await assertAffordable(kit, key, pricedAs(input.signatureLevel, input.signers));
   const attestations = await prepareAttestations(kit, key, input.signers);
   return transaction(kit.database, async (tx) => {
     const identityIds = await attestSigners(kit, tx, key, origin, attestations);
