@@ -1,24 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rest, signByLink } from '../../world/client.ts';
+import { judged, violations } from './axe.ts';
 import { type Look, noBrowser } from './browser.ts';
 import { confirm, documentsShown, nextButton, sheet } from './hand.ts';
 import { elodie, lukasz, type Office, oneOfEach, openOffice } from './office.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe-core finds wrong, as lines that say where; all its rules, best practices too. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  // Its sheets rise for 160 ms; colours are judged when they have.
-  await page.waitForTimeout(250);
-  return page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target + ' ' + failureSummary)))`,
-  );
-}
 
 const looks: readonly Look[] = [
   { language: 'fr', dark: false, screen: 'phone' },
@@ -34,8 +19,7 @@ describe.skipIf(noBrowser)('axe-core finds nothing', () => {
   });
   afterAll(() => office?.close());
 
-  // axe is injected as a script, which the policy refuses: these tests alone go around it.
-  const open = (link: string, look: Look) => office.open(link, { ...look, more: { bypassCSP: true } });
+  const open = (link: string, look: Look) => office.open(link, judged(look));
 
   it.each(looks)(
     'on the signing page and its sheets ($language, dark: $dark, $screen)',

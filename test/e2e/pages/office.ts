@@ -26,12 +26,15 @@ export interface Order {
   readonly documents?: readonly { readonly name: string; readonly pdf: Buffer }[];
   readonly send?: boolean;
   readonly retention_days?: number;
+  readonly signature_level?: 'simple' | 'advanced';
 }
 
 /** An envelope and its personal links. */
 export interface Sent {
   readonly id: string;
   readonly links: readonly string[];
+  /** By signer: the attested identity, null where none is attached. */
+  readonly identities: readonly (string | null)[];
 }
 
 /** One of each field, for one signer. */
@@ -72,7 +75,9 @@ export async function openOffice(): Promise<Office> {
         fields: fields.map((field) => ({ document_index: 0, signer_index: 0, page: 1, ...field })),
       });
       expect(status, JSON.stringify(body)).toBe(201);
-      return { id: body.id, links: body.signers.map((signer: { sign_url: string }) => signer.sign_url) };
+      const links = body.signers.map((signer: { sign_url: string }) => signer.sign_url);
+      const identities = body.signers.map((signer: any) => signer.signature?.identity_id ?? null);
+      return { id: body.id, links, identities };
     },
     open: (url, look) => openPage(browser, url, look),
     async codeFor(address) {

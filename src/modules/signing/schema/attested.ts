@@ -3,6 +3,7 @@ import { levelOf } from '../../envelopes/index.ts';
 import { SignatureLevelEnum } from '../../envelopes/schema/index.ts';
 import { type ReadIdentity, readIdentity } from '../../identities/index.ts';
 import { IdentityMethodEnum, IdentityStatusEnum } from '../../identities/schema/index.ts';
+import { followIdentity } from '../follow-identity.ts';
 import { previewCertificate, type ShownCertificate } from '../preview-certificate.ts';
 import { SigningSessionType } from './session.ts';
 
@@ -67,3 +68,14 @@ builder.objectFields(SigningSessionType, (t) => ({
     resolve: (session, _args, { kit }) => previewCertificate(kit, session),
   }),
 }));
+
+builder.subscriptionField('signingIdentity', (t) =>
+  t.field({
+    type: SigningIdentity,
+    description:
+      'Who the holder of the link is attested to be: as it is now, then whenever that changes. Refuses: not_found where no identity is attached.',
+    authScopes: { link: 'sign' },
+    subscribe: (_root, _args, { kit, actor }) => followIdentity(kit, actor),
+    resolve: (identity) => identity,
+  }),
+);

@@ -133,6 +133,9 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
   }),
 });
 
+/** What a reader is given: sealed, or else as far as it is signed. */
+const shownSha256 = (document: Document): string => document.sealedSha256 ?? newestSha256(document);
+
 interface SessionDocument {
   readonly document: Document & { readonly fields: readonly Field[] };
   readonly session: SigningSession;
@@ -158,8 +161,11 @@ const SigningDocument = builder.objectRef<SessionDocument>('SigningDocument').im
     url: t.string({
       description:
         'Temporary link (1 hour) to the PDF to read: as prepared, then with what others signed at level advanced, then sealed.',
-      resolve: ({ document }, _args, { kit }) =>
-        downloadUrl(kit, document.sealedSha256 ?? newestSha256(document), document.name),
+      resolve: ({ document }, _args, { kit }) => downloadUrl(kit, shownSha256(document), document.name),
+    }),
+    urlSha256: t.string({
+      description: 'Fingerprint of the PDF at `url`: another one means that there is more to read.',
+      resolve: ({ document }) => shownSha256(document),
     }),
     originalUrl: t.string({
       description: 'Temporary link to the PDF as it was sent in.',

@@ -66,6 +66,43 @@ export const en: Record<Key, string> = {
   typedEmpty: 'Write your name.',
   signatureTooLarge: 'This signature has too much detail. Clear it and draw it more simply.',
 
+  identityTitle: 'Your identity',
+  PARTNER_ATTESTED: 'Your identity was attested by {by} on {date}. Your signature will carry this name.',
+  REMOTE_ID_CHECK:
+    'Your identity document was checked remotely by {by} on {date}. Your signature will carry this name.',
+  FRANCE_IDENTITE:
+    'Your identity was verified with France Identité ({by}) on {date}. Your signature will carry this name.',
+  identityVerified: 'Verified: {name}',
+  identityPending: 'Your identity is still to be verified',
+  identityPendingText:
+    'This document is signed under a verified identity. You can already read it and fill in the fields; this page goes on by itself as soon as you are verified.',
+  identityFAILED: 'Your identity could not be verified',
+  identityEXPIRED: 'The verification of your identity is no longer valid',
+  identityDELETED: 'Your verified identity was erased',
+  identityLapsedText:
+    'You cannot sign for now, and nothing is signed. Write to {organization}, who can send you a new request.',
+  identityStillPending: 'Your identity is not verified yet. Nothing is signed.',
+  identityGone: 'Your verified identity is no longer valid. Nothing is signed.',
+  verifyIdentity: 'Verify my identity',
+  newTab: '(opens in a new tab)',
+  continue: 'Continue',
+  certificate: 'Your signing certificate',
+  certificateToCome:
+    'Your signature carries a certificate in the name of {name}. It serves for this signature only: it is valid for {minutes} minutes, and its key is destroyed at once.',
+  certificateDetails: 'Certificate details',
+  certificateSubject: 'Issued to',
+  certificateIssuer: 'Issued by',
+  certificateValidity: 'Validity',
+  certificateMinutes: '{count} minute from the signature|{count} minutes from the signature',
+  certificateSerial: 'Serial number',
+  nameAttribute: '{label}: {value}',
+  nameGiven: 'given name',
+  nameSurname: 'surname',
+  nameNumber: 'number',
+  nameOrganization: 'organisation',
+  nameOrganizationNumber: 'organisation number',
+  nameCountry: 'country',
+
   confirmTitle: 'Confirm your signature',
   confirmWhat: 'You are about to sign:',
   place: 'Done at',
@@ -98,6 +135,9 @@ export const en: Record<Key, string> = {
     'The connection was cut. We do not know yet whether your signature was recorded: “Try again” checks first, you will never sign twice.',
   offline: 'No connection. Check your network, then try again.',
   failed: 'That did not work. Nothing is signed. Try again in a moment.',
+  unavailable:
+    'A service that signing needs does not answer. Nothing is signed, and your code stays good. Try again in a moment.',
+  phoneGone: 'Your telephone number is no longer known here. Choose e-mail, or write to the sender.',
   consentChanged: 'The text to accept has changed. Read it and tick the box again.',
   invalidPlace: 'This place is not accepted.',
   invalidField: 'This value is not accepted.',

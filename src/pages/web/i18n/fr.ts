@@ -64,6 +64,43 @@ export const fr = {
   typedEmpty: 'Écrivez votre nom.',
   signatureTooLarge: 'Cette signature est trop détaillée. Effacez-la et dessinez-la plus simplement.',
 
+  identityTitle: 'Votre identité',
+  PARTNER_ATTESTED: 'Votre identité a été attestée par {by} le {date}. Votre signature portera ce nom.',
+  REMOTE_ID_CHECK:
+    'Votre pièce d’identité a été contrôlée à distance par {by} le {date}. Votre signature portera ce nom.',
+  FRANCE_IDENTITE:
+    'Votre identité a été vérifiée avec France Identité ({by}) le {date}. Votre signature portera ce nom.',
+  identityVerified: 'C’est vérifié : {name}',
+  identityPending: 'Votre identité reste à vérifier',
+  identityPendingText:
+    'Ce document se signe sous une identité vérifiée. Vous pouvez déjà le lire et remplir les champs ; cette page continue toute seule dès que la vérification est faite.',
+  identityFAILED: 'Votre identité n’a pas pu être vérifiée',
+  identityEXPIRED: 'La vérification de votre identité n’est plus valable',
+  identityDELETED: 'Votre identité vérifiée a été effacée',
+  identityLapsedText:
+    'Vous ne pouvez pas signer pour le moment, et rien n’est signé. Écrivez à {organization}, qui pourra vous envoyer une nouvelle demande.',
+  identityStillPending: 'Votre identité n’est pas encore vérifiée. Rien n’est signé.',
+  identityGone: 'Votre identité vérifiée n’est plus valable. Rien n’est signé.',
+  verifyIdentity: 'Vérifier mon identité',
+  newTab: '(s’ouvre dans un nouvel onglet)',
+  continue: 'Continuer',
+  certificate: 'Votre certificat de signature',
+  certificateToCome:
+    'Votre signature porte un certificat établi au nom de {name}. Il ne sert qu’à cette signature : il vaut {minutes} minutes, et sa clé est détruite aussitôt.',
+  certificateDetails: 'Détails du certificat',
+  certificateSubject: 'Titulaire',
+  certificateIssuer: 'Établi par',
+  certificateValidity: 'Validité',
+  certificateMinutes: '{count} minute à partir de la signature|{count} minutes à partir de la signature',
+  certificateSerial: 'Numéro de série',
+  nameAttribute: '{label} : {value}',
+  nameGiven: 'prénom',
+  nameSurname: 'nom',
+  nameNumber: 'numéro',
+  nameOrganization: 'organisation',
+  nameOrganizationNumber: 'numéro de l’organisation',
+  nameCountry: 'pays',
+
   confirmTitle: 'Confirmer la signature',
   confirmWhat: 'Vous allez signer :',
   place: 'Fait à',
@@ -96,6 +133,9 @@ export const fr = {
     'La connexion a été coupée. Nous ne savons pas encore si votre signature est enregistrée : « Réessayer » le vérifie d’abord, vous ne signerez jamais deux fois.',
   offline: 'Pas de connexion. Vérifiez votre réseau, puis réessayez.',
   failed: 'Cela n’a pas fonctionné. Rien n’est signé. Réessayez dans un instant.',
+  unavailable:
+    'Un service nécessaire à la signature ne répond pas. Rien n’est signé, et votre code reste bon. Réessayez dans un instant.',
+  phoneGone: 'Votre numéro de téléphone n’est plus connu ici. Choisissez l’e-mail, ou écrivez à l’expéditeur.',
   consentChanged: 'Le texte à accepter a changé. Lisez-le et cochez de nouveau la case.',
   invalidPlace: 'Ce lieu n’est pas accepté.',
   invalidField: 'Cette valeur n’est pas acceptée.',

@@ -5,6 +5,7 @@ import { NoAnswer } from '../lib/graphql.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError, TextField } from '../ui/field.tsx';
 import { requestCode } from './act.ts';
+import { CertificateToCome } from './certificate.tsx';
 import { consentSha256, place } from './draft.ts';
 import { session } from './session.ts';
 import { closeOverlay } from './stage.ts';
@@ -71,6 +72,7 @@ export function ConfirmStep({ problem, onSign, onCode }: ConfirmStepProps) {
           ))}
         </ul>
       </div>
+      <CertificateToCome />
       <TextField
         id="place"
         autofocus

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import { dayAndTime, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { here, session, signers } from './session.ts';
@@ -24,6 +25,7 @@ export function Done() {
             : t('signedAt', { date: dayAndTime(signer.signedAt) })}
         </p>
       )}
+      <MyCertificate />
       <p class="hint">{t('mayClose')}</p>
     </main>
   );
@@ -81,4 +83,14 @@ function Downloads() {
       ))}
     </ul>
   );
+}
+
+/** By which certificate; a file of its own, since most people read on their way to signing. */
+function MyCertificate() {
+  const [part, setPart] = useState<typeof import('./certificate.tsx')>();
+  const used = session.value.certificate?.serial != null;
+  useEffect(() => {
+    if (used) import('./certificate.tsx').then(setPart, () => undefined);
+  }, [used]);
+  return part ? <part.CertificateUsed /> : null;
 }

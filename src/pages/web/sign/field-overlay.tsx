@@ -91,6 +91,8 @@ function OtherField({ field }: { field: Field }) {
   const name = t('otherField', { label: t(field.type), name: field.signerName });
   const text =
     field.signatureText ?? (field.type === 'DATE' && field.value ? calendarDate(field.value) : field.value) ?? '';
+  // What stands in the PDF itself is painted with its page, and read in its text.
+  if (field.drawn) return null;
   if (!field.filled) {
     return (
       <div class="fld other" style={placed(field, name.length)} data-field={field.id}>

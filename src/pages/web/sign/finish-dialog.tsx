@@ -7,12 +7,17 @@ import { CodeStep } from './code-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { codeIsOut } from './draft.ts';
 import { findMine, signatureFields } from './fields.ts';
+import { identityMissing } from './identity.ts';
+import { IdentityStep } from './identity-step.tsx';
 import { refreshSession } from './session.ts';
 import { closeOverlay, fieldError, goToField } from './stage.ts';
 
-/** The last step (opens where the code is typed when one is out): what is signed, where, agreed; then the code where one is asked for. */
+/**
+ * The last step (opens where the code is typed when one is out): the identity while it is not verified; what is signed,
+ * where, agreed; then the code where one is asked for.
+ */
 export function FinishDialog() {
-  const [step, setStep] = useState<'confirm' | 'code'>(codeIsOut() ? 'code' : 'confirm');
+  const [step, setStep] = useState<Step>(identityMissing.value ? 'identity' : codeIsOut() ? 'code' : 'confirm');
   const [problem, setProblem] = useState<string>();
 
   /** Signs; what the server has against one part leads back to that part. Throws what belongs to the step itself. */
@@ -21,6 +26,12 @@ export function FinishDialog() {
       await sign(code);
       closeOverlay(document.getElementById('main'));
     } catch (error) {
+      if (error instanceof Refusal && error.code.startsWith('identity_')) {
+        await refreshSession();
+        if (!identityMissing.value) throw error;
+        setStep('identity');
+        return;
+      }
       if (!(error instanceof Refusal) || !error.details.length) throw error;
       const { path } = error.details[0]!;
       if (path === 'consentSha256') await refreshSession();
@@ -36,8 +47,10 @@ export function FinishDialog() {
   };
 
   return (
-    <Dialog title={t(step === 'code' ? 'codeTitle' : 'confirmTitle')} onClose={() => closeOverlay()}>
-      {step === 'confirm' ? (
+    <Dialog title={t(titles[step])} onClose={() => closeOverlay()}>
+      {step === 'identity' ? (
+        <IdentityStep onReady={() => setStep('confirm')} />
+      ) : step === 'confirm' ? (
         <ConfirmStep problem={problem} onSign={() => signNow(null)} onCode={() => setStep('code')} />
       ) : (
         <CodeStep onSign={signNow} onBack={() => setStep('confirm')} />
@@ -45,6 +58,9 @@ export function FinishDialog() {
     </Dialog>
   );
 }
+
+type Step = 'identity' | 'confirm' | 'code';
+const titles = { identity: 'identityTitle', confirm: 'confirmTitle', code: 'codeTitle' } as const;
 
 /** The field that a path such as `values.<fieldId>` or `drawnSignature` speaks of. */
 function fieldOf(path: string): string | undefined {

@@ -1,8 +1,8 @@
 import { t } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FieldList, OtherWays } from './field-list.tsx';
+import { signingName } from './identity.ts';
 import { advice } from './rail.tsx';
-import { session } from './session.ts';
 import { closeOverlay } from './stage.ts';
 
 /** The rail's content as a sheet, on a narrow screen. */
@@ -10,7 +10,7 @@ export function ListDialog() {
   return (
     <Dialog title={t('toComplete')} onClose={() => closeOverlay()}>
       <p class="hint">
-        {t('signingAs', { name: session.value.signer.name })} {advice()}
+        {t('signingAs', { name: signingName.value })} {advice()}
       </p>
       <FieldList />
       <OtherWays />

@@ -6,7 +6,7 @@ import { framed, tell } from '../lib/embed.ts';
 import { App, keepPageWords } from './app.tsx';
 import { codeIsOut, keepDraft } from './draft.ts';
 import { followPinch, openFirstDocument } from './reader.ts';
-import { boot, followEnvelope, recordView, renewLinks, session } from './session.ts';
+import { boot, followEnvelope, followIdentity, recordView, renewLinks, session } from './session.ts';
 import { openOverlay } from './stage.ts';
 import { pdfWorker } from './worker.ts';
 
@@ -36,4 +36,5 @@ const stopWaiting = effect(() => {
 keepDraft();
 followPinch();
 followEnvelope();
+followIdentity();
 renewLinks();

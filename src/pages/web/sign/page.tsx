@@ -82,7 +82,7 @@ function usePainting({ section, document, number, width, near }: Painting): 'wai
     }
     const stop = new AbortController();
     const run = async () => {
-      const [{ paint }, pdf] = await Promise.all([import('./pdf.ts'), openDocument(document.id)]);
+      const [{ paint }, pdf] = await Promise.all([import('./pdf.ts'), openDocument(document)]);
       const page = await pdf.getPage(number);
       if (stop.signal.aborted) return;
       const next = await paint(page, width, finer, stop.signal);
@@ -98,7 +98,7 @@ function usePainting({ section, document, number, width, near }: Painting): 'wai
       if (!stop.signal.aborted) setState('failed');
     });
     return () => stop.abort();
-  }, [near, width, finer, tries, document.id, number]);
+  }, [near, width, finer, tries, document.id, document.urlSha256, number]);
   useEffect(() => () => painted.current?.free(), []);
   return state;
 }

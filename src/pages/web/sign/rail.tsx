@@ -2,6 +2,7 @@ import { day, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { FieldList, Meter, NextButton, OtherWays } from './field-list.tsx';
 import { myFields } from './fields.ts';
+import { signingName } from './identity.ts';
 import { session } from './session.ts';
 import { openOverlay } from './stage.ts';
 
@@ -23,7 +24,7 @@ export function Rail() {
           {t('toComplete')}
         </h2>
         <p class="hint">
-          {t('signingAs', { name: session.value.signer.name })} {advice()}
+          {t('signingAs', { name: signingName.value })} {advice()}
         </p>
         <Deadline />
         <Meter />

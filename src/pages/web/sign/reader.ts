@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { here, refreshSession, session } from './session.ts';
+import { here, refreshSession, type SigningDocument, session } from './session.ts';
 
 /** Starts at one and changes with each "try again", so that pages which failed are painted anew. */
 export const attempt = signal(1);
@@ -26,16 +26,22 @@ export function setZoom(next: number): void {
 /** How far the person has pinched in: 1, 2 or 3; pages are then painted finer. */
 export const pinch = signal(1);
 
-const open = new Map<string, Promise<PDFDocumentProxy>>();
+/** By document: its PDF as far as it was signed then. */
+const open = new Map<string, { readonly sha256: string; readonly pdf: Promise<PDFDocumentProxy> }>();
 
-/** The PDF of a document, opened once. A failure is forgotten, so that trying again helps. */
-export function openDocument(id: string): Promise<PDFDocumentProxy> {
+/**
+ * The PDF of a document, opened once, and again when somebody has signed it since. A failure is forgotten, so that
+ * trying again helps.
+ */
+export function openDocument({ id, urlSha256: sha256 }: SigningDocument): Promise<PDFDocumentProxy> {
   const known = open.get(id);
-  if (known) return known;
-  const opening = load(id);
-  open.set(id, opening);
-  opening.catch(() => open.delete(id));
-  return opening;
+  if (known?.sha256 === sha256) return known.pdf;
+  const pdf = load(id);
+  open.set(id, { sha256, pdf });
+  pdf.catch(() => {
+    if (open.get(id)?.pdf === pdf) open.delete(id);
+  });
+  return pdf;
 }
 
 async function load(id: string): Promise<PDFDocumentProxy> {
@@ -58,7 +64,7 @@ export function tryAgain(): void {
 /** Starts what the first page needs, before anything is drawn. */
 export function openFirstDocument(): void {
   const [first] = session.value.documents;
-  if (first) openDocument(first.id).catch(() => {});
+  if (first) openDocument(first).catch(() => {});
 }
 
 const SETTLED_MS = 250;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { dayAndTime, t } from '../i18n/index.ts';
+import { IdentityCard } from './identity-card.tsx';
 import { Page } from './page.tsx';
 import { Deadline } from './rail.tsx';
 import { zoom } from './reader.ts';
@@ -17,6 +18,7 @@ export function Reading() {
     <main id="main" class="documents" tabIndex={-1} ref={column}>
       {signer.declinedAt && <p class="notice warn">{t('declinedNotice', { date: dayAndTime(signer.declinedAt) })}</p>}
       <Deadline />
+      <IdentityCard />
       {envelope.message && (
         <section class="card message" aria-labelledby="message-title">
           <h2 id="message-title">{t('messageFrom', { organization: envelope.organizationName })}</h2>

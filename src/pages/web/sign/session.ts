@@ -4,6 +4,7 @@ import {
   EnvelopeStatusDocument,
   RecordSigningViewDocument,
   type SessionFragment,
+  SigningIdentityDocument,
   SigningSessionDocument,
 } from '../generated/graphql.ts';
 import { language } from '../i18n/index.ts';
@@ -95,6 +96,22 @@ export function followEnvelope(): void {
       void refreshQuietly();
     }
   }, POLL_MS);
+}
+
+/** Goes on by itself as soon as a verification that runs elsewhere has ended. */
+export function followIdentity(): void {
+  if (session.value.identity?.status !== 'PENDING') return;
+  const listen = async () => {
+    const { follow } = await import('../lib/live.ts');
+    await follow(
+      SigningIdentityDocument,
+      () => ({}),
+      ({ signingIdentity: { status } }) => {
+        if (status !== session.value.identity?.status) void refreshQuietly();
+      },
+    );
+  };
+  listen().catch(() => undefined);
 }
 
 /** New links when somebody comes back to a page that was left open. */

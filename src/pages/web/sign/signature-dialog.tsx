@@ -5,7 +5,7 @@ import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
 import { signature } from './draft.ts';
 import { SheetFoot } from './field-dialog.tsx';
 import { type MyField, nextMissing, signatureFields } from './fields.ts';
-import { session } from './session.ts';
+import { signingName } from './identity.ts';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
 
 /** The sheet of a signature field. One signature serves all of this person's signature fields. */
@@ -32,7 +32,7 @@ export function SignatureDialog({ mine }: { mine: MyField }) {
           save();
         }}
       >
-        <SignatureInput hand={hand} before={signature.value} name={session.value.signer.name} problem={problem} />
+        <SignatureInput hand={hand} before={signature.value} name={signingName.value} problem={problem} />
         {count > 1 && <p class="hint">{t('reused', { count })}</p>}
         <SheetFoot last={!nextMissing(mine.field.id)} />
       </form>

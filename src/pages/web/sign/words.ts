@@ -14,6 +14,14 @@ export function explain(error: unknown): string {
       return t('codeExpired');
     case 'code_required':
       return t('codeRequired');
+    case 'phone_required':
+      return t('phoneGone');
+    case 'identity_pending':
+      return t('identityStillPending');
+    case 'identity_lapsed':
+      return t('identityGone');
+    case 'unavailable':
+      return t('unavailable');
     case 'rate_limited':
       return t('tooMany', { count: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) });
     default:

@@ -6,6 +6,9 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  shield: 'M12 3l7 3v5c0 4.5-2.9 8.2-7 10-4.1-1.8-7-5.500-7-10V6zM9 12l2.200 2.200L15.500 10',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.500 20a7.500 7.500 0 0 1 15 0',
+  out: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 } as const;
 
 /** A picture that says nothing on its own: the words stand beside it or in the button's name. */

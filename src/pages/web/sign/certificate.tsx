@@ -1,0 +1,98 @@
+import type { ComponentChildren } from 'preact';
+import { type Key, t } from '../i18n/index.ts';
+import { commonName, type NameAttribute, readName } from './distinguished-name.ts';
+import { attestedName } from './identity.ts';
+import { session } from './session.ts';
+
+/** Before signing: what the certificate will say. */
+export function CertificateToCome() {
+  const { certificate } = session.value;
+  if (!certificate?.issuer) return null;
+  const { subject, issuer, validMinutes } = certificate;
+  return (
+    <section class="certificate" aria-labelledby="certificate-title">
+      <p class="legend" id="certificate-title">
+        {t('certificate')}
+      </p>
+      <p>{t('certificateToCome', { name: attestedName.value!, minutes: validMinutes! })}</p>
+      <Details summary={t('certificateDetails')}>
+        <Row label={t('certificateSubject')}>{subject && <Name text={subject} />}</Row>
+        <Row label={t('certificateIssuer')}>
+          <Name text={issuer} />
+        </Row>
+        <Row label={t('certificateValidity')}>{t('certificateMinutes', { count: validMinutes! })}</Row>
+      </Details>
+    </section>
+  );
+}
+
+/** After signing: which certificate it was, so that it is found again in the PDF. */
+export function CertificateUsed() {
+  const { certificate } = session.value;
+  if (!certificate?.serial) return null;
+  const { subject, serial, fingerprintSha256 } = certificate;
+  return (
+    <Details summary={t('certificate')}>
+      {subject && (
+        <Row label={t('certificateSubject')}>
+          <Name text={subject} />
+        </Row>
+      )}
+      <Row label={t('certificateSerial')}>
+        <code>{inGroups(serial)}</code>
+      </Row>
+      <Row label={t('fingerprint')}>
+        <code>{inGroups(fingerprintSha256!)}</code>
+      </Row>
+    </Details>
+  );
+}
+
+function Details({ summary, children }: { summary: string; children: ComponentChildren }) {
+  return (
+    <details class="more">
+      <summary>{summary}</summary>
+      <dl class="facts">{children}</dl>
+    </details>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The common name, and the attributes below it. */
+function Name({ text }: { text: string }) {
+  const others = readName(text).filter(({ keyword }) => keyword !== 'CN');
+  return (
+    <>
+      {commonName(text)}
+      {others.map((attribute) => (
+        <small key={attribute.keyword}>{inWords(attribute)}</small>
+      ))}
+    </>
+  );
+}
+
+/** Attributes that have a name in plain words. */
+const words: Readonly<Record<string, Key>> = {
+  givenName: 'nameGiven',
+  SN: 'nameSurname',
+  serialNumber: 'nameNumber',
+  O: 'nameOrganization',
+  organizationIdentifier: 'nameOrganizationNumber',
+  C: 'nameCountry',
+};
+
+const inWords = ({ keyword, value }: NameAttribute): string => {
+  const word = words[keyword];
+  return t('nameAttribute', { label: word ? t(word) : keyword, value });
+};
+
+/** In groups of four, as people read long numbers aloud. */
+const inGroups = (hex: string): string => hex.replace(/(.{4})(?=.)/g, '$1 ');

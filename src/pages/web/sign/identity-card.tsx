@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Icon } from '../ui/icons.tsx';
+import { attestation, attestedName, identity, identityMissing, obstacle } from './identity.ts';
+
+/** Who one is attested to be, or what is still to be done about it; above the documents. */
+export function IdentityCard() {
+  const missing = identityMissing.value;
+  const wasMissing = useRef(missing);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The link that may have had the focus is gone once the identity is verified.
+    const lost = wasMissing.current && document.activeElement === document.body;
+    wasMissing.current = missing;
+    if (lost) title.current?.focus({ preventScroll: true });
+  }, [missing]);
+  if (!identity.value) return null;
+  const problem = missing ? obstacle() : null;
+  return (
+    <section
+      class={`card identity ${missing ? identity.value.status.toLowerCase() : 'verified'}`}
+      aria-labelledby="identity-title"
+    >
+      <span class="identity-icon" aria-hidden="true">
+        <Icon name={missing ? 'person' : 'shield'} />
+      </span>
+      <div class="identity-text" role="status">
+        <h2 id="identity-title" tabIndex={-1} ref={title}>
+          {problem?.title ?? attestedName.value}
+        </h2>
+        <p>{problem?.text ?? attestation()}</p>
+      </div>
+      <VerifyLink />
+    </section>
+  );
+}
+
+/** The way to a verification that waits for its person: elsewhere, so that what is filled in here stays. */
+export function VerifyLink() {
+  const url = identity.value?.verificationUrl;
+  if (!url) return null;
+  return (
+    <a class="btn primary verify" href={url} target="_blank" rel="noreferrer">
+      {t('verifyIdentity')}
+      <Icon name="out" />
+      <span class="vh">{t('newTab')}</span>
+    </a>
+  );
+}
