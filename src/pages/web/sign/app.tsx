@@ -4,12 +4,10 @@ import type { CalmKind } from '../../words/calm.ts';
 import { language, t } from '../i18n/index.ts';
 import { connected } from '../lib/connected.ts';
 import { Calm } from './calm.tsx';
-import { Done } from './done.tsx';
 import { Header } from './header.tsx';
 import { Dock, Rail } from './rail.tsx';
 import { Reading } from './reading.tsx';
 import { type Session, session } from './session.ts';
-import type { Sheets as SheetsComponent } from './sheets.tsx';
 import { announcement, declined, dropOverlay, overlay } from './stage.ts';
 
 /** What is shown in each state that is not for reading and signing. */
@@ -26,12 +24,13 @@ export function App() {
   const { state } = session.value;
   const kind = calmKinds[state];
   const reading = state === 'READY' && !declined.value;
+  const later = useLater();
   useFocusOnChange(reading ? 'reading' : state === 'READY' ? 'declined' : (kind ?? state));
   return (
     <>
       <Header reading={reading} />
       {reading ? (
-        <ReadAndSign />
+        <ReadAndSign Sheets={later?.Sheets} />
       ) : state === 'READY' ? (
         <Calm kind="declined">
           <button
@@ -47,7 +46,7 @@ export function App() {
       ) : kind ? (
         <Calm kind={kind} />
       ) : (
-        <Done />
+        later && <later.Done />
       )}
       <p class="vh" role="status">
         {announcement.value}
@@ -56,8 +55,7 @@ export function App() {
   );
 }
 
-function ReadAndSign() {
-  const Sheets = useSheets();
+function ReadAndSign({ Sheets }: { Sheets: Later['Sheets'] | undefined }) {
   return (
     <>
       <div class="layout">
@@ -70,14 +68,17 @@ function ReadAndSign() {
   );
 }
 
-/** The sheets, once their file is there; asked for again with each press while it is not (a network that was down). */
-function useSheets() {
-  const [loaded, setLoaded] = useState<{ Sheets: typeof SheetsComponent }>();
+type Later = typeof import('./sheets.tsx');
+
+/** The sheets, and what comes after signing, once their file is there; asked for again with each press while it is not. */
+function useLater(): Later | undefined {
+  const [loaded, setLoaded] = useState<Later>();
   const wanted = overlay.value !== null;
+  const online = connected.value;
   useEffect(() => {
     if (!loaded) import('./sheets.tsx').then(setLoaded, () => undefined);
-  }, [loaded, wanted]);
-  return loaded?.Sheets;
+  }, [loaded, wanted, online]);
+  return loaded;
 }
 
 /** When one view gives way to another, the focus goes to the new one's beginning instead of getting lost. */

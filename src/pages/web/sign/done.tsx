@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
 import { dayAndTime, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
+import { CertificateUsed } from './certificate.tsx';
 import { here, session, signers } from './session.ts';
 
 /** After signing: what is done, what is still to come, and the sealed documents as soon as they exist. */
@@ -25,7 +25,7 @@ export function Done() {
             : t('signedAt', { date: dayAndTime(signer.signedAt) })}
         </p>
       )}
-      <MyCertificate />
+      <CertificateUsed />
       <p class="hint">{t('mayClose')}</p>
     </main>
   );
@@ -83,14 +83,4 @@ function Downloads() {
       ))}
     </ul>
   );
-}
-
-/** By which certificate; a file of its own, since most people read on their way to signing. */
-function MyCertificate() {
-  const [part, setPart] = useState<typeof import('./certificate.tsx')>();
-  const used = session.value.certificate?.serial != null;
-  useEffect(() => {
-    if (used) import('./certificate.tsx').then(setPart, () => undefined);
-  }, [used]);
-  return part ? <part.CertificateUsed /> : null;
 }

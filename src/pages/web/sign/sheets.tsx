@@ -4,7 +4,9 @@ import { FinishDialog } from './finish-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { overlay } from './stage.ts';
 
-/** All that can lie over the documents; a file of its own, so that the documents are seen before it loads. */
+export { Done } from './done.tsx';
+
+/** All that can lie over the documents; with what comes after them a file of its own, so that they are seen before. */
 export function Sheets() {
   const open = overlay.value;
   switch (open?.kind) {
