@@ -5,6 +5,7 @@ import * as credits from '../modules/credits/index.ts';
 import * as envelopes from '../modules/envelopes/index.ts';
 import * as evidence from '../modules/evidence/index.ts';
 import * as identities from '../modules/identities/index.ts';
+import * as mandates from '../modules/mandates/index.ts';
 import * as signing from '../modules/signing/index.ts';
 
 /** Every refusal of the service: the common ones and each room's. Throws at start where two rooms use one code. */
@@ -14,6 +15,7 @@ export const catalogue: FaultTable = merge([
   credits.faults,
   evidence.faults,
   identities.faults,
+  mandates.faults,
   envelopes.faults,
   signing.faults,
   attendance.faults,

@@ -3,6 +3,7 @@ import '../platform/graphql/pdf-scalar.ts';
 import '../modules/access/schema/index.ts';
 import '../modules/credits/schema/index.ts';
 import '../modules/identities/schema/index.ts';
+import '../modules/mandates/schema/index.ts';
 import '../modules/envelopes/schema/index.ts';
 import '../modules/evidence/schema/index.ts';
 import '../modules/signing/schema/index.ts';

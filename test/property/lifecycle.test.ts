@@ -9,8 +9,10 @@ import { type Actor, system } from '../../src/kernel/actor.ts';
 import { destination, type Lifecycle, lifecycle } from '../../src/kernel/lifecycle.ts';
 import { envelopeLifecycle, signerLifecycle } from '../../src/modules/envelopes/lifecycle.ts';
 import { advance } from '../../src/modules/evidence/index.ts';
+import { mandateLifecycle } from '../../src/modules/mandates/index.ts';
 import { EnvelopeStatus, SignerStatus } from '../../src/platform/database/generated/prisma/enums.ts';
 import { transaction } from '../../src/platform/database/index.ts';
+import { registeredMandate } from '../world/mandate.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
@@ -26,6 +28,11 @@ afterAll(() => world?.close());
 /** A row in any state, straight in the database; its chain is empty. */
 async function rowIn(noun: string, status: string): Promise<{ id: string; envelopeId: string }> {
   const { prisma } = world.database;
+  if (noun === 'mandate') {
+    const now = world.clock.now();
+    const { id } = await registeredMandate(world, caller, { status, revokedAt: now, expiredAt: now });
+    return { id, envelopeId: id };
+  }
   const base = {
     organizationId: caller.organizationId,
     mode: 'TEST' as const,
@@ -81,7 +88,7 @@ function move(
   );
 }
 
-const tables = [envelopeLifecycle, signerLifecycle] as readonly Lifecycle<any, any>[];
+const tables = [envelopeLifecycle, signerLifecycle, mandateLifecycle] as readonly Lifecycle<any, any>[];
 const cases = tables.flatMap((table) =>
   table.states.flatMap((state) =>
     Object.keys(table.moves).map((name) => ({ table, state, name, to: destination(table, state, name) })),
@@ -90,8 +97,8 @@ const cases = tables.flatMap((table) =>
 
 describe('each pair of state and move', () => {
   it('is as many as the tables make', () => {
-    expect(cases.length).toBe(5 * 4 + 3 * 2);
-    expect(cases.filter(({ to }) => to).length).toBe(5 + 2);
+    expect(cases.length).toBe(5 * 4 + 3 * 2 + 4 * 3);
+    expect(cases.filter(({ to }) => to).length).toBe(5 + 2 + 5);
   });
 
   it.each(cases.filter(({ to }) => !to))(
@@ -168,6 +175,10 @@ describe('a table', () => {
       'CANCELED',
     ]);
     expect(signerLifecycle.states.filter((state) => !left(signerLifecycle).has(state))).toEqual(['SIGNED']);
+    expect(mandateLifecycle.states.filter((state) => !left(mandateLifecycle).has(state))).toEqual([
+      'REVOKED',
+      'EXPIRED',
+    ]);
   });
 });
 

@@ -2,18 +2,16 @@ import { transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { finishEnvelope } from './finish.ts';
 import { lockEnvelope } from './store.ts';
-import { personalSigners } from './turn.ts';
 
 /**
- * Expires a sent envelope past its date. Once the last signature is given only the seal remains, and expiry no longer
- * applies. True where this call expired it; safe to call any number of times.
+ * Expires a sent envelope past its date. Once its seal has begun (with the last signature, or with its batch) expiry no
+ * longer applies. True where this call expired it; safe to call any number of times.
  */
 export const expireEnvelope = (kit: Kit, id: string): Promise<boolean> =>
   transaction(kit.database, async (tx) => {
     const envelope = await lockEnvelope(tx, id);
     if (envelope?.status !== 'SENT' || !envelope.expiresAt || envelope.expiresAt > kit.clock.now()) return false;
-    const people = personalSigners(envelope.signers);
-    if (people.length > 0 && people.every(({ status }) => status === 'SIGNED')) return false;
+    if ((await tx.sealing.count({ where: { envelopeId: id } })) > 0) return false;
     await finishEnvelope(kit, tx, envelope, { move: 'expired' });
     return true;
   });

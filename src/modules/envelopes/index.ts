@@ -6,4 +6,4 @@ export { digitalField, levelOf } from './level.ts';
 export { signerLifecycle } from './lifecycle.ts';
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
 export { chainOf, type LockedEnvelope, lockEnvelope, signerActor } from './store.ts';
-export { notifyTurn, personalSigners, whoseTurn } from './turn.ts';
+export { notifyTurn, personalSignersDone, whoseTurn } from './turn.ts';

@@ -53,11 +53,13 @@ export type AskedEnvelope = Asked<Omit<NewEnvelope, 'documents' | 'signers' | 'f
   readonly fields?: readonly Asked<NewField, Exclude<keyof NewField, 'value'>>[] | null | undefined;
 };
 
-/** open-points.md, "Envelopes": a code by e-mail for what must identify a person. */
-const defaultAuthentication: Readonly<Record<NewEnvelope['signatureLevel'], NewSigner['authentication']>> = {
-  SIMPLE: [],
-  ADVANCED: ['OTP_EMAIL'],
-  ORGANIZATION_SEAL: [],
+/** open-points.md, "Envelopes": a code by e-mail where a person of level advanced is to be identified. */
+const defaultAuthentication = (
+  level: NewEnvelope['signatureLevel'],
+  { identity, identityId }: AskedEnvelope['signers'][number],
+): NewSigner['authentication'] => {
+  const attested = level === 'ORGANIZATION_SEAL' && Boolean(identity || identityId);
+  return level === 'ADVANCED' || attested ? ['OTP_EMAIL'] : [];
 };
 
 /** Fills in the contract's defaults. */
@@ -76,7 +78,9 @@ export const withDefaults = (asked: AskedEnvelope): NewEnvelope => ({
     name: signer.name,
     order: signer.order ?? limits.signerOrder.default,
     phone: signer.phone ?? null,
-    authentication: [...new Set(signer.authentication ?? defaultAuthentication[asked.signatureLevel ?? 'SIMPLE'])],
+    authentication: [
+      ...new Set(signer.authentication ?? defaultAuthentication(asked.signatureLevel ?? 'SIMPLE', signer)),
+    ],
     identityId: signer.identityId ?? null,
     identity: signer.identity ? newIdentity(signer.identity) : null,
   })),

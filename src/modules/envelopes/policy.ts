@@ -16,13 +16,8 @@ export function assertFieldIndexes({ fields, documents, signers }: NewEnvelope):
 const outside = (path: string, index: number, length: number, list: string): FaultDetail[] =>
   index < length ? [] : [{ path, message: `must be below ${length}, the number of ${list}` }];
 
-/**
- * What the level asks of the signers. Until mandates exist none is active, so that organization_seal is refused as it
- * will be without one.
- * Refuses: `mandate_required`, `identity_required`.
- */
-export function assertLevelCanBeSigned({ signatureLevel, signers }: NewEnvelope): void {
-  if (signatureLevel === 'ORGANIZATION_SEAL') throw refuse('mandate_required');
+/** Level advanced asks an attested identity of every signer. Refuses: `identity_required`. */
+export function assertSignersAttested({ signatureLevel, signers }: NewEnvelope): void {
   if (signatureLevel !== 'ADVANCED') return;
   const stranger = signers.findIndex(({ identity, identityId }) => !identity && !identityId);
   if (stranger >= 0) throw refuseIdentity('identity_required', `signers.${stranger} has no attested identity.`);

@@ -9,6 +9,13 @@ import { chainOf, type LockedEnvelope } from './store.ts';
 export const personalSigners = (signers: readonly Signer[]): Signer[] =>
   signers.filter(({ role }) => role === 'SIGNER');
 
+/**
+ * Whether everybody who signs personally has. Then only the seal is left: it follows by itself, or, at level
+ * organization_seal, with the envelope's batch. An envelope with agents only is so from the beginning.
+ */
+export const personalSignersDone = ({ signers }: { readonly signers: readonly Signer[] }): boolean =>
+  personalSigners(signers).every(({ status }) => status === 'SIGNED');
+
 /** Those whose turn it is: the unsigned ones of the lowest order. Equal order signs in parallel. */
 export function whoseTurn(signers: readonly Signer[]): Signer[] {
   const waiting = personalSigners(signers).filter(({ status }) => status !== 'SIGNED');

@@ -10,6 +10,7 @@ const places = {
   envelope: { table: 'envelope', column: 'status' },
   signer: { table: 'signer', column: 'status' },
   identity: { table: 'identity', column: 'status' },
+  mandate: { table: 'mandate', column: 'status' },
   session: { table: 'attendanceSession', column: 'status' },
   slot: { table: 'slot', column: 'status' },
   mark: { table: 'mark', column: 'state' },

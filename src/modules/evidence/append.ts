@@ -10,10 +10,10 @@ import { sealOpening } from './openings.ts';
 
 /** What an event belongs to. */
 export interface ChainSubject {
-  /** The id of the envelope, identity or attendance session: one chain each. */
+  /** The id of the envelope, identity, mandate or attendance session: one chain each. */
   readonly chainId: string;
   /** What the chain is about. */
-  readonly noun: 'envelope' | 'identity' | 'session';
+  readonly noun: 'envelope' | 'identity' | 'mandate' | 'session';
   readonly organizationId: string;
   readonly mode: Mode;
 }

@@ -7,7 +7,7 @@ import {
   type LockedEnvelope,
   lockEnvelope,
   notifyTurn,
-  personalSigners,
+  personalSignersDone,
   signerActor,
   signerLifecycle,
 } from '../envelopes/index.ts';
@@ -16,7 +16,7 @@ import { keepSigningCertificate } from '../pki/index.ts';
 import type { SigningAct } from './act.ts';
 import type { GivenSignatures, SignedRevision } from './advanced-signature.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { beginSealing } from './sealing.ts';
+import { collectSignatures } from './sealing.ts';
 import { assertReady, sessionOf } from './session.ts';
 import { writeSignature } from './signature-row.ts';
 
@@ -29,7 +29,8 @@ export interface Applied {
 
 /**
  * Takes an act as given, once, in the caller's transaction: the code is spent, the values are written, the signed
- * revisions become the documents' newest. The last personal signature begins the seal; otherwise the next ones are told.
+ * revisions become the documents' newest. After the last personal signature the seal is next; otherwise the next ones are
+ * told.
  * Refuses what `assertReady` refuses, `code_required`, `identity_pending`, `identity_lapsed`, and `unavailable` where
  * another signature came in between; nothing has changed then.
  */
@@ -42,7 +43,7 @@ export async function commitAct(kit: Kit, tx: Tx, act: SigningAct, applied: Appl
   if (applied) await apply(kit, tx, act, applied);
   await recordSignature(kit, tx, locked, act, applied);
   const after = (await lockEnvelope(tx, locked.id))!;
-  if (personalSigners(after.signers).every(({ status }) => status === 'SIGNED')) await beginSealing(kit, tx, after);
+  if (personalSignersDone(after)) await collectSignatures(kit, tx, after);
   else await notifyTurn(kit, tx, after);
 }
 

@@ -12,10 +12,15 @@ export const SEAL_TASK = 'signing.seal';
 /** The wait after each failed attempt doubles from the first to the second number. */
 const waits = { first: 5 * SECOND, longest: 10 * MINUTE };
 
+/** All who sign personally have: the seal begins at once, but for one under a mandate, which comes with its batch. */
+export async function collectSignatures(kit: Kit, tx: Tx, envelope: LockedEnvelope): Promise<void> {
+  await appendEvent(kit, tx, chainOf(envelope), { type: 'envelope.signatures_collected', actor: system.kind });
+  if (envelope.signatureLevel !== 'ORGANIZATION_SEAL') await beginSealing(kit, tx, envelope);
+}
+
 /** Writes the intent to seal: from here the envelope is sealed, whatever dies in between. In the caller's transaction. */
 export async function beginSealing(kit: Kit, tx: Tx, envelope: LockedEnvelope): Promise<void> {
   await tx.sealing.create({ data: { envelopeId: envelope.id, createdAt: kit.clock.now() } });
-  await appendEvent(kit, tx, chainOf(envelope), { type: 'envelope.signatures_collected', actor: system.kind });
   await enqueue(tx, SEAL_TASK, { id: envelope.id }, { key: taskKey(envelope.id) });
 }
 

@@ -60,7 +60,7 @@ builder.mutationField('createEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
     description:
-      'Creates an envelope, and sends it when asked to. Refuses: payload_too_large, invalid_body, mandate_required, identity_required, phone_required, insufficient_credits, idv_not_configured, unavailable.',
+      'Creates an envelope, and sends it when asked to. Refuses: payload_too_large, invalid_body, mandate_required, agent_not_in_mandate, identity_required, phone_required, insufficient_credits, idv_not_configured, unavailable.',
     authScopes: { scope: 'envelopes:write' },
     args: { input: t.arg({ type: CreateEnvelopeInput, required: true, description: 'What to create.' }) },
     resolve: async (query, _root, { input }, { kit, actor, origin, blob }) => {

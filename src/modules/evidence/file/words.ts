@@ -127,6 +127,7 @@ export const fact = say({
   ip: 'adresse IP',
   language: 'langue',
   level: 'niveau',
+  mandate_id: 'mandat',
   marks: 'émargements',
   method: 'méthode',
   modality: 'modalité',

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { KeyActor } from '../../kernel/actor.ts';
+import type { Signer } from '../../platform/database/index.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertAffordable, type Priced } from '../credits/index.ts';
+import { type IntakenPdf, intakePdf } from '../documents/index.ts';
+import { type Attestations, assertAttestable, prepareAttestations } from './attest-signers.ts';
+import type { NewEnvelope } from './input.ts';
+import { digitalField, levelOf } from './level.ts';
+import { assertFieldIndexes, assertSignersAttested } from './policy.ts';
+import { pricedAs } from './price.ts';
+import { assertSealable, planSeal } from './seal-mandate.ts';
+
+/** An envelope about to be written: everything that is slow or outside has happened, nothing refers to it yet. */
+export interface PreparedEnvelope extends Plan {
+  readonly input: NewEnvelope;
+  readonly pdfs: readonly IntakenPdf[];
+  readonly attestations: Attestations;
+  /** The mandate it will be sealed under; null for the other levels. */
+  readonly mandateId: string | null;
+  readonly roles: readonly Signer['role'][];
+  readonly priced: Priced;
+}
+
+/** Rows of the new envelope that are named before the PDFs are touched: a form field carries its row's id. */
+interface Plan {
+  readonly id: string;
+  readonly signerIds: readonly string[];
+  readonly documentIds: readonly string[];
+  readonly fieldIds: readonly string[];
+}
+
+/**
+ * What comes before the transaction; `special` is its price where that is not the usual one. The PDFs are inspected, repaired where that is possible, and get their fields; a
+ * remote check of an identity is begun once all else holds. A refusal leaves nothing but unreferenced files, which the
+ * sweep takes.
+ * Refuses: `payload_too_large`, `invalid_body`, `mandate_required`, `agent_not_in_mandate`, `identity_required`,
+ * `phone_required`, `insufficient_credits` (to send it), `idv_not_configured`, `unavailable` (the provider of a remote
+ * identity check).
+ */
+export async function prepareEnvelope(
+  kit: Kit,
+  key: KeyActor,
+  input: NewEnvelope,
+  blob: Context['blob'],
+  special?: Priced,
+): Promise<PreparedEnvelope> {
+  assertFieldIndexes(input);
+  const plan: Plan = {
+    id: randomUUID(),
+    signerIds: input.signers.map(() => randomUUID()),
+    documentIds: input.documents.map(() => randomUUID()),
+    fieldIds: input.fields.map(() => randomUUID()),
+  };
+  const seal = await planSeal(kit, key, input);
+  const { roles } = seal;
+  const pdfs = await Promise.all(input.documents.map((_, index) => intake(kit, { input, plan, roles }, index, blob)));
+  assertSealable(input, seal);
+  assertSignersAttested(input);
+  await assertAttestable(kit, key, input.signers);
+  const signers = input.signers.map(({ authentication }, index) => ({ authentication, role: roles[index]! }));
+  const priced = special ?? pricedAs(input.signatureLevel, signers);
+  if (input.send && input.signers.some(({ identity }) => identity)) await assertAffordable(kit, key, priced);
+  const attestations = await prepareAttestations(kit, key, input.signers);
+  return { ...plan, input, pdfs, attestations, mandateId: seal.mandate?.id ?? null, roles, priced };
+}
+
+interface Planned extends Pick<PreparedEnvelope, 'input' | 'roles'> {
+  readonly plan: Plan;
+}
+
+const intake = (
+  kit: Kit,
+  { input, plan, roles }: Planned,
+  index: number,
+  blob: Context['blob'],
+): Promise<IntakenPdf> => {
+  const onDocument = input.fields
+    .map((field, position) => ({ ...field, position }))
+    .filter(({ documentIndex }) => documentIndex === index);
+  return intakePdf(
+    kit,
+    {
+      pdf: input.documents[index]!.pdf,
+      path: `documents.${index}.pdfBase64`,
+      fields: onDocument.map(({ position, type, page, x, y, width, height, value, signerIndex }) => ({
+        id: plan.fieldIds[position]!,
+        ...{ type, page, x, y, width, height, value },
+        signerName: input.signers[signerIndex]!.name,
+        digital: position === digitalPosition({ input, roles }, onDocument, signerIndex),
+        path: `fields.${position}`,
+      })),
+    },
+    blob,
+  );
+};
+
+type PlacedInput = NewEnvelope['fields'][number] & { readonly position: number };
+
+/** Which field becomes the signer's digital signature; undefined for those who have none. */
+function digitalPosition(
+  { input: { signatureLevel, signers }, roles }: Omit<Planned, 'plan'>,
+  onDocument: readonly PlacedInput[],
+  signer: number,
+): number | undefined {
+  const { identity, identityId } = signers[signer]!;
+  const attested = { role: roles[signer]!, identityId: identity || identityId ? 'attested' : null };
+  if (levelOf({ signatureLevel }, attested) !== 'ADVANCED') return undefined;
+  return digitalField(onDocument.filter(({ signerIndex }) => signerIndex === signer))?.position;
+}

@@ -1,0 +1,36 @@
+import type { KeyActor } from '../../kernel/actor.ts';
+import type { Signer } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { findAgent, findMandate, refuse as refuseMandate, type WholeMandate } from '../mandates/index.ts';
+import { refuse } from './faults.ts';
+import type { NewEnvelope, NewSigner } from './input.ts';
+
+/** How an envelope will be sealed. */
+export interface SealPlan {
+  /** The mandate to seal under; null for the other levels, and where the caller has no such mandate. */
+  readonly mandate: WholeMandate | null;
+  /** By signer: who seals and who signs. */
+  readonly roles: readonly Signer['role'][];
+}
+
+/**
+ * Finds the mandate that an envelope of level organization_seal names, in whatever state: that is judged when a batch is
+ * made of it. Signers whose e-mail address is an agent's seal, the others sign by themselves. The other levels have no
+ * use for a mandate.
+ */
+export async function planSeal(kit: Kit, key: KeyActor, input: NewEnvelope): Promise<SealPlan> {
+  const { signatureLevel, mandateId, signers } = input;
+  const wanted = signatureLevel === 'ORGANIZATION_SEAL' ? mandateId : null;
+  const mandate = wanted ? await findMandate(kit, key, wanted) : null;
+  return { mandate, roles: signers.map((signer) => roleUnder(mandate, signer)) };
+}
+
+const roleUnder = (mandate: WholeMandate | null, { email }: NewSigner): Signer['role'] =>
+  mandate && findAgent(mandate, email) ? 'AGENT' : 'SIGNER';
+
+/** Refuses: `mandate_required` (none, unknown or another's), `agent_not_in_mandate` (nobody seals). */
+export function assertSealable({ signatureLevel }: NewEnvelope, { mandate, roles }: SealPlan): void {
+  if (signatureLevel !== 'ORGANIZATION_SEAL') return;
+  if (!mandate) throw refuse('mandate_required');
+  if (!roles.includes('AGENT')) throw refuseMandate('agent_not_in_mandate', 'No signer is an agent of the mandate.');
+}

@@ -1,0 +1,3 @@
+import './operations.ts';
+
+export * from './enums.ts';

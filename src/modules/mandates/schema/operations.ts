@@ -1,0 +1,42 @@
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
+import { inStatus } from '../standing.ts';
+import { MandateStatusEnum } from './enums.ts';
+import { MandateType } from './types.ts';
+
+const authScopes = { scope: 'mandates:manage' } as const;
+
+builder.queryField('signingMandate', (t) =>
+  t.prismaField({
+    type: MandateType,
+    description: 'One signing mandate of the caller. Refuses: not_found.',
+    authScopes,
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: async (query, _root, { id }, { kit, actor }) => {
+      const where = { id, ...ownedBy(assertScope(actor, 'mandates:manage')) };
+      const mandate = isUuid(id) ? await kit.database.prisma.mandate.findFirst({ ...query, where }) : null;
+      if (!mandate) throw refuse('not_found');
+      return mandate;
+    },
+  }),
+);
+
+builder.queryField('signingMandates', (t) =>
+  t.prismaField({
+    type: [MandateType],
+    description: 'The caller’s signing mandates, most recent first.',
+    authScopes,
+    args: { status: t.arg({ type: [MandateStatusEnum], description: 'Only those in one of these states.' }) },
+    resolve: (query, _root, { status }, { kit, actor }) =>
+      kit.database.prisma.mandate.findMany({
+        ...query,
+        where: {
+          ...ownedBy(assertScope(actor, 'mandates:manage')),
+          ...(status ? inStatus(status, kit.clock.now()) : {}),
+        },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      }),
+  }),
+);

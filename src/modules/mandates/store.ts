@@ -1,0 +1,54 @@
+import type { KeyActor } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Mandate, MandateAgent, Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { ownedBy } from '../access/index.ts';
+import type { ChainSubject } from '../evidence/index.ts';
+
+/** A mandate with its agents, in the order given. */
+export type WholeMandate = Mandate & { readonly agents: readonly MandateAgent[] };
+
+const whole = { agents: { orderBy: { position: 'asc' } } } as const;
+
+/** The caller's own mandate, in whatever state; null for another's, and where there is none. */
+export async function findMandate(
+  { database }: Pick<Kit, 'database'>,
+  actor: KeyActor,
+  id: string,
+): Promise<WholeMandate | null> {
+  if (!isUuid(id)) return null;
+  return database.prisma.mandate.findFirst({ where: { id, ...ownedBy(actor) }, include: whole });
+}
+
+/** Locks a mandate by id, for jobs and reactions: nobody else changes it until the end. Null where there is none. */
+export async function lockMandate(tx: Tx, id: string): Promise<WholeMandate | null> {
+  await tx.$queryRaw`SELECT 1 FROM mandates WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.mandate.findUnique({ where: { id }, include: whole });
+}
+
+/** Holds a mandate as it is: many may at once, and whoever changes it waits for them all. Null where there is none. */
+export async function holdMandate(tx: Tx, id: string): Promise<WholeMandate | null> {
+  await tx.$queryRaw`SELECT 1 FROM mandates WHERE id = ${id}::uuid FOR SHARE`;
+  return tx.mandate.findUnique({ where: { id }, include: whole });
+}
+
+/** Locks the caller's own mandate. Refuses with `not_found`, whosever it is. */
+export async function lockOwnMandate(tx: Tx, actor: KeyActor, id: string): Promise<WholeMandate> {
+  const { organizationId, mode } = ownedBy(actor);
+  const mandate = isUuid(id) ? await lockMandate(tx, id) : null;
+  if (!mandate || mandate.organizationId !== organizationId || mandate.mode !== mode) throw refuse('not_found');
+  return mandate;
+}
+
+/** The evidence chain of a mandate. */
+export const chainOf = ({
+  id,
+  organizationId,
+  mode,
+}: Pick<Mandate, 'id' | 'organizationId' | 'mode'>): ChainSubject => ({
+  chainId: id,
+  noun: 'mandate',
+  organizationId,
+  mode,
+});

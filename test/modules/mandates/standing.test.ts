@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { assertStanding, findAgent, statusNow } from '../../../src/modules/mandates/index.ts';
+
+const at = (text: string) => new Date(`2026-${text}Z`);
+const mandate = (status: 'PENDING' | 'ACTIVE' | 'REVOKED' | 'EXPIRED') => ({
+  ...{ status, startsAt: at('01-01T00:00:00'), endsAt: at('12-31T23:00:00') },
+});
+
+describe('a mandate, by the clock', () => {
+  it.each([
+    ['PENDING', '06-01T00:00:00', 'PENDING', 'mandate_not_active'],
+    ['ACTIVE', '06-01T00:00:00', 'ACTIVE', null],
+    ['ACTIVE', '01-01T00:00:00', 'ACTIVE', null],
+    ['ACTIVE', '12-31T22:59:59', 'ACTIVE', null],
+    ['ACTIVE', '12-31T23:00:00', 'EXPIRED', 'mandate_expired'],
+    ['PENDING', '12-31T23:00:00', 'EXPIRED', 'mandate_expired'],
+    ['REVOKED', '06-01T00:00:00', 'REVOKED', 'mandate_not_active'],
+    ['REVOKED', '12-31T23:00:00', 'REVOKED', 'mandate_not_active'],
+    ['EXPIRED', '06-01T00:00:00', 'EXPIRED', 'mandate_expired'],
+  ] as const)('written down as %s, at %s: %s, sealing under it: %s', (written, moment, status, code) => {
+    expect(statusNow(mandate(written), at(moment))).toBe(status);
+    const ask = () => assertStanding(mandate(written), at(moment));
+    if (code) expect(ask).toThrow(expect.objectContaining({ code, status: 409 }));
+    else expect(ask).not.toThrow();
+  });
+
+  it('is not active before its first moment', () => {
+    const early = new Date('2025-12-31T23:59:59Z');
+    expect(statusNow(mandate('ACTIVE'), early)).toBe('ACTIVE');
+    expect(() => assertStanding(mandate('ACTIVE'), early)).toThrow(
+      expect.objectContaining({ code: 'mandate_not_active' }),
+    );
+  });
+});
+
+describe('an agent', () => {
+  const agent = (position: number, email: string) => ({
+    ...{ id: `${position}`, mandateId: 'm', position, name: `Agent ${position}`, email, phone: '1' },
+  });
+  const agents = [agent(0, 'Ana@Exemple.fr'), agent(1, 'zoé@exemple.fr'), agent(2, 'ana@exemple.fr')];
+
+  it.each([
+    ['ana@exemple.fr', 0],
+    ['ANA@EXEMPLE.FR', 0],
+    ['ZOÉ@exemple.fr', 1],
+    ['an@exemple.fr', undefined],
+    ['', undefined],
+  ])('%s is found by address, in any case of its letters', (email, position) => {
+    expect(findAgent({ agents }, email)?.position).toBe(position);
+  });
+});

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { WholeMandate } from '../../src/modules/mandates/index.ts';
+import type { Caller, World } from './world.ts';
+
+/** The n-th of the agents of a test's mandate. */
+export const agent = (n: number, more: object = {}) => ({
+  ...{ name: `Agent ${n}`, email: `agent${n}@exemple.fr`, phone: `+3361234567${n}` },
+  ...more,
+});
+
+/**
+ * A mandate as it stands once its act is signed, straight in the database, with one agent unless `more` says otherwise:
+ * for tests of what is done under a mandate.
+ */
+export async function registeredMandate(
+  world: World,
+  { organizationId }: Caller,
+  {
+    agents = [agent(1)],
+    ...more
+  }: { readonly agents?: readonly ReturnType<typeof agent>[] } & Record<string, unknown> = {},
+): Promise<WholeMandate> {
+  const now = world.clock.now();
+  return world.database.prisma.mandate.create({
+    data: {
+      ...{ id: randomUUID(), organizationId, mode: 'TEST', status: 'ACTIVE', createdAt: now, activatedAt: now },
+      ...{ legalName: 'Horizon Intérim SAS', siren: '732829320', isMerchant: true, scope: ['CONTRAT_MISSION'] },
+      ...{ representativeName: 'Claire Fontaine', representativeRole: 'Présidente' },
+      ...{ representativeEmail: 'claire@exemple.fr', representativePhone: '+33612345678' },
+      ...{ validFrom: '2026-01-01', validUntil: '2099-12-31' },
+      ...{ startsAt: new Date('2025-12-31T23:00:00Z'), endsAt: new Date('2099-12-31T23:00:00Z') },
+      ...more,
+      agents: { create: agents.map((one, position) => ({ ...one, position })) },
+    },
+    include: { agents: { orderBy: { position: 'asc' } } },
+  });
+}
