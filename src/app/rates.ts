@@ -29,7 +29,10 @@ export async function countCall(
 }
 
 function takes({ rates }: Kit, actor: Actor, operation: string | undefined): Promise<RateState>[] {
-  if (actor.kind === 'link') return [rates.take('link', actor.subjectId)];
+  if (actor.kind === 'link') {
+    const { holder = actor.subjectId } = actor;
+    return holder === null ? [] : [rates.take('link', holder)];
+  }
   if (actor.kind !== 'key') return [];
   const own = rates.take(actor.mode === 'LIVE' ? 'live' : 'test', actor.keyId);
   return operation === VERIFY ? [own, rates.take('verify', actor.keyId)] : [own];

@@ -20,7 +20,10 @@ export interface Origin {
 }
 
 /** The kinds of personal link; each is a credential for one thing only. */
-export type LinkKind = 'sign' | 'trainer' | 'attend';
+export type PersonalLinkKind = 'sign' | 'trainer' | 'attend';
+
+/** What a link is: a person's own; or, for a while, whoever's in the room (`scan`: a code, `join`: the page it opened). */
+export type LinkKind = PersonalLinkKind | 'scan' | 'join';
 
 /** Who asks. Every use-case receives one; `policy.ts` of a room decides what it may do. */
 export type Actor =
@@ -33,10 +36,15 @@ export type Actor =
       readonly scopes: readonly Scope[];
     }
   | {
-      /** The holder of a personal link: `subjectId` is the id of a signer, of an attendance session, of an attendee. */
+      /**
+       * The holder of a link: `subjectId` is the id of a signer, of an attendance session, of an attendee; of a slot for
+       * `scan` and `join`.
+       */
       readonly kind: 'link';
       readonly link: LinkKind;
       readonly subjectId: string;
+      /** Whose calls are counted together, where it is not the subject's; null: they are not counted. */
+      readonly holder?: string | null;
     }
   | { readonly kind: 'system' };
 

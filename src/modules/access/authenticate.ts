@@ -4,11 +4,12 @@ import { together } from '../../platform/database/together.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { apiKeySha256 } from './api-key-format.ts';
 import { openPersonalLink } from './personal-link.ts';
+import { openSlotCode } from './slot-code.ts';
 
 /**
- * Who an Authorization header speaks for: `Bearer <API key>` or `Link <personal link token>`. No header at all is
- * anonymous; a header that is malformed, unknown or revoked is refused with `unauthorized`. Keys are looked up at every
- * request, so that a revocation holds at once.
+ * Who an Authorization header speaks for: `Bearer <API key>` or `Link <token>`, of a personal link or of what is shown
+ * in a room (`slot-code.ts`). No header at all is anonymous; a header that is malformed, unknown, revoked or over is
+ * refused with `unauthorized`. Keys are looked up at every request, so that a revocation holds at once.
  */
 export async function authenticate(kit: Kit, authorization: string | null | undefined): Promise<Actor> {
   if (!authorization) return anonymous;
@@ -44,6 +45,8 @@ const findKey = together(async ({ pool }, keys: readonly string[]): Promise<(Key
 
 async function linkActor(kit: Kit, token: string): Promise<Actor> {
   const opened = await openPersonalLink(kit, token);
-  if (!opened) throw refuse('unauthorized');
-  return { kind: 'link', link: opened.kind, subjectId: opened.subjectId };
+  if (opened) return { kind: 'link', link: opened.kind, subjectId: opened.subjectId };
+  const visitor = await openSlotCode(kit, token);
+  if (!visitor) throw refuse('unauthorized');
+  return { kind: 'link', link: visitor.kind, subjectId: visitor.slotId, holder: visitor.holder };
 }

@@ -9,3 +9,4 @@ export { checkCode, codeRules, issueCode, returnTry, spendCode } from './one-tim
 export { personalUrl } from './personal-link.ts';
 export { assertLink, assertScope, ownedBy } from './policy.ts';
 export { revokeApiKey } from './revoke-api-key.ts';
+export { type SlotCode, slotCodes, slotTicket } from './slot-code.ts';

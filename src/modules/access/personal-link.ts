@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { LinkKind } from '../../kernel/actor.ts';
+import type { PersonalLinkKind } from '../../kernel/actor.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { together } from '../../platform/database/together.ts';
 import type { Kit } from '../../platform/kit.ts';
@@ -9,9 +9,9 @@ const kinds = {
   sign: { path: 's', table: 'signers', generation: 'link_generation' },
   trainer: { path: 't', table: 'attendance_sessions', generation: 'trainer_link_generation' },
   attend: { path: 'a', table: 'attendees', generation: 'link_generation' },
-} as const satisfies Readonly<Record<LinkKind, object>>;
+} as const satisfies Readonly<Record<PersonalLinkKind, object>>;
 /** A kind's place here is its byte in a token: new ones go to the end. */
-const kindOfByte: readonly LinkKind[] = ['sign', 'trainer', 'attend'];
+const kindOfByte: readonly PersonalLinkKind[] = ['sign', 'trainer', 'attend'];
 /** 128 bits of HMAC-SHA256 (RFC 2104 §5 allows truncation to half). */
 const MAC_BYTES = 16;
 
@@ -20,7 +20,7 @@ const MAC_BYTES = 16;
  * each time; raising the generation in the subject's row makes the old one worthless.
  */
 export interface PersonalLink {
-  readonly kind: LinkKind;
+  readonly kind: PersonalLinkKind;
   /** The id of a signer, of an attendance session for `trainer`, of an attendee for `attend`. */
   readonly subjectId: string;
   readonly generation: number;

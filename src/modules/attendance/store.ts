@@ -37,6 +37,12 @@ export function runnerOf(
 /** Where a key's sessions are. */
 export const ownSession = (key: KeyActor, id: string) => ({ id, ...ownedBy(key) });
 
+/** Where the sessions are that somebody runs, as a condition. Refuses: `unauthorized`, `forbidden`. */
+export const runBy = (actor: Actor, id: string) =>
+  actor.kind === 'link' && actor.link === 'trainer'
+    ? { AND: [{ id }, { id: actor.subjectId }] }
+    : ownSession(assertScope(actor, 'attendance:write'), id);
+
 /** The slot of a session that is held. Refuses with `not_found` another session's. */
 export function slotOf({ slots }: LockedSession, slotId: string): Slot {
   const slot = slots.find(({ id }) => id === slotId);

@@ -11,19 +11,20 @@ import { createSession } from '../create-session.ts';
 import { newAttendee, newSession } from '../input.ts';
 import { limits } from '../limits.ts';
 import { openSlot } from '../open-slot.ts';
-import { ownSession } from '../store.ts';
-import { AttendeeInput, CreateAttendanceSessionInput } from './inputs.ts';
+import { runBy } from '../store.ts';
+import { AttendeeInput, CreateAttendanceSessionInput, drawnSignature } from './inputs.ts';
 import { AttendanceSessionType } from './types.ts';
 
 const sessionId = { required: true, description: 'UUID of the session.' } as const;
 const slotId = { required: true, description: 'UUID of the slot.' } as const;
 
-/** The caller's own session with what `query` asks for. Refuses with `not_found`. */
+/** Those who run a session: the organisation, and the trainer in the trainer space. */
+const runners = { $any: { scope: 'attendance:write', link: 'trainer' } } as const;
+
+/** The session that the caller runs, with what `query` asks for. Refuses with `not_found`. */
 async function getOwn<Query extends object>(query: Query, { kit, actor }: Context, id: string) {
-  const key = assertScope(actor, 'attendance:write');
-  const session = isUuid(id)
-    ? await kit.database.prisma.attendanceSession.findFirst({ ...query, where: ownSession(key, id) })
-    : null;
+  const where = runBy(actor, id);
+  const session = isUuid(id) ? await kit.database.prisma.attendanceSession.findFirst({ ...query, where }) : null;
   if (!session) throw refuse('not_found');
   return session;
 }
@@ -80,7 +81,7 @@ builder.mutationField('addAttendee', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
     description: 'Adds somebody to an open session. Refuses: not_found, session_closed.',
-    authScopes: { scope: 'attendance:write' },
+    authScopes: runners,
     args: {
       sessionId: t.arg.id(sessionId),
       input: t.arg({ type: AttendeeInput, required: true, description: 'Whom to add.' }),
@@ -96,7 +97,7 @@ builder.mutationField('openSlot', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
     description: 'Opens a slot; opening an open one changes nothing. Refuses: not_found, slot_closed.',
-    authScopes: { scope: 'attendance:write' },
+    authScopes: runners,
     args: { sessionId: t.arg.id(sessionId), slotId: t.arg.id(slotId) },
     resolve: async (query, _root, slot, context) => {
       await openSlot(context.kit, context.actor, slot);
@@ -108,9 +109,17 @@ builder.mutationField('openSlot', (t) =>
 builder.mutationField('closeSlot', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description: 'Closes an open slot for good. Refuses: not_found, invalid_status.',
-    authScopes: { scope: 'attendance:write' },
-    args: { sessionId: t.arg.id(sessionId), slotId: t.arg.id(slotId) },
+    description:
+      'Closes an open slot for good; the trainer signs for it. Refuses: not_found, invalid_status, invalid_body.',
+    authScopes: runners,
+    args: {
+      sessionId: t.arg.id(sessionId),
+      slotId: t.arg.id(slotId),
+      drawnSignature: t.arg.string({
+        validate: drawnSignature,
+        description: 'The trainer’s own, a PNG, base64, at most 300 KB; of a key nothing is taken.',
+      }),
+    },
     resolve: async (query, _root, slot, context) => {
       await closeSlot(context.kit, context.actor, slot);
       return getOwn(query, context, slot.sessionId);
@@ -123,7 +132,7 @@ builder.mutationField('closeAttendanceSession', (t) =>
     type: AttendanceSessionType,
     description:
       'Closes a session and its slots for good, and has its sheet sealed. Refuses: not_found, invalid_status.',
-    authScopes: { scope: 'attendance:write' },
+    authScopes: runners,
     args: { id: t.arg.id(sessionId) },
     resolve: async (query, _root, args, context) => {
       await closeSession(context.kit, context.actor, args);

@@ -5,7 +5,7 @@ import { countPresence } from '../count-presence.ts';
 import { findSheet } from '../find-sheet.ts';
 import { AttendanceSessionStatusEnum, MarkMethodEnum, MarkStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
 
-builder.prismaObject('Mark', {
+export const MarkType = builder.prismaObject('Mark', {
   description: 'That somebody was there, came late, was excused, or was not there.',
   fields: (t) => ({
     slotId: t.exposeID('slotId', { description: 'The slot it is for.' }),
@@ -19,7 +19,7 @@ builder.prismaObject('Mark', {
   }),
 });
 
-builder.prismaObject('Slot', {
+export const SlotType = builder.prismaObject('Slot', {
   description: 'A slot of a session, a half-day say, in which presence is marked.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
@@ -58,7 +58,11 @@ builder.prismaObject('Attendee', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
     name: t.exposeString('name', { description: 'Name.' }),
-    email: t.exposeString('email', { nullable: true, description: 'E-mail address.' }),
+    email: t.exposeString('email', {
+      nullable: true,
+      authScopes: { scope: 'attendance:write' },
+      description: 'E-mail address. For the organisation’s key only.',
+    }),
     externalRef: t.exposeString('externalRef', { nullable: true, description: 'The caller’s own reference.' }),
     signUrl: t.string({
       authScopes: { scope: 'attendance:write' },

@@ -1,0 +1,28 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import type { AttendanceSession, Attendee, Mark, Slot } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertLink } from '../access/index.ts';
+
+/** An attendee before their slots. */
+export interface AttendeeSpace {
+  readonly session: AttendanceSession;
+  readonly attendee: Attendee;
+  readonly slots: readonly { readonly slot: Slot; readonly mark: Mark | null }[];
+}
+
+/** What the holder of an attendee's link sees. Refuses: `unauthorized`, `forbidden`, `gone` after purge. */
+export async function findAttendeeSpace(kit: Kit, actor: Actor): Promise<AttendeeSpace> {
+  const { subjectId: id } = assertLink(actor, 'attend');
+  const { session, marks, ...attendee } = await kit.database.prisma.attendee.findUniqueOrThrow({
+    where: { id },
+    include: {
+      session: { include: { slots: { orderBy: { position: 'asc' } } } },
+      marks: { where: { state: 'STANDING' } },
+    },
+  });
+  if (session.purgedAt) throw refuse('gone', 'The attendance sheet is no longer kept.');
+  const { slots, ...own } = session;
+  const markOf = (slot: Slot) => marks.find(({ slotId }) => slotId === slot.id) ?? null;
+  return { session: own, attendee, slots: slots.map((slot) => ({ slot, mark: markOf(slot) })) };
+}

@@ -1,0 +1,103 @@
+import { refuse } from '../../../kernel/fault.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { assertLink, type SlotCode, slotCodes } from '../../access/index.ts';
+import { ModeEnum } from '../../access/schema/index.ts';
+import { refuse as refuseSlot } from '../faults.ts';
+import { markPresence } from '../mark-presence.ts';
+import { MarkStatusEnum } from './enums.ts';
+import { MarkedPresenceType, organizationNameOf } from './marked.ts';
+import { AttendanceSessionType } from './types.ts';
+
+/** A code lives twenty seconds; two minutes' worth outlast the gaps of a classroom's network. */
+const CODES_AHEAD = 6;
+
+interface TrainerSpace {
+  readonly sessionId: string;
+  readonly organizationId: string;
+  readonly mode: 'LIVE' | 'TEST';
+}
+
+const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').implement({
+  description: 'A trainer before their session: what the trainer space shows.',
+  fields: (t) => ({
+    organizationName: t.string({
+      description: 'Whose session it is.',
+      resolve: ({ organizationId }, _args, { kit }) => organizationNameOf(kit, organizationId),
+    }),
+    mode: t.expose('mode', { type: ModeEnum, description: 'The sheet of a sandbox session is a specimen.' }),
+    session: t.prismaField({
+      type: AttendanceSessionType,
+      description: 'The session.',
+      resolve: (query, { sessionId: id }, _args, { kit }) =>
+        kit.database.prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+  }),
+});
+
+builder.queryField('trainerSpace', (t) =>
+  t.field({
+    type: TrainerSpaceType,
+    description: 'The session of a trainer link’s holder, whatever its state. Refuses: gone after purge.',
+    authScopes: { link: 'trainer' },
+    resolve: async (_root, _args, { kit, actor }) => {
+      const { subjectId: id } = assertLink(actor, 'trainer');
+      const { organizationId, mode, purgedAt } = await kit.database.prisma.attendanceSession.findUniqueOrThrow({
+        where: { id },
+        select: { organizationId: true, mode: true, purgedAt: true },
+      });
+      if (purgedAt) throw refuse('gone', 'The attendance sheet is no longer kept.');
+      return { sessionId: id, organizationId, mode };
+    },
+  }),
+);
+
+const SlotCodeType = builder.objectRef<SlotCode>('SlotCode').implement({
+  description: 'What those in the room scan or type, for twenty seconds; the one before still counts.',
+  fields: (t) => ({
+    url: t.exposeString('url', { description: 'Address in the QR code.' }),
+    short: t.exposeString('short', { description: 'Eight letters and digits to type; changes every minute.' }),
+    from: t.expose('from', { type: 'DateTime', description: 'Show it from then on.' }),
+    until: t.expose('until', { type: 'DateTime', description: 'Show the next one from then on.' }),
+  }),
+});
+
+builder.queryField('slotCodes', (t) =>
+  t.field({
+    type: [SlotCodeType],
+    description:
+      'The codes of an open slot for the next two minutes, in order. Refuses: not_found, slot_not_open, slot_closed.',
+    authScopes: { link: 'trainer' },
+    args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
+    resolve: async (_root, { slotId }, { kit, actor }) => {
+      const { subjectId: sessionId } = assertLink(actor, 'trainer');
+      const slots = await kit.database.prisma.slot.findMany({
+        where: { sessionId },
+        select: { id: true, status: true },
+      });
+      const slot = slots.find(({ id }) => id === slotId);
+      if (!slot) throw refuse('not_found');
+      if (slot.status !== 'OPEN') throw refuseSlot(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
+      return slotCodes(kit, slot.id, CODES_AHEAD);
+    },
+  }),
+);
+
+const MarkAttendeeInput = builder.inputType('MarkAttendeeInput', {
+  description: 'What the trainer says of somebody.',
+  fields: (t) => ({
+    slotId: t.id({ required: true, description: 'UUID of the slot.' }),
+    attendeeId: t.id({ required: true, description: 'UUID of the attendee.' }),
+    status: t.field({ type: MarkStatusEnum, required: true, description: 'Was there, was not, was excused.' }),
+  }),
+});
+
+builder.mutationField('markAttendee', (t) =>
+  t.field({
+    type: MarkedPresenceType,
+    description:
+      'The trainer marks somebody in an open slot, in the place of what stands there; both stay in the chain. Refuses: not_found, slot_not_open, slot_closed.',
+    authScopes: { link: 'trainer' },
+    args: { input: t.arg({ type: MarkAttendeeInput, required: true, description: 'Whom, as what.' }) },
+    resolve: (_root, { input }, { kit, actor, origin }) => markPresence(kit, actor, origin, input),
+  }),
+);

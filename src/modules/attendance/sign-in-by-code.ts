@@ -1,0 +1,45 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertLink } from '../access/index.ts';
+import { intakeSignatureImage } from '../documents/index.ts';
+import type { MarkedPresence } from './record-marks.ts';
+import { recordTogether } from './record-together.ts';
+import { attendeeActor } from './store.ts';
+
+/** Who signs in after scanning, with what. */
+export interface CodeSignIn {
+  readonly attendeeId: string;
+  /** PNG in base64. */
+  readonly drawnSignature: string;
+  /** What the page knows its device by. */
+  readonly device: string;
+}
+
+/**
+ * Marks presence in the slot whose code was scanned, for the person who says who they are and signs for it. A second
+ * name from one device is taken, and the mark says so. Again changes nothing, as with `markPresence`.
+ * Refuses: `unauthorized`, `forbidden`, `not_found` (not expected in this session), `slot_closed`, `invalid_body` (the
+ * picture); nothing has changed then.
+ */
+export async function signInByCode(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  { attendeeId, drawnSignature, device }: CodeSignIn,
+): Promise<MarkedPresence> {
+  const { subjectId: slotId } = assertLink(actor, 'join');
+  const slot = await kit.database.prisma.slot.findUnique({ where: { id: slotId }, select: { sessionId: true } });
+  const attendee =
+    slot && isUuid(attendeeId)
+      ? await kit.database.prisma.attendee.findFirst({ where: { id: attendeeId, sessionId: slot.sessionId } })
+      : null;
+  if (!attendee) throw refuseRequest('not_found');
+  const { sha256 } = await intakeSignatureImage(kit, drawnSignature, 'drawnSignature');
+  return recordTogether(kit, attendee.sessionId, {
+    ...{ slotId, attendeeId, role: attendeeActor(attendee), replaces: false },
+    ...{ method: 'QR_CODE', status: null, signatureSha256: sha256, device },
+    ...{ ip: origin.ip, userAgent: origin.userAgent },
+  });
+}
