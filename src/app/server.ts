@@ -11,14 +11,14 @@ import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/iden
 import { listMailbox } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
 import { tsaRouter } from '../modules/timestamp/index.ts';
-import { idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
+import { consoleSessionRoutes, idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
 import { apiSecurityHeaders, requestId } from '../platform/http/index.ts';
 import { once } from '../platform/idempotency/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
 import { catalogue } from './catalogue.ts';
 import type { Service } from './compose.ts';
-import { actorOf, contextFor } from './context.ts';
+import { actorOf, authorizationOf, CONSOLE_COOKIE, contextFor } from './context.ts';
 import { graphqlRouter } from './graphql-http.ts';
 import { serveSockets } from './graphql-sockets.ts';
 import { type Health, openHealth } from './health.ts';
@@ -105,6 +105,14 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
       }),
     );
   }
+  app.use(
+    consoleSessionRoutes({
+      cookie: CONSOLE_COOKIE,
+      secure: kit.config.publicUrl.startsWith('https:'),
+      runForVisitor: (source, variables, request) =>
+        runDocument(kit, source, variables, authorizationOf(request), request),
+    }),
+  );
   app.use(
     pagesRouter({
       ...pages,

@@ -17,7 +17,7 @@ interface Example {
   /** The selection, with the envelope's id where one is needed, or the identity's, or the attendance session's. */
   readonly ask: (id: string, identityId: string, sessionId: string) => string;
   /** Whose credential opens it. */
-  readonly opens: { readonly scope: string } | 'key' | 'link';
+  readonly opens: { readonly scope: string } | 'key' | 'link' | 'member' | 'public';
   /** Whether it names somebody's resource, so that strangers must get not_found. */
   readonly owned?: true;
 }
@@ -95,6 +95,25 @@ const examples: Record<string, Example> = {
   },
   signEnvelope: { ask: () => `signEnvelope(${sign}) { state }`, opens: 'link' },
   declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { state }', opens: 'link' },
+  team: { ask: () => 'team { id }', opens: 'member' },
+  apiKeys: { ask: () => 'apiKeys { id }', opens: 'member' },
+  auditLog: { ask: () => 'auditLog { edges { node { id } } }', opens: 'member' },
+  consoleSessions: { ask: () => 'consoleSessions { id }', opens: 'member' },
+  requestSignInCode: { ask: () => 'requestSignInCode(email: "x") { expiresAt }', opens: 'public' },
+  signIn: { ask: () => 'signIn(email: "a@exemple.fr", code: "000000") { token }', opens: 'public' },
+  signInByLink: { ask: () => 'signInByLink(token: "x") { token }', opens: 'public' },
+  endConsoleSession: { ask: () => 'endConsoleSession', opens: 'member' },
+  inviteMember: { ask: () => 'inviteMember(email: "a@exemple.fr", role: READER) { id }', opens: 'member' },
+  changeRole: { ask: (id) => `changeRole(id: "${id}", role: OWNER) { id }`, opens: 'member' },
+  removeMember: { ask: (id) => `removeMember(id: "${id}")`, opens: 'member' },
+  setMyName: { ask: () => 'setMyName(name: "N") { name }', opens: 'member' },
+  requestEmailCode: { ask: () => 'requestEmailCode(email: "a@exemple.fr")', opens: 'member' },
+  setMyEmail: { ask: () => 'setMyEmail(email: "a@exemple.fr", code: "000000") { email }', opens: 'member' },
+  createApiKey: {
+    ask: () => 'createApiKey(name: "n", mode: TEST, scopes: ["envelopes:read"]) { key }',
+    opens: 'member',
+  },
+  revokeApiKey: { ask: (id) => `revokeApiKey(id: "${id}") { id }`, opens: 'member' },
   webhookEndpoints: { ask: () => 'webhookEndpoints { id }', opens: { scope: 'webhooks:manage' } },
   webhookDeliveries: { ask: () => 'webhookDeliveries { edges { node { id } } }', opens: { scope: 'webhooks:manage' } },
   events: { ask: () => 'events { edges { node { id } } }', opens: { scope: 'webhooks:manage' } },
@@ -198,17 +217,19 @@ describe('GraphQL', () => {
 
   it.each(rootFields)('%s %s is closed to everybody else', async (kind, name) => {
     const { opens, owned } = examples[name]!;
-    expect(await code(kind, name, null), 'nobody').toBe('unauthorized');
+    if (opens !== 'public') expect(await code(kind, name, null), 'nobody').toBe('unauthorized');
     for (const wrong of [
       'Bearer x',
       'Bearer sk_test_short',
       'Basic abc',
+      'Console test:x',
       `Link ${'A'.repeat(47)}`,
       `Bearer ${keys.revoked}`,
     ]) {
       expect(await code(kind, name, wrong), wrong).toBe('unauthorized');
     }
-    if (opens === 'link') {
+    if (opens === 'public') return;
+    if (opens === 'link' || opens === 'member') {
       expect(await code(kind, name, `Bearer ${owner.key}`), 'a key').toBe('forbidden');
       return;
     }

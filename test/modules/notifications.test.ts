@@ -20,6 +20,8 @@ const data: { [K in MessageKind]: MessageData[K] } = {
   'envelope.canceled': facts,
   'envelope.expired': facts,
   'signing.code': { ...facts, code: '042917', minutes: 10 },
+  'console.code': { ...facts, code: '042917', minutes: 10 },
+  'console.invitation': { ...facts, link },
 };
 const kinds = Object.keys(data) as MessageKind[];
 const languages = ['fr', 'en', null] as const;

@@ -27,6 +27,10 @@ export interface MessageData {
   readonly 'envelope.expired': EnvelopeFacts;
   /** A one-time code, by e-mail or SMS. */
   readonly 'signing.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
+  /** A code that signs a member in to the console, or confirms their address. */
+  readonly 'console.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
+  /** Somebody is invited to a team. */
+  readonly 'console.invitation': EnvelopeFacts & { readonly link: string };
 }
 
 export type MessageKind = keyof MessageData;

@@ -4,6 +4,7 @@ import type { Happening, Kit } from '../../platform/kit.ts';
 import { personalUrl } from '../access/index.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
 import { queueMessage } from './queue-message.ts';
+import { tellMember } from './tell-member.ts';
 
 type Told = Envelope & { readonly organization: { readonly name: string }; readonly signers: readonly Signer[] };
 type Reaction = (kit: Kit, tx: Tx, happening: Happening, envelope: Told) => Promise<void>;
@@ -54,6 +55,7 @@ const table: Readonly<Record<string, Reaction>> = {
 /** Queues what an event makes the service say, in the event's own transaction; most events say nothing. */
 export async function reactions(kit: Kit, tx: Tx, happening: Happening): Promise<void> {
   if (happening.type === 'identity.deleted') return eraseMessagesOf(tx, happening.subjectId);
+  if (happening.type.startsWith('member.')) return tellMember(kit, tx, happening);
   const react = Object.hasOwn(table, happening.type) ? table[happening.type] : undefined;
   if (!react) return;
   const envelope = await tx.envelope.findUniqueOrThrow({
