@@ -20,6 +20,8 @@ interface Example {
   readonly opens: { readonly scope: string } | 'key' | 'link' | 'member' | 'public';
   /** Whether it names somebody's resource, so that strangers must get not_found. */
   readonly owned?: true;
+  /** A body that REST takes, where strangers are told not_found only past it. */
+  readonly body?: object;
 }
 
 const sign = 'input: { values: [], typedSignature: "É", consentSha256: "x", language: "fr" }';
@@ -77,6 +79,7 @@ const examples: Record<string, Example> = {
     ask: (_, __, id) => `addAttendee(sessionId: "${id}", input: { name: "Z" }) { id }`,
     opens: { scope: 'attendance:write' },
     owned: true,
+    body: { name: 'Z' },
   },
   openSlot: {
     ask: (_, __, id) => `openSlot(sessionId: "${id}", slotId: "${id}") { id }`,
@@ -90,6 +93,16 @@ const examples: Record<string, Example> = {
   },
   closeAttendanceSession: {
     ask: (_, __, id) => `closeAttendanceSession(id: "${id}") { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  attendanceSheet: {
+    ask: (_, __, id) => `attendanceSheet(id: "${id}") { sheetSha256 }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  exportAttendance: {
+    ask: (_, __, id) => `exportAttendance(id: "${id}") { text }`,
     opens: { scope: 'attendance:write' },
     owned: true,
   },
@@ -203,6 +216,11 @@ const code = async (kind: string, name: string, authorization: string | null): P
   return errors?.[0]?.extensions?.code;
 };
 
+const idFor = (path: string): string => {
+  if (path.startsWith('/identities')) return identityId;
+  return path.startsWith('/attendance-sessions') ? sessionId : envelopeId;
+};
+
 const state = async () => [
   (await world.database.prisma.envelope.findUniqueOrThrow({ where: { id: envelopeId } })).status,
   (await world.database.prisma.identity.findUniqueOrThrow({ where: { id: identityId } })).status,
@@ -253,8 +271,8 @@ describe('REST', () => {
         world.url,
         key,
         method,
-        path.replace('{id}', path.startsWith('/identities') ? identityId : envelopeId),
-        method === 'POST' ? {} : undefined,
+        path.replace('{id}', idFor(path)).replace('{slotId}', sessionId),
+        method === 'POST' ? (example.body ?? {}) : undefined,
         headers,
       );
     expect(await call(null)).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
@@ -274,7 +292,7 @@ describe('REST', () => {
 
   it('lists nothing of another organisation or mode', async () => {
     for (const kind of ['stranger', 'otherMode']) {
-      for (const path of ['/envelopes', '/identities']) {
+      for (const path of ['/envelopes', '/attendance-sessions', '/identities']) {
         const { body } = await rest(world.url, keys[kind]!, 'GET', path);
         expect(body.data, path).toEqual([]);
       }
