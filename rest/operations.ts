@@ -13,12 +13,16 @@ export interface Operation {
 
 /**
  * Reads `operations/<room>/<operationId>.graphql`; files that hold only fragments go with every document that uses them.
+ * More than one folder: what stands in `events/` is never asked by a route, and shown in webhooks only.
  * Throws on a document that the schema does not take.
  */
-export function loadOperations(directory: string, schema: GraphQLSchema): ReadonlyMap<string, Operation> {
-  const sources = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+export function loadOperations(directories: readonly string[], schema: GraphQLSchema): ReadonlyMap<string, Operation> {
+  const sources = directories
+    .flatMap((directory) =>
+      readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((file) => path.join(directory, file)),
+    )
     .filter((file) => file.endsWith('.graphql'))
-    .map((file) => ({ name: path.basename(file, '.graphql'), text: readFileSync(path.join(directory, file), 'utf8') }));
+    .map((file) => ({ name: path.basename(file, '.graphql'), text: readFileSync(file, 'utf8') }));
   const fragments = sources.filter(({ text }) => !/^(query|mutation) /m.test(text));
   const operations = sources.filter((source) => !fragments.includes(source));
   return new Map(

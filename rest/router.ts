@@ -12,7 +12,6 @@ import { openMatcher } from './match.ts';
 import { onceIfNamed, type RunOnce } from './once.ts';
 import { loadOperations, type Operation } from './operations.ts';
 import { faultOf, sendProblem } from './problem.ts';
-import { sendFile } from './send-file.ts';
 import { sendText } from './send-json.ts';
 import { lowerEnums, operationOf, toVariables } from './shape.ts';
 
@@ -66,13 +65,14 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       }
       await face.countCall(actor, response, operation.operationId);
       const received = route.hasBody
-        ? await receiveJson(request, { tempDir: face.tempDir, pdf: route.pdf, bodyBytes: route.bodyBytes })
+        ? await receiveJson(request, { tempDir: face.tempDir, pdf: route.pdf })
         : undefined;
       try {
         const checked: RestRequest = { params, query: request.query, body: assertBody(api, operation, received) };
-        const ask = (more?: Record<string, unknown>) => run(face, route, request, actor, checked, received, more);
-        if (route.file) return await sendFile(response, route.status, route.file, ask);
-        const answer = async () => ({ status: route.status, text: JSON.stringify(await ask()) });
+        const answer = async () => ({
+          status: route.status,
+          text: JSON.stringify(await run(face, route, request, actor, checked, received)),
+        });
         const { status, text } = await onceIfNamed(face.once, request, response, actor, received, answer);
         sendText(response, status, text);
       } finally {
@@ -94,7 +94,7 @@ type Api = Awaited<ReturnType<typeof openContract>>;
 type ApiOperation = ReturnType<Api['router']['getOperations']>[number];
 
 function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): ReadonlyMap<string, Route> {
-  const operations = loadOperations(face.operationsDirectory, face.schema);
+  const operations = loadOperations([face.operationsDirectory], face.schema);
   const ids = documented.map(({ operationId }) => operationId ?? '');
   const problems = [
     ...ids.filter((id) => !face.bindings[id]).map((id) => `no binding for ${id}`),
@@ -145,12 +145,11 @@ async function run(
   actor: Actor,
   checked: RestRequest,
   received: ReceivedBody | undefined,
-  more: Record<string, unknown> = {},
 ): Promise<unknown> {
   const { data, errors } = (await execute({
     schema: face.schema,
     document: route.document,
-    variableValues: toVariables(face.schema, operationOf(route.document), { ...route.variables(checked), ...more }),
+    variableValues: toVariables(face.schema, operationOf(route.document), route.variables(checked)),
     contextValue: face.contextFor(request, actor, received?.blob ?? (() => undefined)),
   })) as ExecutionResult;
   const [error] = errors ?? [];

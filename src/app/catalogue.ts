@@ -1,6 +1,7 @@
 import { commonFaults, type FaultTable } from '../kernel/fault.ts';
 import * as access from '../modules/access/index.ts';
 import * as attendance from '../modules/attendance/index.ts';
+import * as batches from '../modules/batches/index.ts';
 import * as credits from '../modules/credits/index.ts';
 import * as envelopes from '../modules/envelopes/index.ts';
 import * as evidence from '../modules/evidence/index.ts';
@@ -18,6 +19,7 @@ export const catalogue: FaultTable = merge([
   mandates.faults,
   envelopes.faults,
   signing.faults,
+  batches.faults,
   attendance.faults,
 ]);
 

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../kernel/clock.ts';
+import { reactions as batchReactions } from '../modules/batches/index.ts';
 import { reactions as billingReactions } from '../modules/billing/index.ts';
 import { closeDocuments } from '../modules/documents/index.ts';
 import { reactions as notificationReactions } from '../modules/notifications/index.ts';
@@ -12,7 +13,7 @@ import { closeSpool } from '../platform/http/index.ts';
 import { openRateLimiter } from '../platform/http/rate-limit.ts';
 import { openKeystore } from '../platform/keystore/index.ts';
 import type { Kit } from '../platform/kit.ts';
-import { createLog, type Log } from '../platform/log/index.ts';
+import { createLog } from '../platform/log/index.ts';
 import { smtpMailer } from '../platform/mail/index.ts';
 import { openBus } from '../platform/realtime/index.ts';
 import { httpSms } from '../platform/sms/index.ts';
@@ -29,8 +30,9 @@ export interface Service {
 /** Opens everything in its order; what was opened is closed again when a later part fails. */
 export async function compose(
   config: Config,
-  { clock = systemClock, log = createLog(config.logLevel) }: { readonly clock?: Clock; readonly log?: Log } = {},
+  { clock = systemClock }: { readonly clock?: Clock } = {},
 ): Promise<Service> {
+  const log = createLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -51,6 +53,7 @@ export async function compose(
       links: new TemporaryLinks(keystore),
       react: async (tx, happening) => {
         await signingReactions(tx, happening);
+        await batchReactions(kit, tx, happening);
         await notificationReactions(kit, tx, happening);
         await webhookReactions(kit, tx, happening);
         // Last: whoever holds an organisation's accounts makes its other movements wait.

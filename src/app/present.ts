@@ -21,7 +21,7 @@ const documents: Readonly<Record<Parameters<Present>[0], string>> = {
 let loading: ReturnType<typeof load> | undefined;
 async function load() {
   const { schema } = await import('./schema.ts');
-  return { schema, operations: loadOperations(inProject('rest/operations'), schema) };
+  return { schema, operations: loadOperations([inProject('rest/operations'), inProject('rest/events')], schema) };
 }
 
 /**

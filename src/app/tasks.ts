@@ -1,4 +1,5 @@
 import * as attendance from '../modules/attendance/index.ts';
+import * as batches from '../modules/batches/index.ts';
 import * as documents from '../modules/documents/index.ts';
 import * as envelopes from '../modules/envelopes/index.ts';
 import * as evidence from '../modules/evidence/index.ts';
@@ -20,6 +21,7 @@ export const tasksOf = (kit: Kit): Tasks => ({
   ...identities.jobs(kit),
   ...envelopes.jobs(kit),
   ...signing.jobs(kit),
+  ...batches.jobs(kit),
   ...attendance.jobs(kit),
   ...notifications.jobs(kit),
   ...webhooks.jobs(kit),
@@ -40,6 +42,7 @@ export async function sweep(kit: Kit): Promise<Record<string, number>> {
     ...(await identities.sweep(kit)),
     ...(await envelopes.sweep(kit)),
     ...(await signing.sweep(kit)),
+    ...(await batches.sweep(kit)),
     ...(await attendance.sweep(kit)),
     ...(await webhooks.sweep(kit)),
     requests_forgotten: await forgetRequests(kit),

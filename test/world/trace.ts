@@ -6,7 +6,7 @@ const tables = [
   ...['evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events', 'messages', 'consultations'],
   ...['identities', 'signatures', 'signing_certificates', 'credit_accounts', 'credit_entries'],
   ...['attendance_sessions', 'slots', 'attendees', 'marks', 'sheet_sealings'],
-  ...['mandates', 'mandate_agents'],
+  ...['mandates', 'mandate_agents', 'seal_batches', 'seal_batch_items'],
 ] as const;
 
 type Table = (typeof tables)[number] | 'jobs';

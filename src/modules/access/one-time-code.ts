@@ -16,18 +16,21 @@ export const codeRules = {
 } as const;
 
 /** Bound to the act: the code of one signer of one envelope opens nothing else. */
-const codeMac = (kit: Kit, subjectId: string, codeId: string, code: string) =>
-  kit.keystore.mac('one-time-code', `${subjectId}:${codeId}:${code}`);
+const codeMac = (kit: Kit, binding: string, codeId: string, code: string) =>
+  kit.keystore.mac('one-time-code', `${binding}:${codeId}:${code}`);
 
 /**
  * Makes a code and forgets the older ones of the same act. `subjectId` is who or what the act belongs to (a signer, a
- * user); the caller holds a lock of it, so that two requests never make two. Refuses with `rate_limited` (five an hour), telling when to come back.
+ * user, a batch); the caller holds a lock of it, so that two requests never make two. `binding` says what the act is
+ * where its subject alone does not: the code opens nothing else. Refuses with `rate_limited` (five an hour), telling when
+ * to come back.
  */
 export async function issueCode(
   kit: Kit,
   tx: Tx,
   subjectId: string,
   channel: OneTimeCode['channel'],
+  binding: string = subjectId,
 ): Promise<{ code: string; row: OneTimeCode }> {
   const now = kit.clock.now();
   const recent = await tx.oneTimeCode.findMany({
@@ -49,7 +52,7 @@ export async function issueCode(
     data: {
       ...{ id, subjectId, channel, createdAt: now, expiresAt: after(now, codeRules.lifetime) },
       triesLeft: codeRules.tries,
-      codeMac: Uint8Array.from(codeMac(kit, subjectId, id, code)),
+      codeMac: Uint8Array.from(codeMac(kit, binding, id, code)),
     },
   });
   return { code, row };
@@ -60,7 +63,12 @@ export async function issueCode(
  * guesses evaluate at most five. The code stays usable until `spendCode` takes it in the act's own transaction.
  * Refuses: `code_required`, `code_expired`, `code_exhausted`, `code_wrong` (with `triesLeft`).
  */
-export async function checkCode(kit: Kit, subjectId: string, code: string | null): Promise<OneTimeCode> {
+export async function checkCode(
+  kit: Kit,
+  subjectId: string,
+  code: string | null,
+  binding: string = subjectId,
+): Promise<OneTimeCode> {
   const { prisma, pool } = kit.database;
   const current = await prisma.oneTimeCode.findFirst({
     where: { subjectId, usedAt: null, replacedAt: null },
@@ -73,7 +81,7 @@ export async function checkCode(kit: Kit, subjectId: string, code: string | null
     [current.id],
   );
   if (!rows[0]) throw refuse('code_exhausted');
-  if (!timingSafeEqual(codeMac(kit, subjectId, current.id, code), current.codeMac)) {
+  if (!timingSafeEqual(codeMac(kit, binding, current.id, code), current.codeMac)) {
     const triesLeft = rows[0].tries_left;
     throw triesLeft ? refuse('code_wrong', undefined, undefined, { triesLeft }) : refuse('code_exhausted');
   }

@@ -9,9 +9,10 @@ const kinds = {
   sign: { path: 's', table: 'signers', generation: 'link_generation' },
   trainer: { path: 't', table: 'attendance_sessions', generation: 'trainer_link_generation' },
   attend: { path: 'a', table: 'attendees', generation: 'link_generation' },
+  batch: { path: 'b', table: 'seal_batches', generation: 'link_generation' },
 } as const satisfies Readonly<Record<PersonalLinkKind, object>>;
 /** A kind's place here is its byte in a token: new ones go to the end. */
-const kindOfByte: readonly PersonalLinkKind[] = ['sign', 'trainer', 'attend'];
+const kindOfByte: readonly PersonalLinkKind[] = ['sign', 'trainer', 'attend', 'batch'];
 /** 128 bits of HMAC-SHA256 (RFC 2104 §5 allows truncation to half). */
 const MAC_BYTES = 16;
 
@@ -21,7 +22,7 @@ const MAC_BYTES = 16;
  */
 export interface PersonalLink {
   readonly kind: PersonalLinkKind;
-  /** The id of a signer, of an attendance session for `trainer`, of an attendee for `attend`. */
+  /** The id of a signer, of an attendance session for `trainer`, of an attendee for `attend`, of a batch. */
   readonly subjectId: string;
   readonly generation: number;
 }

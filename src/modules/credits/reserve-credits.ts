@@ -1,11 +1,10 @@
 import type { Mode } from '../../kernel/actor.ts';
 import { type Tx, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { lockAccounts } from './lock-accounts.ts';
-import { reserving } from './movements.ts';
-import { most, type Priced, type Quote, quoteFor } from './quote.ts';
+import { lockAccounts, payerOf } from './lock-accounts.ts';
+import { most, type Priced, quoteFor } from './quote.ts';
 
-interface Sender {
+interface Payer {
   readonly organizationId: string;
   /** Test mode is never billed. */
   readonly mode: Mode;
@@ -19,14 +18,18 @@ interface Sender {
 export async function reserveCredits(
   kit: Kit,
   tx: Tx,
-  { organizationId, mode, subjectId }: Sender & { readonly subjectId: string },
+  { organizationId, mode, subjectId }: Payer & { readonly subjectId: string },
   priced: Priced,
 ): Promise<void> {
   const quote = quoteFor(kit.config.prices, priced);
-  if (isFree(mode, quote)) return;
-  const movement = reserving(await lockAccounts(tx, organizationId), quote);
+  const amount = most(quote);
+  if (mode === 'TEST' || amount === 0) return;
+  const from = payerOf(await lockAccounts(tx, organizationId), amount);
   await tx.creditEntry.create({
-    data: { organizationId, ...movement, subjectId, quote: { ...quote }, at: kit.clock.now() },
+    data: {
+      ...{ organizationId, kind: 'RESERVE', from, to: 'RESERVED', amount },
+      ...{ subjectId, quote: { ...quote }, at: kit.clock.now() },
+    },
   });
 }
 
@@ -35,12 +38,10 @@ export async function reserveCredits(
  * request that is repeated after a crash does not ask again: it has paid already.
  * Refuses: `insufficient_credits`.
  */
-export async function assertAffordable(kit: Kit, { organizationId, mode }: Sender, priced: Priced): Promise<void> {
-  const quote = quoteFor(kit.config.prices, priced);
-  if (isFree(mode, quote)) return;
+export async function assertAffordable(kit: Kit, { organizationId, mode }: Payer, priced: Priced): Promise<void> {
+  const amount = most(quoteFor(kit.config.prices, priced));
+  if (mode === 'TEST' || amount === 0) return;
   await transaction(kit.database, async (tx) => {
-    reserving(await lockAccounts(tx, organizationId), quote);
+    payerOf(await lockAccounts(tx, organizationId), amount);
   });
 }
-
-const isFree = (mode: Mode, quote: Quote): boolean => mode === 'TEST' || most(quote) === 0;

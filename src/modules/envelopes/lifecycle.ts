@@ -13,7 +13,10 @@ export const envelopeLifecycle = lifecycle({
   },
 });
 
-/** Pending until the signer's turn has come and the notice is queued; signed is the end. */
+/**
+ * Pending until the signer's turn has come and the notice is queued; signed is the end. An agent is never told one by
+ * one: the authorisation of a batch is their signature.
+ */
 export const signerLifecycle = lifecycle({
   noun: 'signer',
   states: ['PENDING', 'NOTIFIED', 'SIGNED'],
@@ -21,5 +24,6 @@ export const signerLifecycle = lifecycle({
   moves: {
     notified: { from: ['PENDING'], to: 'NOTIFIED' },
     signed: { from: ['NOTIFIED'], to: 'SIGNED' },
+    authorized: { from: ['PENDING'], to: 'SIGNED' },
   },
 });

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { destination, type Lifecycle } from '../../kernel/lifecycle.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { actorName, appendEvents, type ChainSubject } from './append.ts';
+import { actorName, appendEach, type ChainSubject } from './append.ts';
 import { refuse } from './faults.ts';
 
 /** Where the state of each noun that has a lifecycle stands. */
@@ -14,6 +14,7 @@ const places = {
   session: { table: 'attendanceSession', column: 'status' },
   slot: { table: 'slot', column: 'status' },
   mark: { table: 'mark', column: 'state' },
+  seal_batch: { table: 'sealBatch', column: 'status' },
 } as const;
 
 interface Row<State extends string> {
@@ -27,14 +28,17 @@ interface Telling {
   readonly personal?: Readonly<Record<string, string | null | undefined>>;
 }
 
+interface Place {
+  readonly subject: ChainSubject;
+  /** How the actor is named in the chain; by default from its kind. */
+  readonly actorName?: string;
+}
+
 interface Move<State extends string, Moves extends string> {
   readonly lifecycle: Lifecycle<State, Moves>;
   readonly move: Moves;
   /** Columns that change together with the state. */
   readonly set?: Readonly<Record<string, unknown>>;
-  readonly subject: ChainSubject;
-  /** How the actor is named in the chain; by default from its kind. */
-  readonly actorName?: string;
 }
 
 /**
@@ -46,14 +50,30 @@ export async function advance<State extends string, Moves extends string>(
   kit: Kit,
   tx: Tx,
   actor: Actor,
-  { row, data, personal, ...move }: Move<State, Moves> & Telling & { readonly row: Row<State> },
+  { row, data, personal, ...move }: Move<State, Moves> & Place & Telling & { readonly row: Row<State> },
 ): Promise<State> {
   const telling = { ...(data ? { data } : {}), ...(personal ? { personal } : {}) };
   return advanceAll(kit, tx, actor, { ...move, rows: [{ row, ...telling }] });
 }
 
 /** The same move of several rows of one subject, all or none, each with an event of its own, in their order. */
-export async function advanceAll<State extends string, Moves extends string>(
+export const advanceAll = <State extends string, Moves extends string>(
+  kit: Kit,
+  tx: Tx,
+  actor: Actor,
+  {
+    subject,
+    actorName: name,
+    rows,
+    ...move
+  }: Move<State, Moves> & Place & { readonly rows: readonly (Telling & { readonly row: Row<State> })[] },
+): Promise<State> => {
+  const place = { subject, ...(name ? { actorName: name } : {}) };
+  return advanceEach(kit, tx, actor, { ...move, rows: rows.map((row) => ({ ...place, ...row })) });
+};
+
+/** The same move of several rows, each of a subject of its own: all or none, by as many statements as for one. */
+export async function advanceEach<State extends string, Moves extends string>(
   kit: Kit,
   tx: Tx,
   actor: Actor,
@@ -61,10 +81,8 @@ export async function advanceAll<State extends string, Moves extends string>(
     lifecycle,
     move,
     set,
-    subject,
     rows,
-    ...named
-  }: Move<State, Moves> & { readonly rows: readonly (Telling & { readonly row: Row<State> })[] },
+  }: Move<State, Moves> & { readonly rows: readonly (Place & Telling & { readonly row: Row<State> })[] },
 ): Promise<State> {
   const { to } = lifecycle.moves[move];
   const stuck = rows.find(({ row }) => destination(lifecycle, row.status, move) === undefined);
@@ -76,17 +94,11 @@ export async function advanceAll<State extends string, Moves extends string>(
     data: { ...set, [column]: to },
   });
   if (count !== rows.length) throw refuse('invalid_status', `${lifecycle.noun} has changed meanwhile.`);
-  await appendEvents(
-    kit,
-    tx,
+  const entries = rows.map(({ row, subject, actorName: name, ...telling }) => ({
     subject,
-    rows.map(({ row, ...telling }) => ({
-      type: `${lifecycle.noun}.${move}`,
-      subjectId: row.id,
-      actor: named.actorName ?? actorName(actor),
-      ...telling,
-    })),
-  );
+    event: { type: `${lifecycle.noun}.${move}`, subjectId: row.id, actor: name ?? actorName(actor), ...telling },
+  }));
+  await appendEach(kit, tx, entries);
   return to;
 }
 

@@ -13,7 +13,7 @@ export interface ChainSubject {
   /** The id of the envelope, identity, mandate or attendance session: one chain each. */
   readonly chainId: string;
   /** What the chain is about. */
-  readonly noun: 'envelope' | 'identity' | 'mandate' | 'session';
+  readonly noun: 'envelope' | 'identity' | 'mandate' | 'session' | 'seal_batch';
   readonly organizationId: string;
   readonly mode: Mode;
 }
@@ -40,55 +40,62 @@ export function actorName(actor: Actor): string {
   throw new Error(`an actor of kind ${actor.kind} is named by its room`);
 }
 
-/** Appends an event to a chain and tells the listeners, in the caller's transaction: `appendEvents` of one. */
+/** An event, and the chain that it belongs to. */
+export interface Entry {
+  readonly subject: ChainSubject;
+  readonly event: NewEvent;
+}
+
+/** Appends an event to a chain and tells the listeners, in the caller's transaction: `appendEach` of one. */
 export const appendEvent = (kit: Kit, tx: Tx, subject: ChainSubject, event: NewEvent): Promise<void> =>
-  appendEvents(kit, tx, subject, [event]);
+  appendEach(kit, tx, [{ subject, event }]);
+
+/** Appends events to one chain, in their order. */
+export const appendEvents = (kit: Kit, tx: Tx, subject: ChainSubject, events: readonly NewEvent[]): Promise<void> =>
+  appendEach(
+    kit,
+    tx,
+    events.map((event) => ({ subject, event })),
+  );
 
 /**
- * Appends events to a chain in their order and tells the listeners of each, in the caller's transaction: as many
- * statements for a thousand as for one. The chain's row is locked, so that two events never take one place.
+ * Appends events to their chains, in their order, and tells the listeners of each, in the caller's transaction: as many
+ * statements for a thousand as for one, on one chain or on many. The chains' rows are locked, so that two events never
+ * take one place.
  */
-export async function appendEvents(
-  kit: Kit,
-  tx: Tx,
-  subject: ChainSubject,
-  events: readonly NewEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
+export async function appendEach(kit: Kit, tx: Tx, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
   const at = kit.clock.now();
-  const { chainId } = subject;
-  await tx.$executeRaw`
-    INSERT INTO evidence_chains (id, noun, updated_at) VALUES (${chainId}::uuid, ${subject.noun}, ${at})
-    ON CONFLICT (id) DO NOTHING`;
-  const [head] = await tx.$queryRaw<{ head_seq: number; head_hash: string | null }[]>`
-    SELECT head_seq, head_hash FROM evidence_chains WHERE id = ${chainId}::uuid FOR UPDATE`;
-  const links = linksAfter(head!, chainId, at, events);
+  const heads = await lockHeads(tx, entries, at);
+  const links = entries.map(({ subject: { chainId }, event }) => {
+    const link = linkAfter(heads.get(chainId)!, chainId, at, event);
+    heads.set(chainId, { seq: link.row.seq, hash: link.row.hash });
+    return link;
+  });
   await tx.evidenceEvent.createMany({ data: links.map(({ row }) => row) });
   const openings = links.flatMap((link) => link.openings);
   if (openings.length) {
     await tx.evidenceOpening.createMany({
       data: openings.map(({ value, ...opening }) => ({
         ...opening,
-        chainId,
-        value: sealOpening(kit, chainId, value),
+        value: sealOpening(kit, opening.chainId, value),
       })),
     });
   }
-  const { seq: headSeq, hash: headHash } = links.at(-1)!.row;
-  await tx.evidenceChain.update({ where: { id: chainId }, data: { headSeq, headHash, updatedAt: at } });
-  const { organizationId, mode } = subject;
+  await moveHeads(tx, heads, at);
+  const happenings = entries.map(({ subject: { organizationId, mode, chainId }, event }) => ({
+    ...{ type: event.type, subjectId: event.subjectId ?? chainId, aggregateId: chainId, organizationId, mode },
+  }));
   await tx.domainEvent.createMany({
-    data: events.map(({ type, subjectId = chainId }) => ({
-      ...{ organizationId, mode, type, subjectId, at },
-      noun: type.split('.')[0]!,
-      aggregateId: chainId,
-    })),
+    data: happenings.map((happening) => ({ ...happening, noun: happening.type.split('.')[0]!, at })),
   });
-  for (const { type, subjectId = chainId, inConfidence } of events) {
-    const happening = { type, subjectId, aggregateId: chainId, organizationId, mode };
+  for (const [index, happening] of happenings.entries()) {
+    const { inConfidence } = entries[index]!.event;
     await kit.react(tx, inConfidence ? { ...happening, inConfidence } : happening);
   }
-  onCommit(tx, () => kit.bus.publish(changesTopic(chainId)));
+  onCommit(tx, async () => {
+    for (const chainId of heads.keys()) await kit.bus.publish(changesTopic(chainId));
+  });
   if (!followed.has(tx)) {
     followed.add(tx);
     // After the commit, so that writers never wait for each other at the one row of this job; the sweep makes up for
@@ -97,26 +104,48 @@ export async function appendEvents(
   }
 }
 
-/** The rows of new events behind a head, each with the hash of the one before, and what opens their commitments. */
-function linksAfter(
-  head: { readonly head_seq: number; readonly head_hash: string | null },
-  chain: string,
-  at: Date,
-  events: readonly NewEvent[],
-) {
-  let { head_seq: seq, head_hash: prevHash } = head;
-  return events.map(({ type, actor, data = {}, personal = {} }) => {
-    seq += 1;
-    const openings = Object.entries(personal)
-      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      .map(([name, value]) => ({ seq, name, value, salt: randomBytes(16).toString('hex') }));
-    const commitments = Object.fromEntries(openings.map(({ name, salt, value }) => [name, commitment(salt, value)]));
-    const said = { type, actor, data: data as Record<string, never>, commitments };
-    const hash = eventHash({ ...said, chain, seq, at: at.toISOString(), prev_hash: prevHash });
-    const row = { ...said, chainId: chain, seq, at, prevHash, hash };
-    prevHash = hash;
-    return { row, openings };
-  });
+/** The end of a chain; its hash is null before the first event. */
+interface Head {
+  readonly seq: number;
+  readonly hash: string | null;
+}
+
+/** Locks the chains, in the order of their ids, so that two who lock many never wait for each other in a circle. */
+async function lockHeads(tx: Tx, entries: readonly Entry[], at: Date): Promise<Map<string, Head>> {
+  const nouns = new Map(entries.map(({ subject }) => [subject.chainId, subject.noun]));
+  const ids = [...nouns.keys()].sort();
+  const lock = () => tx.$queryRaw<{ id: string; head_seq: number; head_hash: string | null }[]>`
+    SELECT id, head_seq, head_hash FROM evidence_chains WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  let rows = await lock();
+  if (rows.length < ids.length) {
+    await tx.$executeRaw`
+      INSERT INTO evidence_chains (id, noun, updated_at)
+      SELECT id, noun, ${at} FROM unnest(${ids}::uuid[], ${ids.map((id) => nouns.get(id)!)}::text[]) AS new (id, noun)
+      ON CONFLICT (id) DO NOTHING`;
+    rows = await lock();
+  }
+  return new Map(rows.map(({ id, head_seq: seq, head_hash: hash }) => [id, { seq, hash }]));
+}
+
+async function moveHeads(tx: Tx, heads: ReadonlyMap<string, Head>, at: Date): Promise<void> {
+  const [ids, ends] = [[...heads.keys()], [...heads.values()]];
+  await tx.$executeRaw`
+    UPDATE evidence_chains c SET head_seq = moved.seq, head_hash = moved.hash, updated_at = ${at}
+    FROM unnest(${ids}::uuid[], ${ends.map(({ seq }) => seq)}::int[], ${ends.map(({ hash }) => hash)}::text[])
+      AS moved (id, seq, hash)
+    WHERE c.id = moved.id`;
+}
+
+/** The row of a new event behind a head, with the hash of the one before, and what opens its commitments. */
+function linkAfter(head: Head, chain: string, at: Date, { type, actor, data = {}, personal = {} }: NewEvent) {
+  const seq = head.seq + 1;
+  const openings = Object.entries(personal)
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .map(([name, value]) => ({ chainId: chain, seq, name, value, salt: randomBytes(16).toString('hex') }));
+  const commitments = Object.fromEntries(openings.map(({ name, salt, value }) => [name, commitment(salt, value)]));
+  const said = { type, actor, data: data as Record<string, never>, commitments };
+  const hash = eventHash({ ...said, chain, seq, at: at.toISOString(), prev_hash: head.hash });
+  return { row: { ...said, chainId: chain, seq, at, prevHash: head.hash, hash }, openings };
 }
 
 /** Transactions that will queue a checkpoint already. */

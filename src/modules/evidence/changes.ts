@@ -24,11 +24,9 @@ export async function* followChanges(
   cursor: bigint,
   signal: AbortSignal,
 ): AsyncGenerator<Change> {
-  const wakeups = kit.bus.subscribe(changesTopic(aggregateId), signal)[Symbol.asyncIterator]();
-  // Listening begins before the first look, so that nothing falls between the two.
-  const woken = bellOf(wakeups);
-  try {
-    for (let last = cursor; !signal.aborted; ) {
+  let last = cursor;
+  for await (const _ of followWakeups(kit, aggregateId, signal)) {
+    for (let more = true; more && !signal.aborted; ) {
       const page = await kit.database.prisma.domainEvent.findMany({
         where: { aggregateId, id: { gt: last } },
         orderBy: { id: 'asc' },
@@ -38,7 +36,20 @@ export async function* followChanges(
         last = id;
         yield { cursor: id, type, at };
       }
-      if (page.length < PAGE) await woken(RECHECK_MS);
+      more = page.length === PAGE;
+    }
+  }
+}
+
+/** Yields when it is time to look at an aggregate: at once, after each wake-up, and now and then in case one was lost. */
+export async function* followWakeups(kit: Kit, aggregateId: string, signal: AbortSignal): AsyncGenerator<void> {
+  const wakeups = kit.bus.subscribe(changesTopic(aggregateId), signal)[Symbol.asyncIterator]();
+  // Listening begins before the first look, so that nothing falls between the two.
+  const woken = bellOf(wakeups);
+  try {
+    while (!signal.aborted) {
+      yield;
+      await woken(RECHECK_MS);
     }
   } finally {
     await wakeups.return?.();

@@ -1,12 +1,13 @@
-export { advance, advanceAll } from './advance.ts';
-export { appendEvent, appendEvents, type ChainSubject } from './append.ts';
-export { type Change, followChanges, latestChange } from './changes.ts';
-export { faults } from './faults.ts';
+export { advance, advanceAll, advanceEach } from './advance.ts';
+export { appendEvent, appendEvents, type ChainSubject, changesTopic } from './append.ts';
+export { type Change, followChanges, followWakeups, latestChange } from './changes.ts';
+export { faults, refuse } from './faults.ts';
 export {
   type EvidenceProof,
   PROOF_FORMAT,
   type ProofCertificate,
   type ProofDocument,
+  type ProofMandate,
   type ProofSeal,
   type ProofSigner,
   type ProofTimestamp,

@@ -12,6 +12,12 @@ interface EnvelopeFacts {
   readonly mode: Mode;
 }
 
+/** What every message about a seal batch tells its agent: in the place of an envelope's name, the principal's. */
+interface BatchFacts extends EnvelopeFacts {
+  /** Envelopes in it. */
+  readonly count: number;
+}
+
 /** Kinds of message, and what each needs to be written. A link is a credential: it goes into the message only. */
 export interface MessageData {
   /** It is your turn to sign. */
@@ -27,10 +33,10 @@ export interface MessageData {
   readonly 'envelope.expired': EnvelopeFacts;
   /** A one-time code, by e-mail or SMS. */
   readonly 'signing.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
-  /** A code that signs a member in to the console, or confirms their address. */
-  readonly 'console.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
-  /** Somebody is invited to a team. */
-  readonly 'console.invitation': EnvelopeFacts & { readonly link: string };
+  /** A list of documents waits for its agent. */
+  readonly 'batch.pending': BatchFacts & { readonly link: string; readonly expiresAt: Date };
+  /** The one code for the whole list. */
+  readonly 'batch.code': BatchFacts & { readonly code: string; readonly minutes: number };
 }
 
 export type MessageKind = keyof MessageData;

@@ -26,7 +26,8 @@ interface Addressed<K extends MessageKind> {
 /** A message to write: by e-mail, or, a code only, by SMS. */
 export type NewMessage =
   | { [K in MessageKind]: Addressed<K> & { readonly channel?: 'EMAIL' } }[MessageKind]
-  | (Addressed<'signing.code'> & { readonly channel: 'SMS' });
+  | (Addressed<'signing.code'> & { readonly channel: 'SMS' })
+  | (Addressed<'batch.code'> & { readonly channel: 'SMS' });
 
 /**
  * Writes a message and queues it in the caller's transaction: it goes out if that commits, and never otherwise.

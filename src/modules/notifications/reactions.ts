@@ -2,9 +2,9 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import type { Happening, Kit } from '../../platform/kit.ts';
 import { personalUrl } from '../access/index.ts';
+import { batchReactions } from './batch-reactions.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
 import { queueMessage } from './queue-message.ts';
-import { tellMember } from './tell-member.ts';
 
 type Told = Envelope & { readonly organization: { readonly name: string }; readonly signers: readonly Signer[] };
 type Reaction = (kit: Kit, tx: Tx, happening: Happening, envelope: Told) => Promise<void>;
@@ -54,9 +54,10 @@ const table: Readonly<Record<string, Reaction>> = {
 
 /** Queues what an event makes the service say, in the event's own transaction; most events say nothing. */
 export async function reactions(kit: Kit, tx: Tx, happening: Happening): Promise<void> {
-  if (happening.type === 'identity.deleted') return eraseMessagesOf(tx, happening.subjectId);
-  if (happening.type.startsWith('member.')) return tellMember(kit, tx, happening);
-  const react = Object.hasOwn(table, happening.type) ? table[happening.type] : undefined;
+  const { type } = happening;
+  if (type === 'identity.deleted') return eraseMessagesOf(tx, happening.subjectId);
+  if (type === 'seal_batch.created' || type === 'seal_batch.code_sent') return batchReactions(kit, tx, happening);
+  const react = Object.hasOwn(table, type) ? table[type] : undefined;
   if (!react) return;
   const envelope = await tx.envelope.findUniqueOrThrow({
     where: { id: happening.aggregateId },

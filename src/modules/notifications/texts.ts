@@ -86,20 +86,25 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
         'Vous n’avez rien demandé ? Ignorez ce message.',
       ],
     },
-    'console.code': {
-      subject: 'Votre code de connexion',
-      heading: 'Votre code de connexion',
-      paragraphs: ['Voici le code pour entrer dans la console {envelope} de {organization}.'],
-      notes: ['Valable {minutes} minutes, une seule fois.', 'Vous n’avez rien demandé ? Ignorez ce message.'],
+    'batch.pending': {
+      subject: 'À sceller : {envelope}',
+      heading: 'Une liste de documents attend votre décision',
+      paragraphs: [
+        '{organization} vous demande, en vertu du mandat de {envelope}, de vérifier une liste de {count} enveloppe(s) et de décider l’apposition du cachet, par un seul code.',
+      ],
+      button: 'Vérifier la liste',
+      notes: ['À décider avant le {expires}.', personal.fr],
     },
-    'console.invitation': {
-      subject: 'Invitation à la console Esign',
-      heading: 'Vous êtes invité dans une équipe',
-      paragraphs: ['{organization} vous invite dans son équipe sur la console {envelope}.'],
-      button: 'Entrer dans la console',
+    'batch.code': {
+      subject: 'Votre code pour la liste à sceller',
+      heading: 'Votre code pour la liste à sceller',
+      paragraphs: [
+        'Voici le code pour sceller {count} enveloppe(s) au nom de {envelope}, transmises par {organization}.',
+      ],
       notes: [
-        'Ce lien ouvre une seule fois, pendant 7 jours. Ensuite, un code vous est envoyé par e-mail.',
-        personal.fr,
+        'Valable {minutes} minutes, pour cette liste seulement.',
+        'Ne le transférez et ne le communiquez à personne : nul ne vous le demandera ailleurs que sur la page de la liste.',
+        'Vous n’avez rien demandé ? Ignorez ce message.',
       ],
     },
   },
@@ -146,18 +151,24 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
         'You did not ask for it? Ignore this message.',
       ],
     },
-    'console.code': {
-      subject: 'Your sign-in code',
-      heading: 'Your sign-in code',
-      paragraphs: ['Here is the code to enter the {envelope} console of {organization}.'],
-      notes: ['Valid for {minutes} minutes, once.', 'You did not ask for it? Ignore this message.'],
+    'batch.pending': {
+      subject: 'To seal: {envelope}',
+      heading: 'A list of documents awaits your decision',
+      paragraphs: [
+        '{organization} asks you, under the mandate of {envelope}, to check a list of {count} envelope(s) and to decide that they are sealed, with one code.',
+      ],
+      button: 'Check the list',
+      notes: ['To be decided before {expires}.', personal.en],
     },
-    'console.invitation': {
-      subject: 'Invitation to the Esign console',
-      heading: 'You are invited to a team',
-      paragraphs: ['{organization} invites you to its team on the {envelope} console.'],
-      button: 'Enter the console',
-      notes: ['This link opens once, within 7 days. Afterwards a code is sent to you by e-mail.', personal.en],
+    'batch.code': {
+      subject: 'Your code for the list to seal',
+      heading: 'Your code for the list to seal',
+      paragraphs: ['Here is the code to seal {count} envelope(s) in the name of {envelope}, sent by {organization}.'],
+      notes: [
+        'Valid for {minutes} minutes, for this list only.',
+        'Never forward it or tell it to anyone: nobody will ask for it anywhere but on the page of the list.',
+        'You did not ask for it? Ignore this message.',
+      ],
     },
   },
 };

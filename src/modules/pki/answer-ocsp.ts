@@ -27,18 +27,21 @@ export async function answerOcsp(database: Database, state: CaState, der: Buffer
   return ocspOf(state, answers, request.nonce);
 }
 
-/** By serial number: the authority's own certificates, and those issued to signers. */
+/** By serial number: the authority's own certificates, those issued to signers, and seals of organisations. */
 async function statusesOf(database: Database, issuerKeyId: string, ids: readonly CertId[]) {
   const where = { issuerKeyId, serial: { in: ids.map(({ serialHex }) => serialHex) } };
   const select = { serial: true, revokedAt: true, revocationReason: true } as const;
-  const [own, signers] = await Promise.all([
+  const found = await Promise.all([
     database.prisma.pkiCertificate.findMany({ where, select }),
     database.prisma.signingCertificate.findMany({ where, select }),
+    database.prisma.organizationSeal.findMany({ where, select }),
   ]);
   return new Map<string, CertStatus>(
-    [...own, ...signers].map(({ serial, revokedAt, revocationReason }) => [
-      serial,
-      revokedAt ? { kind: 'revoked', at: revokedAt, reason: revocationReason ?? 0 } : { kind: 'good' },
-    ]),
+    found
+      .flat()
+      .map(({ serial, revokedAt, revocationReason }) => [
+        serial,
+        revokedAt ? { kind: 'revoked', at: revokedAt, reason: revocationReason ?? 0 } : { kind: 'good' },
+      ]),
   );
 }

@@ -3,7 +3,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
-import { profiles } from '../../standards/x509/profiles.ts';
+import { type CertificateProfile, profiles } from '../../standards/x509/profiles.ts';
 import { answerOcsp } from './answer-ocsp.ts';
 import { ensureHierarchy, type PkiOptions } from './ensure-hierarchy.ts';
 import { type Keyring, signerOf } from './keyring.ts';
@@ -12,8 +12,9 @@ import { PerSecond } from './per-second.ts';
 import { pointersOf } from './pointers.ts';
 import { findRevocation, findRevokedSigners } from './revoked-signers.ts';
 import { isCa, type PkiRole, roleOrder } from './roles.ts';
+import type { Seal } from './seal.ts';
 import { crlOf } from './status.ts';
-import { chainOf, collectValidationData, dataFor, type Issued } from './validation-data.ts';
+import { chainAbove, chainOf, collectValidationData, dataFor, type Issued } from './validation-data.ts';
 
 /** How long what was read from the database is believed: a revocation elsewhere is seen after this at the latest. */
 const FRESH = 10 * MINUTE;
@@ -54,21 +55,39 @@ export class Authority {
     return this.#current(mode, 'SEAL');
   }
 
+  /** The same with all that proves it. */
+  async serviceSeal(mode: Mode): Promise<Seal> {
+    const signer = await this.sealKey(mode);
+    return {
+      signer,
+      trustChain: await this.trustChain(mode),
+      validationData: () => this.validationData(mode, this.#options.clock.now(), [signer.certificate]),
+    };
+  }
+
   /** The time-stamping unit, with its chain. */
   async tsuKey(mode: Mode): Promise<Signer> {
     return this.#current(mode, 'TSU');
   }
 
   /** Who issues certificates to signers, for what order. */
-  async signerCa(mode: Mode) {
-    const issuer = await this.#current(mode, 'SIGNER_CA');
-    const issuerKeyId = this.#ring.holding(issuer.certificate)!.key.id;
-    const profile = profiles.signer;
-    return { profile, issuer, issuerKeyId, urls: pointersOf(profile, issuerKeyId, this.#options.publicUrl) };
+  signerCa(mode: Mode) {
+    return this.#issuer(mode, 'SIGNER_CA', profiles.signer);
+  }
+
+  /** Who issues organisations their seals, for what order. */
+  sealCa(mode: Mode) {
+    return this.#issuer(mode, 'SEAL_CA', profiles.seal);
+  }
+
+  /** The CA's certificate above one that stands in no keyring, and the root's. */
+  chainAbove(issuerKeyId: string): readonly Certificate[] {
+    const { caCertificate, rootCertificate } = chainAbove(issuerKeyId, this.#ring);
+    return [caCertificate, rootCertificate];
   }
 
   /**
-   * What validators need of a signer's certificate and its chain, as of now, without the certificate itself.
+   * What validators need of a certificate that stands in no keyring, and its chain, as of now, without that itself.
    * @throws Error where it was revoked
    */
   async dataAbove(issued: Issued): Promise<ValidationData> {
@@ -139,6 +158,12 @@ export class Authority {
     if (!ca) return null;
     const state = { ca, ring: this.#ring, now: this.#options.clock.now() };
     return answerOcsp(this.#options.database, state, request);
+  }
+
+  async #issuer(mode: Mode, role: PkiRole, profile: CertificateProfile) {
+    const issuer = await this.#current(mode, role);
+    const issuerKeyId = this.#ring.holding(issuer.certificate)!.key.id;
+    return { profile, issuer, issuerKeyId, urls: pointersOf(profile, issuerKeyId, this.#options.publicUrl) };
   }
 
   #ca(keyId: string) {

@@ -5,8 +5,10 @@ export {
   issueSigningCertificate,
   keepSigningCertificate,
 } from './issue-signing-certificate.ts';
-export { SPECIMEN } from './names.ts';
+export { type SealOwner, SPECIMEN } from './names.ts';
+export { OrganizationSeals } from './organization-seals.ts';
 export { revokeCertificate } from './revoke-certificate.ts';
+export type { Seal } from './seal.ts';
 export { pkiRouter } from './serve.ts';
 export {
   type AttestedPerson,

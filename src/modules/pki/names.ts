@@ -44,6 +44,29 @@ export function subjectName(
   };
 }
 
+/** A legal person for whom others seal under a mandate. */
+export interface SealOwner {
+  /** Any length. */
+  readonly name: string;
+  readonly siren: string | null;
+  /** Stands for the legal person where it has no SIREN: the same for the same one. */
+  readonly fallback: string;
+}
+
+/**
+ * How a legal person is named on its seal: its SIREN (EN 319 412-1 §5.1.4, the trade register of France), or a number
+ * of a scheme of the service's own where none, or nothing like one, was given.
+ */
+export function sealOwner({ name, siren, fallback }: SealOwner): SealingOrganization {
+  const digits = siren?.replace(/\D/g, '') ?? '';
+  const identifier = digits.length === 9 ? `NTRFR-${digits}` : `${PERSON_SCHEME}FR-${fallback}`;
+  return { name: clip(legible(name), MAX_COMMON_NAME), country: 'FR', identifier };
+}
+
+/** The subject of such a seal: the organisation's name itself, as on the service's own. */
+export const ownerName = (owner: SealingOrganization, mode: Mode): DistinguishedName =>
+  subjectName(owner, { mode, role: 'SEAL', generation: 1 });
+
 /**
  * The subject of a signer's certificate (EN 319 412-2 §4.2.4): the attested names, and a number that is the same for
  * the same identity. `number` is a keyed hash: it tells nothing, and never is a document's.

@@ -18,7 +18,7 @@ export interface RevocationInput {
 }
 
 /**
- * Revokes one certificate of the hierarchy or of a signer, for ever; OCSP says so from the next request on, and the
+ * Revokes one certificate of the hierarchy, of a signer or an organisation's seal, for ever; OCSP says so from the next request on, and the
  * next use of a role makes a successor. A second call changes nothing. @returns whether this call revoked it
  */
 export async function revokeCertificate(tx: Tx, { fingerprintSha256, reason, at }: RevocationInput): Promise<boolean> {
@@ -26,5 +26,6 @@ export async function revokeCertificate(tx: Tx, { fingerprintSha256, reason, at 
   const data = { revokedAt: at, revocationReason: reasons[reason] };
   const own = await tx.pkiCertificate.updateMany({ where, data });
   const signers = await tx.signingCertificate.updateMany({ where, data });
-  return own.count + signers.count === 1;
+  const seals = await tx.organizationSeal.updateMany({ where, data });
+  return own.count + signers.count + seals.count === 1;
 }

@@ -3,14 +3,15 @@ import type { Database } from '../../platform/database/index.ts';
 import type { RevokedEntry } from '../../standards/crl/write.ts';
 import { CRL_LIFETIME } from './status.ts';
 
-/** When a signer's certificate was revoked; null where it was not, or is none of ours. */
+/** When a signer's certificate, or an organisation's seal, was revoked; null where it was not, or is none of ours. */
 export async function findRevocation({ prisma }: Database, fingerprintSha256: string): Promise<Date | null> {
-  const row = await prisma.signingCertificate.findUnique({ where: { fingerprintSha256 }, select: { revokedAt: true } });
+  const query = { where: { fingerprintSha256 }, select: { revokedAt: true } };
+  const row = (await prisma.signingCertificate.findUnique(query)) ?? (await prisma.organizationSeal.findUnique(query));
   return row?.revokedAt ?? null;
 }
 
 /**
- * Revoked certificates of signers, for their CA's list. They leave it once a list beyond their own end has carried them
+ * Revoked certificates of signers and seals of organisations, for their CA's list. They leave it once a list beyond their own end has carried them
  * (RFC 5280 §3.3); OCSP knows them for good.
  */
 export async function findRevokedSigners(
@@ -18,10 +19,15 @@ export async function findRevokedSigners(
   issuerKeyId: string,
   now: Date,
 ): Promise<RevokedEntry[]> {
-  const rows = await prisma.signingCertificate.findMany({
+  const query = {
     where: { issuerKeyId, revokedAt: { not: null }, notAfter: { gt: after(now, -CRL_LIFETIME.other) } },
     orderBy: { revokedAt: 'asc' },
-  });
+    select: { serial: true, revokedAt: true, revocationReason: true },
+  } as const;
+  const rows = [
+    ...(await prisma.signingCertificate.findMany(query)),
+    ...(await prisma.organizationSeal.findMany(query)),
+  ];
   return rows.map(({ serial, revokedAt, revocationReason }) => ({
     serialHex: serial,
     at: revokedAt!,

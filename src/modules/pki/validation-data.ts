@@ -59,7 +59,7 @@ function assertGood(leaf: Certificate, ring: Keyring) {
 }
 
 /** The keys and certificates from a CA up. Throws for a key that is not a CA's below a root. */
-function chainAbove(issuerKeyId: string, ring: Keyring) {
+export function chainAbove(issuerKeyId: string, ring: Keyring) {
   const ca = ring.find(issuerKeyId);
   const caHeld = ca?.certificates[0];
   const root = caHeld && ring.find(caHeld.issuerKeyId);

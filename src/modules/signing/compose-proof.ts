@@ -4,6 +4,7 @@ import {
   type EvidenceProof,
   PROOF_FORMAT,
   type ProofDocument,
+  type ProofMandate,
   type ProofSigner,
   readChain,
 } from '../evidence/index.ts';
@@ -22,7 +23,8 @@ export async function composeProof(
   kit: Kit,
   toSeal: EnvelopeToSeal,
   sealed: readonly SealedDocument[],
-  facts: SealFacts,
+  { seal, timestamps, trust_chain }: SealFacts,
+  mandate: ProofMandate | null,
 ): Promise<EvidenceProof> {
   const { envelope, documents, signers } = toSeal;
   const { events, head } = await readChain(kit, envelope.id);
@@ -38,7 +40,8 @@ export async function composeProof(
     },
     documents: documents.map((document) => documentOf(document, sealed)),
     signers: await Promise.all(signers.map(async (signer) => signerOf(signer, await attested(kit, envelope, signer)))),
-    ...facts,
+    ...{ seal, timestamps, trust_chain },
+    ...(mandate ? { mandate } : {}),
     ...{ events, head },
   };
 }

@@ -4,6 +4,7 @@ import type {
   Envelope,
   Field,
   Organization,
+  Sealing,
   Signature,
   Signer,
 } from '../../platform/database/index.ts';
@@ -22,15 +23,18 @@ type SignerToSeal = Signer & { readonly signature: Signature | null };
 /** Everything that a seal, or a signature in the documents, needs; read at once. */
 export interface EnvelopeToSeal {
   readonly envelope: Envelope & { readonly organization: Organization };
+  /** The intent, once there is one. */
+  readonly sealing: Sealing | null;
   readonly signers: readonly SignerToSeal[];
   readonly documents: readonly DocumentToSign[];
 }
 
 export async function loadEnvelopeToSeal(kit: Kit, id: string): Promise<EnvelopeToSeal> {
-  const { documents, signers, ...envelope } = await kit.database.prisma.envelope.findUniqueOrThrow({
+  const { documents, signers, sealing, ...envelope } = await kit.database.prisma.envelope.findUniqueOrThrow({
     where: { id },
     include: {
       organization: true,
+      sealing: true,
       signers: { orderBy: { position: 'asc' }, include: { signature: true } },
       documents: {
         orderBy: { position: 'asc' },
@@ -41,22 +45,28 @@ export async function loadEnvelopeToSeal(kit: Kit, id: string): Promise<Envelope
       },
     },
   });
-  return { envelope, signers, documents };
+  return { envelope, sealing, signers, documents };
 }
 
 /** The bytes that the next revision of a document continues. */
 export const newestSha256 = ({ revision, currentSha256, preparedSha256, baseSha256 }: Document): string =>
   revision > 0 ? currentSha256 : (preparedSha256 ?? baseSha256);
 
-/** What those gave who sign at level simple and have signed: it stands in the PDF from the next revision on. */
+/**
+ * What those gave who have signed without a certificate of their own (at level simple, or as agents under a mandate): it
+ * stands in the PDF from the next revision on.
+ */
 export function simpleFills(
   { envelope, signers }: Pick<EnvelopeToSeal, 'envelope' | 'signers'>,
   { fields }: DocumentToSign,
 ): FieldFill[] {
-  const simple = signers.filter((one) => one.status === 'SIGNED' && levelOf(envelope, one) === 'SIMPLE');
-  const byId = new Map(simple.map((signer) => [signer.id, signer]));
+  const hands = signers.flatMap((signer) => {
+    const level = levelOf(envelope, signer);
+    return signer.status === 'SIGNED' && level !== 'ADVANCED' ? [[signer.id, { ...signer, level }] as const] : [];
+  });
+  const byId = new Map(hands);
   return fields.flatMap((field) => {
-    const signer = byId.get(field.signerId);
-    return signer ? [fillOf(field, { ...signer, level: 'SIMPLE' })] : [];
+    const hand = byId.get(field.signerId);
+    return hand ? [fillOf(field, hand)] : [];
   });
 }

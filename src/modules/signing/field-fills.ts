@@ -9,7 +9,11 @@ export interface Hand
   readonly level: keyof typeof levels;
 }
 
-const levels = { SIMPLE: 'Signature électronique simple', ADVANCED: 'Signature électronique avancée' } as const;
+const levels = {
+  SIMPLE: 'Signature électronique simple',
+  ADVANCED: 'Signature électronique avancée',
+  ORGANIZATION_SEAL: 'Cachet d’organisation sous mandat',
+} as const;
 
 /** What goes into a field of a PDF. */
 export const fillOf = ({ id, type, page, x, y, width, height, value }: Field, hand: Hand): FieldFill => ({

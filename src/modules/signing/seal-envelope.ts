@@ -2,8 +2,10 @@ import { oneAtATime, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { drawEvidence, type FieldFill, sealPdf } from '../documents/index.ts';
 import { lockEnvelope } from '../envelopes/index.ts';
+import { authoritiesOf } from './authorities.ts';
 import { composeProof } from './compose-proof.ts';
 import { type EnvelopeToSeal, loadEnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
+import { mandateOf, reasonUnder, sealUnder } from './mandated-seal.ts';
 import { commitSealing, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
 import { type SealingMeans, sealingMeans } from './sealing-means.ts';
 
@@ -48,17 +50,23 @@ const prepare = (kit: Kit, envelopeId: string): Promise<boolean> =>
 
 async function work(kit: Kit, envelopeId: string): Promise<SealOutcome> {
   const toSeal = await loadEnvelopeToSeal(kit, envelopeId);
+  const { mode } = toSeal.envelope;
   const signatures = toSeal.signers.flatMap(({ signature }) => signature ?? []);
-  const means = await sealingMeans(kit, toSeal.envelope.mode, signatures);
+  const service = await authoritiesOf(kit).authority.serviceSeal(mode);
+  const mandate = mandateOf(toSeal.sealing);
+  const means = sealingMeans(kit, mode, mandate ? await sealUnder(kit, toSeal, mandate) : service, signatures);
+  const reason = mandate ? reasonUnder(mandate) : 'Cachet du service : document complet et inchangé';
   const sealed = await Promise.all(
     toSeal.documents.map(async (document) => ({
       documentId: document.id,
-      ...(await sealOne(kit, means, toSeal, newestSha256(document), simpleFills(toSeal, document))),
+      ...(await sealOne(kit, means, toSeal, reason, newestSha256(document), simpleFills(toSeal, document))),
     })),
   );
-  const proof = await composeProof(kit, toSeal, sealed, means.facts());
+  const proof = await composeProof(kit, toSeal, sealed, means.facts(), mandate);
   const drawn = await drawEvidence(kit, proof);
-  const evidence = await sealOne(kit, means, toSeal, drawn.sha256, []);
+  // Its proof is the service's own word, whoever sealed the documents.
+  const own = mandate ? sealingMeans(kit, mode, service, []) : means;
+  const evidence = await sealOne(kit, own, toSeal, 'Cachet du service : dossier de preuve', drawn.sha256, []);
   const padesLevel = weakest([...sealed, evidence].map(({ level }) => level));
   // Read from the bytes: an authority whose clock is off, say, leaves validation data that proves nothing at its time.
   if (padesLevel !== TARGET_LEVEL) throw new Error(`the sealed bytes reach ${padesLevel} only, not ${TARGET_LEVEL}`);
@@ -78,10 +86,17 @@ const strength = ['B-B', 'B-T', 'B-LT', 'B-LTA'];
 const weakest = (levels: readonly string[]): string =>
   strength[Math.min(...levels.map((level) => strength.indexOf(level)))]!;
 
-const sealOne = (kit: Kit, means: SealingMeans, toSeal: EnvelopeToSeal, sha256: string, fills: readonly FieldFill[]) =>
+const sealOne = (
+  kit: Kit,
+  means: SealingMeans,
+  toSeal: EnvelopeToSeal,
+  reason: string,
+  sha256: string,
+  fills: readonly FieldFill[],
+) =>
   sealPdf(kit, {
     ...{ sha256, fills, specimen: toSeal.envelope.mode === 'TEST' },
-    seal: { name: means.name, reason: 'Cachet du service : document complet et inchangé', at: kit.clock.now() },
+    seal: { name: means.name, reason, at: kit.clock.now() },
     cms: means.cms,
     token: means.token,
     validation: means.validation,

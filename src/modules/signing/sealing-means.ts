@@ -4,6 +4,7 @@ import type { Signature } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { signCms } from '../../standards/cms/sign.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
+import type { Seal } from '../pki/index.ts';
 import type { Timestamp } from '../timestamp/index.ts';
 import { authoritiesOf } from './authorities.ts';
 import { certificateFacts } from './certificate-facts.ts';
@@ -24,27 +25,34 @@ export interface SealingMeans {
   readonly facts: () => SealFacts;
 }
 
-export async function sealingMeans(kit: Kit, mode: Mode, signatures: readonly Signature[]): Promise<SealingMeans> {
-  const { authority, timestamps } = authoritiesOf(kit);
+export function sealingMeans(
+  kit: Kit,
+  mode: Mode,
+  { signer, trustChain, validationData }: Seal,
+  signatures: readonly Signature[],
+): SealingMeans {
   const signed = signatures.map((signature) => ({ ...materialOf(signature), timestamps: timestampsOf(signature) }));
-  const timestamp = timestamps[mode];
-  const signer = await authority.sealKey(mode);
-  const chain = await authority.trustChain(mode);
+  const timestamp = authoritiesOf(kit).timestamps[mode];
   const signedAt = kit.clock.now();
   const given: Timestamp[] = [];
-  const token = async (digest: Buffer): Promise<Buffer> => {
+  const overSeals: Timestamp[] = [];
+  const stamp = async (digest: Buffer): Promise<Timestamp> => {
     const stamped = await timestamp.timestamp(digest);
     given.push(stamped);
+    return stamped;
+  };
+  const stampSeal = async (value: Buffer): Promise<Buffer> => {
+    const stamped = await stamp(sha256(value));
+    overSeals.push(stamped);
     return stamped.token;
   };
   return {
     name: signer.certificate.subjectText,
-    cms: (digest) =>
-      signCms(signer, { kind: 'detached', sha256: digest }, { timestamp: (value) => token(sha256(value)) }),
-    token,
+    cms: (digest) => signCms(signer, { kind: 'detached', sha256: digest }, { timestamp: stampSeal }),
+    token: async (digest) => (await stamp(digest)).token,
     validation: async () => {
       const [own, theirs] = await Promise.all([
-        authority.validationData(mode, kit.clock.now(), [signer.certificate]),
+        validationData(),
         timestamp.validationData(given.map((stamped) => stamped.token)),
       ]);
       const all = [...signed.map(({ validation }) => validation), own, theirs];
@@ -61,8 +69,9 @@ export async function sealingMeans(kit: Kit, mode: Mode, signatures: readonly Si
         fingerprint_sha256: signer.certificate.fingerprintSha256,
         signed_at: signedAt.toISOString(),
       },
+      seal_timestamp: overSeals.at(-1)?.info ?? null,
       timestamps: [...signed.flatMap((one) => one.timestamps), ...given.map(({ info }) => info)],
-      trust_chain: distinctFacts([...chain.map(certificateFacts), ...signed.flatMap((one) => one.chain)]),
+      trust_chain: distinctFacts([...trustChain.map(certificateFacts), ...signed.flatMap((one) => one.chain)]),
     }),
   };
 }

@@ -52,6 +52,8 @@ export interface SealOutcome {
 /** What the proof tells about a seal (open-points.md, "Verification"). */
 export interface SealFacts {
   readonly seal: ProofSeal;
+  /** Over the seal of the last document; missing in what was sealed before this was told. */
+  readonly seal_timestamp?: ProofTimestamp | null;
   readonly timestamps: readonly ProofTimestamp[];
   readonly trust_chain: readonly ProofCertificate[];
 }

@@ -1,10 +1,19 @@
 import { maskEmail } from '../../kernel/text.ts';
 import type { Signer } from '../../platform/database/index.ts';
+import { mandateOf } from '../signing/index.ts';
 import type { FoundProof } from './find-proof.ts';
 
 /** What a third party may see of an e-mail address. */
 export const shownEmail = ({ owned }: FoundProof, { email }: Pick<Signer, 'email'>): string =>
   owned ? email : maskEmail(email);
+
+/** Under which mandate it was sealed, for whom, on whose decision and in which batch; null where the service sealed. */
+export function shownMandate(proof: FoundProof): object | null {
+  const mandate = mandateOf(proof.envelope.sealing);
+  if (!mandate) return null;
+  const { id, principal, agent, scope, batch_id, batch_sha256 } = mandate;
+  return { id, principal, agent: { name: agent.name, email: shownEmail(proof, agent) }, scope, batch_id, batch_sha256 };
+}
 
 /** Who did something: the chain names roles; a signer's is turned into their (masked) address. */
 export function shownActor(proof: FoundProof, actor: string): string {

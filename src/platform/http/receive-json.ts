@@ -18,8 +18,6 @@ export interface ReceiveOptions {
   readonly tempDir: string;
   /** Decoded limits of the PDFs in the body, in bytes; without, the body is small. */
   readonly pdf?: { readonly each: number; readonly total: number } | undefined;
-  /** Limit of a body without PDFs, in bytes; a megabyte unless said otherwise. */
-  readonly bodyBytes?: number | undefined;
 }
 
 /**
@@ -28,9 +26,9 @@ export interface ReceiveOptions {
  */
 export async function receiveJson(
   request: Readable & { readonly headers: IncomingHttpHeaders },
-  { tempDir, pdf, bodyBytes = MIB }: ReceiveOptions,
+  { tempDir, pdf }: ReceiveOptions,
 ): Promise<ReceivedBody> {
-  const limit = pdf ? bodyLimit(pdf.total) : bodyBytes;
+  const limit = pdf ? bodyLimit(pdf.total) : MIB;
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (length > limit) {
     discard(request, limit);

@@ -1,5 +1,4 @@
 import './attendee.ts';
-import './files.ts';
 import './operations.ts';
 import './trainer.ts';
 

@@ -19,6 +19,8 @@ export interface EvidenceProof {
   readonly signers: readonly ProofSigner[];
   /** Null only where nothing was sealed. */
   readonly seal: ProofSeal | null;
+  /** What it was applied under; missing where the service sealed in its own name. */
+  readonly mandate?: ProofMandate;
   readonly timestamps: readonly ProofTimestamp[];
   /** From the sealing certificate up to its root, then the same for the timestamps. */
   readonly trust_chain: readonly ProofCertificate[];
@@ -118,6 +120,25 @@ export interface ProofIdentity {
 export interface ProofSignerCertificate extends Omit<ProofCertificate, 'subject'> {
   /** Null where the person was erased before the seal; the certificate itself stands in the documents. */
   readonly subject: string | null;
+}
+
+/** The power under which an agent had documents sealed in a principal's name, and the batch that they decided on. */
+export interface ProofMandate {
+  readonly id: string;
+  /** Legal name. */
+  readonly principal: string;
+  readonly siren: string | null;
+  readonly agent: { readonly name: string; readonly email: string };
+  /** Kinds of documents, the words of the REST API. */
+  readonly scope: readonly string[];
+  readonly batch_id: string;
+  /** Fingerprint of the list of the documents' fingerprints. */
+  readonly batch_sha256: string;
+  /** Envelopes in the batch. */
+  readonly batch_size: number;
+  readonly authorized_at: string;
+  /** What the agent declared, exactly as shown, and the SHA-256 of its UTF-8. */
+  readonly declaration: { readonly version: string; readonly text: string; readonly sha256: string };
 }
 
 export interface ProofSeal {

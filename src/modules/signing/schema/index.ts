@@ -2,3 +2,5 @@ import './attested.ts';
 import './operations.ts';
 import './sealing.ts';
 import './signature.ts';
+
+export { SigningCodeType } from './operations.ts';

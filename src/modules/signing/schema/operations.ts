@@ -4,7 +4,8 @@ import { text } from '../../../platform/graphql/validators.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { declineSigning } from '../decline-signing.ts';
 import { recordSigningView } from '../record-view.ts';
-import { requestSigningCode, type SigningCode } from '../request-code.ts';
+import { requestSigningCode } from '../request-code.ts';
+import type { SigningCode } from '../send-code.ts';
 import { findSession } from '../session.ts';
 import { signEnvelope } from '../sign-envelope.ts';
 import { SigningSessionType } from './session.ts';
@@ -55,7 +56,7 @@ const RequestSigningCodeInput = builder.inputType('RequestSigningCodeInput', {
   }),
 });
 
-const SigningCodeType = builder.objectRef<SigningCode>('SigningCode').implement({
+export const SigningCodeType = builder.objectRef<SigningCode>('SigningCode').implement({
   description: 'A code is on its way.',
   fields: (t) => ({
     channel: t.expose('channel', { type: AuthenticationEnum, description: 'How it travels.' }),

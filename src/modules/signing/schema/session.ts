@@ -11,7 +11,7 @@ import {
 } from '../../envelopes/schema/index.ts';
 import { CONSENT_VERSION, type Consent, consentTexts } from '../consent.ts';
 import { newestSha256 } from '../envelope-to-seal.ts';
-import { maskPhone } from '../request-code.ts';
+import { maskPhone } from '../send-code.ts';
 import type { SessionEnvelope, SigningSession, SigningState } from '../session.ts';
 
 const SigningStateEnum = builder.enumType('SigningState', {

@@ -3,7 +3,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { levelOf } from '../../envelopes/index.ts';
 import { AuthenticationEnum, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
 import type { ProofTimestamp } from '../../evidence/index.ts';
-import { certificateSubject, findSignature, timestampsOf } from '../signature-row.ts';
+import { findShownSignature, type ShownSignature } from '../shown-signature.ts';
 
 export const SignatureTimestamp = builder.objectRef<ProofTimestamp>('SignatureTimestamp').implement({
   description: 'A time-stamp (RFC 3161) over a signature.',
@@ -20,7 +20,7 @@ export const SignatureTimestamp = builder.objectRef<ProofTimestamp>('SignatureTi
 
 type Signed = Pick<Signer, 'id' | 'role' | 'status' | 'identityId' | 'authentication' | 'authenticationUsed'> & {
   readonly level: 'ADVANCED' | 'ORGANIZATION_SEAL';
-  readonly row: Awaited<ReturnType<typeof findSignature>>;
+  readonly shown: ShownSignature | null;
 };
 
 const SignatureType = builder.objectRef<Signed>('Signature').implement({
@@ -40,34 +40,34 @@ const SignatureType = builder.objectRef<Signed>('Signature').implement({
       type: 'DateTime',
       nullable: true,
       description: 'When the identity was found in force and the code right.',
-      resolve: ({ row }) => row?.identityConfirmedAt,
+      resolve: ({ shown }) => shown?.identityConfirmedAt,
     }),
     certificateSerial: t.string({
       nullable: true,
-      description: 'Serial number of the signer’s own certificate, lowercase hex.',
-      resolve: ({ row }) => row?.certificateSerial,
+      description: 'Serial number of the certificate: the signer’s own, or the seal’s; lowercase hex.',
+      resolve: ({ shown }) => shown?.certificateSerial,
     }),
     certificateSubject: t.string({
       nullable: true,
       description: 'Its subject, RFC 4514 text; null again once the identity was erased.',
-      resolve: ({ row }, _args, { kit }) => row && certificateSubject(kit, row),
+      resolve: ({ shown }) => shown?.certificateSubject,
     }),
     certificateFingerprintSha256: t.string({
       nullable: true,
       description: 'SHA-256 of the certificate, lowercase hex.',
-      resolve: ({ row }) => row?.certificateFingerprintSha256,
+      resolve: ({ shown }) => shown?.certificateFingerprintSha256,
     }),
     appliedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'When it was put into the documents.',
-      resolve: ({ row }) => row?.appliedAt,
+      resolve: ({ shown }) => shown?.appliedAt,
     }),
     timestamp: t.field({
       type: SignatureTimestamp,
       nullable: true,
       description: 'Of the last of the documents: by then all were signed.',
-      resolve: ({ row }) => row && timestampsOf(row).at(-1),
+      resolve: ({ shown }) => shown?.timestamp,
     }),
   }),
 });
@@ -78,14 +78,15 @@ builder.prismaObjectFields('Signer', (t) => ({
     nullable: true,
     description: 'Of signers of level advanced or organization_seal; null for simple ones.',
     select: {
-      ...{ id: true, role: true, status: true, identityId: true, authentication: true, authenticationUsed: true },
+      ...{ id: true, envelopeId: true, role: true, status: true, identityId: true },
+      ...{ authentication: true, authenticationUsed: true },
       envelope: { select: { signatureLevel: true } },
     },
     resolve: ({ envelope, ...signer }, _args, { kit }) => {
       const level = levelOf(envelope, signer);
       // Not async: every read of an envelope would pay a promise for each signer, and most are simple.
       if (level === 'SIMPLE') return null;
-      return findSignature(kit, envelope, signer).then((row) => ({ ...signer, level, row }));
+      return findShownSignature(kit, envelope, signer).then((shown) => ({ ...signer, level, shown }));
     },
   }),
 }));

@@ -8,9 +8,9 @@ import {
   SignerRoleEnum,
   SignerStatusEnum,
 } from '../../envelopes/schema/index.ts';
-import { certificateSubject, findSignature, type SealFacts } from '../../signing/index.ts';
+import { findShownSignature, type SealFacts } from '../../signing/index.ts';
 import type { FoundProof } from '../find-proof.ts';
-import { shownActor, shownEmail } from '../masking.ts';
+import { shownActor, shownEmail, shownMandate } from '../masking.ts';
 import type { VerifyResult } from '../verify-document.ts';
 
 type Proof = NonNullable<VerifyResult['proof']>;
@@ -136,23 +136,21 @@ const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>(
     }),
     certificateSubject: t.string({
       nullable: true,
-      description: 'Of the signer’s own certificate, advanced level only.',
-      resolve: async ({ proof, signer }, _args, { kit }) => {
-        const signature = await findSignature(kit, proof.envelope, signer);
-        return signature && certificateSubject(kit, signature);
-      },
+      description: 'Of the signer’s own certificate at level advanced, of the seal for agents.',
+      resolve: async ({ proof, signer }, _args, { kit }) =>
+        (await findShownSignature(kit, proof.envelope, signer))?.certificateSubject,
     }),
     certificateSerial: t.string({
       nullable: true,
       description: 'Of the signer’s own certificate.',
       resolve: async ({ proof, signer }, _args, { kit }) =>
-        (await findSignature(kit, proof.envelope, signer))?.certificateSerial,
+        (await findShownSignature(kit, proof.envelope, signer))?.certificateSerial,
     }),
     certificateFingerprintSha256: t.string({
       nullable: true,
       description: 'Of the signer’s own certificate.',
       resolve: async ({ proof, signer }, _args, { kit }) =>
-        (await findSignature(kit, proof.envelope, signer))?.certificateFingerprintSha256,
+        (await findShownSignature(kit, proof.envelope, signer))?.certificateFingerprintSha256,
     }),
     ip: t.string({
       nullable: true,
@@ -208,8 +206,9 @@ const SealedProof = builder.objectRef<FoundProof>('VerifyProof').implement({
     mandate: t.field({
       type: 'JSON',
       nullable: true,
-      description: 'The mandate it was sealed under.',
-      resolve: () => null,
+      description:
+        '{id, principal, agent: {name, email}, scope, batch_id, batch_sha256} of the mandate it was sealed under; the e-mail masked for third parties.',
+      resolve: shownMandate,
     }),
     trustChain: t.field({
       type: 'JSON',

@@ -1,0 +1,5 @@
+import type { Bindings } from './binding.ts';
+
+export const batches: Bindings = {
+  createSealBatch: { status: 201, variables: ({ body }) => ({ input: body }) },
+};

@@ -1,0 +1,84 @@
+import { system } from '../../kernel/actor.ts';
+import { onCommit, type Tx, transaction } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { advance, changesTopic } from '../evidence/index.ts';
+import { sealEnvelope } from '../signing/index.ts';
+import { batchLifecycle } from './lifecycle.ts';
+import { chainOf, lockBatch } from './store.ts';
+import { APPLY_TASK } from './task-names.ts';
+
+/**
+ * Jobs among which the envelopes of a batch are shared, and how many each seals at a time. Two jobs leave a server
+ * process, which has six at a time, room for everything else; more processes take a job each. Sealing waits for children,
+ * the disk and the database by turns, so a few at a time keep two cores busy.
+ */
+const SHARDS = 2;
+const AT_ONCE = 4;
+/** Behind codes, messages and webhooks, which somebody waits for. */
+const PRIORITY = 5;
+
+/** Queues the sealing of a decided batch, in the transaction of the decision. */
+export async function queueApplying(tx: Tx, id: string): Promise<void> {
+  for (let shard = 0; shard < SHARDS; shard++) {
+    await enqueue(tx, APPLY_TASK, { id, shard }, { key: `${APPLY_TASK}:${id}:${shard}`, priority: PRIORITY });
+  }
+}
+
+/**
+ * Seals what is left of a job's share, a few at a time. Each envelope is a case of its own: one that fails is tried again
+ * by its own job, and keeps no other waiting. Safe to run any number of times, and twice at once.
+ */
+export async function applyBatch(kit: Kit, id: string, shard: number): Promise<void> {
+  const rows = await kit.database.prisma.$queryRaw<{ id: string }[]>`
+    SELECT i.envelope_id AS id FROM seal_batch_items i
+    JOIN sealings s ON s.envelope_id = i.envelope_id AND s.state = 'WORKING'
+    WHERE i.batch_id = ${id}::uuid AND i.position % ${SHARDS} = ${shard}
+    ORDER BY i.position`;
+  const left = rows.map((row) => row.id).reverse();
+  const worker = async () => {
+    for (let next = left.pop(); next; next = left.pop()) await sealEnvelope(kit, next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await settleBatch(kit, id);
+}
+
+/** Applied once every envelope is completed or canceled. True where this call found it so first. */
+export async function settleBatch(kit: Kit, id: string): Promise<boolean> {
+  if (!(await isOver(kit.database.prisma, id))) return false;
+  return transaction(kit.database, async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (batch?.status !== 'AUTHORIZED' || !(await isOver(tx, id))) return false;
+    await tx.sealBatchItem.updateMany({ where: { batchId: id }, data: { live: false } });
+    await advance(kit, tx, system, {
+      ...{ lifecycle: batchLifecycle, move: 'applied', row: batch, subject: chainOf(batch) },
+      set: { appliedAt: kit.clock.now() },
+    });
+    return true;
+  });
+}
+
+/** Whether no envelope of the batch is still to be sealed. */
+async function isOver(client: Pick<Tx, '$queryRaw'>, id: string): Promise<boolean> {
+  const [row] = await client.$queryRaw<{ over: boolean }[]>`
+    SELECT NOT EXISTS (
+      SELECT 1 FROM seal_batch_items i JOIN envelopes e ON e.id = i.envelope_id
+      WHERE i.batch_id = ${id}::uuid AND e.status = 'SENT') AS over`;
+  return row!.over;
+}
+
+/** After an envelope of a decided batch ended: its followers look again, and the last one settles it. */
+export function envelopeEnded(kit: Kit, tx: Tx, batchId: string): void {
+  onCommit(tx, async () => {
+    await kit.bus.publish(changesTopic(batchId));
+    await settleBatch(kit, batchId);
+  });
+}
+
+/** Settles what a process left when it died between its last seal and this. */
+export async function settleBatches(kit: Kit): Promise<number> {
+  const open = await kit.database.prisma.sealBatch.findMany({ where: { status: 'AUTHORIZED' }, select: { id: true } });
+  let settled = 0;
+  for (const { id } of open) if (await settleBatch(kit, id)) settled += 1;
+  return settled;
+}

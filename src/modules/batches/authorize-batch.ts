@@ -1,0 +1,109 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { type OneTimeCode, type Tx, transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { checkCode, returnTry, spendCode } from '../access/index.ts';
+import { advance, type ProofMandate } from '../evidence/index.ts';
+import { assertStanding, holdMandate, type WholeMandate } from '../mandates/index.ts';
+import { decideSeals } from '../signing/index.ts';
+import { queueApplying } from './apply-batch.ts';
+import { type Declaration, findDeclaration } from './consent.ts';
+import { refuse } from './faults.ts';
+import { batchLifecycle } from './lifecycle.ts';
+import { listFingerprint } from './list-fingerprint.ts';
+import { awaitsAgent, holdEnvelopes, signerOf } from './sealable.ts';
+import { assertPending, codeBinding, findSession } from './session.ts';
+import { chainOf, envelopeIdsOf, lockBatch, type WholeBatch } from './store.ts';
+import { EXPIRE_TASK } from './task-names.ts';
+
+export interface Authorization {
+  readonly code: string | null;
+  /** The hash of the declaration that was shown. */
+  readonly declarationSha256: string;
+}
+
+/**
+ * The agent decides the whole list: the code is right, the mandate stands, the list is what was put before them. One
+ * transaction; from here every envelope of it is sealed.
+ * Refuses: `invalid_body` (an unknown declaration), `gone`, `invalid_status`, what `checkCode` refuses,
+ * `mandate_expired`, `mandate_not_active`, `batch_mismatch`. Nothing has changed then, except that a wrong code costs a
+ * try.
+ */
+export async function authorizeBatch(kit: Kit, actor: Actor, origin: Origin, given: Authorization): Promise<void> {
+  const batch = await findSession(kit, actor);
+  assertPending(batch, kit.clock.now());
+  const declaration = findDeclaration(given.declarationSha256);
+  if (!declaration) {
+    throw refuseRequest('invalid_body', 'That declaration was never shown.', [
+      { path: 'declarationSha256', message: 'is not the hash of a declaration' },
+    ]);
+  }
+  const code = await checkCode(kit, batch.id, given.code, codeBinding(batch));
+  try {
+    await transaction(kit.database, (tx) => decide(kit, tx, { actor, origin, batch, declaration, code }));
+  } catch (error) {
+    await returnTry(kit, code);
+    throw error;
+  }
+}
+
+interface Decision {
+  readonly actor: Actor;
+  readonly origin: Origin;
+  readonly batch: WholeBatch;
+  readonly declaration: Declaration;
+  readonly code: OneTimeCode;
+}
+
+async function decide(kit: Kit, tx: Tx, { actor, origin, declaration, code, ...seen }: Decision): Promise<void> {
+  const now = kit.clock.now();
+  const mandate = (await holdMandate(tx, seen.batch.mandateId))!;
+  const envelopeIds = await envelopeIdsOf(tx, seen.batch.id);
+  const envelopes = await holdEnvelopes(tx, envelopeIds);
+  const batch = (await lockBatch(tx, seen.batch.id))!;
+  assertPending(batch, now);
+  assertStanding(mandate, now);
+  const signers = envelopes.flatMap((envelope) => {
+    const agent = signerOf(mandate, envelope, batch.agentId);
+    return agent && awaitsAgent(envelope, now) ? [{ envelope, agent }] : [];
+  });
+  if (signers.length < envelopeIds.length) throw refuse('batch_mismatch', 'An envelope can no longer be sealed.');
+  if ((await listFingerprint(tx, envelopeIds)) !== batch.batchSha256) {
+    throw refuse('batch_mismatch', 'A document was added or changed since the batch was created.');
+  }
+  await spendCode(kit, tx, code);
+  const authenticationUsed = code.channel;
+  const proof = proofOf(batch, mandate, envelopeIds.length, now, declaration);
+  await decideSeals(kit, tx, { actor, origin, mandate: proof, envelopes: signers, authenticationUsed });
+  const { language, version: consentVersion, sha256: consentSha256 } = declaration;
+  const { ip, userAgent } = origin;
+  await advance(kit, tx, actor, {
+    ...{ lifecycle: batchLifecycle, move: 'authorized', row: batch, subject: chainOf(batch), actorName: 'agent' },
+    set: {
+      ...{ authorizedAt: now, authenticationUsed: [authenticationUsed], ip, userAgent },
+      ...{ language, consentVersion, consentSha256 },
+    },
+    data: {
+      ...{ mandate_id: mandate.id, batch_sha256: batch.batchSha256, language },
+      ...{ consent_version: consentVersion, consent_sha256: consentSha256 },
+      authentication_used: [authenticationUsed.toLowerCase()],
+    },
+    personal: { name: batch.agent.name, email: batch.agent.email, ip, user_agent: userAgent },
+  });
+  await tx.$executeRaw`SELECT graphile_worker.remove_job(${`${EXPIRE_TASK}:${batch.id}`})`;
+  await queueApplying(tx, batch.id);
+}
+
+/** What each envelope's proof tells of the decision. */
+const proofOf = (
+  { id: batch_id, batchSha256: batch_sha256, agent }: WholeBatch,
+  { id, legalName: principal, siren, scope }: WholeMandate,
+  batch_size: number,
+  at: Date,
+  { version, text, sha256 }: Declaration,
+): ProofMandate => ({
+  ...{ id, principal, siren, agent: { name: agent.name, email: agent.email } },
+  scope: scope.map((one) => one.toLowerCase()),
+  ...{ batch_id, batch_sha256, batch_size, authorized_at: at.toISOString() },
+  declaration: { version, text, sha256 },
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, KeyActor } from '../../kernel/actor.ts';
+import { after, HOUR } from '../../kernel/clock.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { isDuplicate, type Tx, transaction } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope, ownedBy } from '../access/index.ts';
+import { appendEvent, refuse as refuseStatus } from '../evidence/index.ts';
+import { assertStanding, holdMandate, type WholeMandate } from '../mandates/index.ts';
+import { listFingerprint } from './list-fingerprint.ts';
+import { agentFor, assertSealable, holdEnvelopes } from './sealable.ts';
+import { chainOf } from './store.ts';
+import { EXPIRE_TASK } from './task-names.ts';
+
+export interface NewBatch {
+  readonly mandateId: string;
+  /** Null: the only agent of the mandate. */
+  readonly agentEmail: string | null;
+  /** In the order in which they are listed; 1 to 500. */
+  readonly envelopeIds: readonly string[];
+  readonly expiresInHours: number;
+}
+
+/**
+ * Puts envelopes of a mandate before its agent. The agent is written to; the envelopes are taken by this batch until it
+ * ends.
+ * Refuses: `invalid_body` (an envelope twice), `not_found` (mandate or envelope), `mandate_expired`,
+ * `mandate_not_active`, `invalid_status`, `batch_mismatch`, `agent_not_in_mandate`.
+ */
+export async function createBatch(kit: Kit, actor: Actor, input: NewBatch): Promise<{ readonly id: string }> {
+  const key = assertScope(actor, 'mandates:manage');
+  const envelopeIds = input.envelopeIds.map((id) => id.toLowerCase());
+  assertOnce(envelopeIds);
+  try {
+    return await transaction(kit.database, (tx) => create(kit, tx, key, { ...input, envelopeIds }));
+  } catch (error) {
+    // The index that lets an envelope be in one live batch only: another batch was quicker.
+    if (isDuplicate(error)) throw taken();
+    throw error;
+  }
+}
+
+function assertOnce(ids: readonly string[]): void {
+  const seen = new Map<string, number>();
+  const details = ids.flatMap((id, index) => {
+    const first = seen.get(id);
+    if (first === undefined) seen.set(id, index);
+    return first === undefined
+      ? []
+      : [{ path: `envelopeIds.${index}`, message: `is the same as envelopeIds.${first}` }];
+  });
+  if (details.length) throw refuseRequest('invalid_body', 'An envelope is listed twice.', details);
+}
+
+async function create(kit: Kit, tx: Tx, key: KeyActor, input: NewBatch): Promise<{ readonly id: string }> {
+  const now = kit.clock.now();
+  const mandate = await holdOwnMandate(tx, key, input.mandateId);
+  const { envelopeIds } = input;
+  const envelopes = await holdEnvelopes(tx, envelopeIds, ownedBy(key));
+  if (envelopes.length < envelopeIds.length) throw refuseRequest('not_found', 'An envelope does not exist.');
+  assertStanding(mandate, now);
+  assertSealable(envelopes, mandate, now);
+  const held = await tx.sealBatchItem.findFirst({ where: { envelopeId: { in: [...envelopeIds] }, live: true } });
+  if (held) throw taken(held.envelopeId);
+  const agent = agentFor(mandate, input.agentEmail, envelopes);
+
+  const { organizationId, mode } = key;
+  const batch = {
+    ...{ id: randomUUID(), organizationId, mode, mandateId: mandate.id, agentId: agent.id, createdAt: now },
+    batchSha256: await listFingerprint(tx, envelopeIds),
+    expiresAt: after(now, input.expiresInHours * HOUR),
+  };
+  await tx.sealBatch.create({ data: batch });
+  await tx.sealBatchItem.createMany({
+    data: envelopeIds.map((envelopeId, position) => ({ batchId: batch.id, position, envelopeId })),
+  });
+  await tx.envelope.updateMany({ where: { id: { in: [...envelopeIds] } }, data: { batchId: batch.id } });
+  await appendEvent(kit, tx, chainOf(batch), {
+    type: 'seal_batch.created',
+    actor: 'organization',
+    data: {
+      ...{ mandate_id: mandate.id, batch_sha256: batch.batchSha256, envelope_ids: envelopeIds },
+      expires_at: batch.expiresAt.toISOString(),
+    },
+    personal: { name: agent.name, email: agent.email },
+  });
+  await enqueue(tx, EXPIRE_TASK, { id: batch.id }, { runAt: batch.expiresAt, key: `${EXPIRE_TASK}:${batch.id}` });
+  return batch;
+}
+
+async function holdOwnMandate(tx: Tx, key: KeyActor, id: string): Promise<WholeMandate> {
+  const { organizationId, mode } = ownedBy(key);
+  const mandate = await holdMandate(tx, id);
+  if (!mandate || mandate.organizationId !== organizationId || mandate.mode !== mode)
+    throw refuseRequest('not_found', 'The mandate does not exist.');
+  return mandate;
+}
+
+const taken = (id?: string) =>
+  refuseStatus('invalid_status', `${id ? `Envelope ${id}` : 'An envelope'} is in another batch.`);

@@ -1,0 +1,63 @@
+import { type Actor, system } from '../../kernel/actor.ts';
+import type { SealBatch, Tx } from '../../platform/database/index.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { advance } from '../evidence/index.ts';
+import { batchLifecycle } from './lifecycle.ts';
+import { chainOf, lockBatch, statusNow } from './store.ts';
+import { EXPIRE_TASK } from './task-names.ts';
+
+interface Ending {
+  readonly move: 'expired' | 'canceled';
+  readonly actor?: Actor;
+  readonly actorName?: string;
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly personal?: Readonly<Record<string, string | null>>;
+}
+
+/**
+ * Ends a pending batch that the transaction holds: its envelopes are free again. Envelopes that somebody else is changing
+ * at this moment are not waited for; what they still say of the batch is overwritten by the next one.
+ */
+export async function endBatch(
+  kit: Kit,
+  tx: Tx,
+  batch: SealBatch,
+  { move, actor, set, ...event }: Ending,
+): Promise<void> {
+  const at = kit.clock.now();
+  await advance(kit, tx, actor ?? system, {
+    ...{ lifecycle: batchLifecycle, move, row: batch, subject: chainOf(batch) },
+    set: { [move === 'expired' ? 'expiredAt' : 'canceledAt']: at, ...set },
+    ...event,
+  });
+  await tx.sealBatchItem.updateMany({ where: { batchId: batch.id }, data: { live: false } });
+  await tx.$executeRaw`
+    UPDATE envelopes SET batch_id = NULL
+    WHERE id IN (SELECT id FROM envelopes WHERE batch_id = ${batch.id}::uuid FOR UPDATE SKIP LOCKED)`;
+  await tx.$executeRaw`SELECT graphile_worker.remove_job(${`${EXPIRE_TASK}:${batch.id}`})`;
+}
+
+/** Cancels a batch while it is pending, for a reason that is not the agent's; null where it is not any more. */
+export async function cancelPendingBatch(
+  kit: Kit,
+  tx: Tx,
+  id: string,
+  cancelReason: 'MANDATE_REVOKED' | 'ENVELOPE_LEFT',
+): Promise<void> {
+  const batch = await lockBatch(tx, id);
+  if (batch?.status !== 'PENDING') return;
+  await endBatch(kit, tx, batch, {
+    ...{ move: 'canceled', set: { cancelReason }, data: { reason: cancelReason.toLowerCase() } },
+  });
+}
+
+/** Expires a pending batch past its date. True where this call expired it; safe to call any number of times. */
+export const expireBatch = (kit: Kit, id: string): Promise<boolean> =>
+  transaction(kit.database, async (tx) => {
+    const batch = await lockBatch(tx, id);
+    if (batch?.status !== 'PENDING' || statusNow(batch, kit.clock.now()) !== 'EXPIRED') return false;
+    await endBatch(kit, tx, batch, { move: 'expired' });
+    return true;
+  });

@@ -1,0 +1,3 @@
+export { faults } from './faults.ts';
+export { jobs, sweep } from './jobs.ts';
+export { reactions } from './reactions.ts';

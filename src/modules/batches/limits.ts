@@ -1,0 +1,8 @@
+/** The contract's limits of a seal batch, and what the agent's page may ask. */
+export const limits = {
+  envelopes: { min: 1, max: 500 },
+  expiresInHours: { min: 1, max: 168, default: 72 },
+  refusal: { min: 1, max: 1_000 },
+  search: { max: 200 },
+  page: { default: 50, max: 100 },
+} as const;

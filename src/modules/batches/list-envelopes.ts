@@ -1,0 +1,61 @@
+import type { Document, Envelope, Prisma } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+
+export type ListedEnvelope = Pick<Envelope, 'id' | 'name' | 'status' | 'purgedAt'> & {
+  /** Its place in the list, from 0. */
+  readonly position: number;
+  readonly documents: readonly Document[];
+  readonly signers: readonly { readonly name: string }[];
+};
+
+export interface EnvelopePage {
+  /** How many match. */
+  readonly total: number;
+  readonly items: readonly ListedEnvelope[];
+}
+
+export interface PageAsked {
+  /** Words that stand in the envelope's name, a document's, or the name or address of somebody who signed. */
+  readonly search: string | null;
+  readonly offset: number;
+  readonly first: number;
+}
+
+/** A page of a batch's envelopes, in its order. */
+export async function listEnvelopes(
+  kit: Kit,
+  batchId: string,
+  { search, offset, first }: PageAsked,
+): Promise<EnvelopePage> {
+  const words = search?.trim().split(/\s+/).filter(Boolean) ?? [];
+  const where: Prisma.SealBatchItemWhereInput = { batchId, AND: words.map((word) => ({ envelope: matching(word) })) };
+  const { sealBatchItem } = kit.database.prisma;
+  const [total, items] = await Promise.all([
+    sealBatchItem.count({ where }),
+    sealBatchItem.findMany({
+      ...{ where, skip: offset, take: first, orderBy: { position: 'asc' } },
+      select: {
+        position: true,
+        envelope: {
+          select: {
+            ...{ id: true, name: true, status: true, purgedAt: true },
+            documents: { orderBy: { position: 'asc' } },
+            signers: { where: { role: 'SIGNER' }, orderBy: { position: 'asc' }, select: { name: true } },
+          },
+        },
+      },
+    }),
+  ]);
+  return { total, items: items.map(({ position, envelope }) => ({ ...envelope, position })) };
+}
+
+function matching(word: string): Prisma.EnvelopeWhereInput {
+  const text = { contains: word, mode: 'insensitive' } as const;
+  return {
+    OR: [
+      { name: text },
+      { documents: { some: { name: text } } },
+      { signers: { some: { role: 'SIGNER', OR: [{ name: text }, { email: text }] } } },
+    ],
+  };
+}

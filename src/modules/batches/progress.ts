@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SealBatch } from '../../platform/database/index.ts';
+import { untilReturned } from '../../platform/graphql/stream.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { followWakeups } from '../evidence/index.ts';
+import { statusNow } from './store.ts';
+
+/** How far a batch is. */
+export interface Progress {
+  readonly status: SealBatch['status'];
+  readonly total: number;
+  readonly sealed: number;
+  /** Canceled before their seal. */
+  readonly dropped: number;
+  /** Tried, and waiting to be tried again. */
+  readonly waiting: number;
+  readonly appliedAt: Date | null;
+}
+
+export async function readProgress(kit: Kit, id: string): Promise<Progress> {
+  const [row] = await kit.database.prisma.$queryRaw<
+    {
+      status: SealBatch['status'];
+      expiresAt: Date;
+      appliedAt: Date | null;
+      total: number;
+      sealed: number;
+      dropped: number;
+      waiting: number;
+    }[]
+  >`
+    SELECT b.status::text, b.expires_at AS "expiresAt", b.applied_at AS "appliedAt", count(*)::int AS total,
+      count(*) FILTER (WHERE e.status = 'COMPLETED')::int AS sealed,
+      count(*) FILTER (WHERE e.status = 'CANCELED')::int AS dropped,
+      count(*) FILTER (WHERE s.state = 'WAITING')::int AS waiting
+    FROM seal_batches b
+    JOIN seal_batch_items i ON i.batch_id = b.id
+    JOIN envelopes e ON e.id = i.envelope_id
+    LEFT JOIN sealings s ON s.envelope_id = e.id
+    WHERE b.id = ${id}::uuid GROUP BY b.id`;
+  const { expiresAt, ...progress } = row!;
+  return { ...progress, status: statusNow({ status: progress.status, expiresAt }, kit.clock.now()) };
+}
+
+/** A page cannot show more, and a hundred readers cost no more than this. */
+const PAUSE_MS = 150;
+
+/**
+ * Follows a batch: how far it is now, then each change, a few a second at most. Truth is read from the database; wake-ups
+ * only say when to look.
+ */
+export const followProgress = (kit: Kit, id: string): AsyncIterableIterator<Progress> =>
+  untilReturned(async function* (signal) {
+    let last = '';
+    for await (const _ of followWakeups(kit, id, signal)) {
+      const progress = await readProgress(kit, id);
+      const shown = JSON.stringify(progress);
+      if (shown !== last) yield progress;
+      last = shown;
+      await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
+    }
+  });

@@ -1,0 +1,25 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertLink } from '../access/index.ts';
+import { endBatch } from './end-batch.ts';
+import { assertPending } from './session.ts';
+import { lockBatch } from './store.ts';
+
+/** The agent does not want the list sealed: the batch is canceled. Refuses: `gone`, `invalid_status`. */
+export async function refuseBatch(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  { reason }: { readonly reason: string },
+): Promise<void> {
+  const { subjectId } = assertLink(actor, 'batch');
+  await transaction(kit.database, async (tx) => {
+    const batch = (await lockBatch(tx, subjectId))!;
+    assertPending(batch, kit.clock.now());
+    await endBatch(kit, tx, batch, {
+      ...{ move: 'canceled', actor, actorName: 'agent', set: { cancelReason: 'AGENT_REFUSED', refusal: reason } },
+      ...{ data: { reason: 'agent_refused' }, personal: { reason, ip: origin.ip, user_agent: origin.userAgent } },
+    });
+  });
+}

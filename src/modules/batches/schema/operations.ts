@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { between, email, items } from '../../../platform/graphql/validators.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
+import { createBatch } from '../create-batch.ts';
+import { limits } from '../limits.ts';
+import { inStatus } from '../store.ts';
+import { SealBatchStatusEnum } from './enums.ts';
+import { SealBatchType } from './types.ts';
+
+const authScopes = { scope: 'mandates:manage' } as const;
+const pages = { default: 20, max: 100 };
+
+builder.queryField('sealBatch', (t) =>
+  t.prismaField({
+    type: SealBatchType,
+    description: 'One seal batch of the caller. Refuses: not_found.',
+    authScopes,
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: async (query, _root, { id }, { kit, actor }) => {
+      const where = { id, ...ownedBy(assertScope(actor, 'mandates:manage')) };
+      const batch = isUuid(id) ? await kit.database.prisma.sealBatch.findFirst({ ...query, where }) : null;
+      if (!batch) throw refuse('not_found');
+      return batch;
+    },
+  }),
+);
+
+builder.queryField('sealBatches', (t) =>
+  t.prismaConnection({
+    type: SealBatchType,
+    cursor: 'id',
+    defaultSize: pages.default,
+    maxSize: pages.max,
+    description: 'The caller’s seal batches, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
+    authScopes,
+    // A list is taken for five items; a page may be twenty times as long.
+    complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(1, pageSize(first ?? last) / 5) }),
+    args: {
+      offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
+      status: t.arg({ type: [SealBatchStatusEnum], description: 'Only those in one of these states.' }),
+      mandateId: t.arg.id({ description: 'Only those of that mandate.' }),
+    },
+    resolve: (query, _root, { offset, status, mandateId }, { kit, actor }) => {
+      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      const owner = ownedBy(assertScope(actor, 'mandates:manage'));
+      if (mandateId != null && !isUuid(mandateId)) return [];
+      return kit.database.prisma.sealBatch.findMany({
+        ...query,
+        skip: (query.skip ?? 0) + (offset ?? 0),
+        where: {
+          ...owner,
+          ...(status ? inStatus(status, kit.clock.now()) : {}),
+          ...(mandateId == null ? {} : { mandateId }),
+        },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      });
+    },
+  }),
+);
+
+const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? pages.default, pages.max);
+
+const uuid = z.string().refine(isUuid, 'must be a UUID');
+
+const CreateSealBatchInput = builder.inputType('CreateSealBatchInput', {
+  description: 'Envelopes to put before an agent.',
+  fields: (t) => ({
+    mandateId: t.id({ required: true, validate: uuid, description: 'The mandate that all of them are under.' }),
+    agentEmail: t.string({ validate: email, description: 'Who decides; by default the only agent of the mandate.' }),
+    envelopeIds: t.idList({
+      required: true,
+      validate: items(uuid, limits.envelopes),
+      description: '1-500, each once, in the order in which the agent sees them.',
+    }),
+    expiresInHours: t.int({ validate: between(limits.expiresInHours), description: '1-168, default 72.' }),
+  }),
+});
+
+builder.mutationField('createSealBatch', (t) =>
+  t.prismaField({
+    type: SealBatchType,
+    description:
+      'Puts envelopes of a mandate before its agent, who decides them with one code. Refuses: invalid_body, not_found, mandate_not_active, mandate_expired, invalid_status, batch_mismatch, agent_not_in_mandate.',
+    authScopes,
+    args: { input: t.arg({ type: CreateSealBatchInput, required: true, description: 'What to put before whom.' }) },
+    resolve: async (query, _root, { input }, { kit, actor }) => {
+      const { id } = await createBatch(kit, actor, {
+        mandateId: input.mandateId.toLowerCase(),
+        agentEmail: input.agentEmail ?? null,
+        envelopeIds: input.envelopeIds,
+        expiresInHours: input.expiresInHours ?? limits.expiresInHours.default,
+      });
+      return kit.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);

@@ -1,0 +1,41 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { ownedBy } from '../../access/index.ts';
+import { followProgress, type Progress } from '../progress.ts';
+import { SealBatchStatusEnum } from './enums.ts';
+
+export const SealBatchProgressType = builder.objectRef<Progress>('SealBatchProgress').implement({
+  description: 'How far a batch is.',
+  fields: (t) => ({
+    status: t.expose('status', { type: SealBatchStatusEnum, description: 'Where it stands by the clock.' }),
+    total: t.exposeInt('total', { description: 'How many envelopes it has.' }),
+    sealed: t.exposeInt('sealed', { description: 'How many are sealed.' }),
+    dropped: t.exposeInt('dropped', { description: 'How many were canceled before their seal.' }),
+    waiting: t.exposeInt('waiting', { description: 'How many were tried, and are tried again later.' }),
+    appliedAt: t.expose('appliedAt', { type: 'DateTime', nullable: true, description: 'When the last was sealed.' }),
+  }),
+});
+
+builder.subscriptionField('sealBatchProgress', (t) =>
+  t.field({
+    type: SealBatchProgressType,
+    description: 'How far a batch is now, then each change, a few a second at most. Refuses: not_found.',
+    authScopes: { $any: { scope: 'mandates:manage', link: 'batch' } },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },
+    subscribe: async (_root, { id }, { kit, actor }) => {
+      if (!(isUuid(id) && (await mayFollow(kit, actor, id)))) throw refuse('not_found');
+      return followProgress(kit, id);
+    },
+    resolve: (progress) => progress,
+  }),
+);
+
+/** An organisation follows its own batches, the holder of a batch's link that one. */
+async function mayFollow(kit: Kit, actor: Actor, id: string): Promise<boolean> {
+  if (actor.kind === 'key')
+    return (await kit.database.prisma.sealBatch.count({ where: { id, ...ownedBy(actor) } })) > 0;
+  return actor.kind === 'link' && actor.subjectId === id.toLowerCase();
+}

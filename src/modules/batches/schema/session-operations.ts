@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { text } from '../../../platform/graphql/validators.ts';
+import { SigningCodeType } from '../../signing/schema/index.ts';
+import { authorizeBatch } from '../authorize-batch.ts';
+import { limits } from '../limits.ts';
+import { refuseBatch } from '../refuse-batch.ts';
+import { requestBatchCode } from '../request-code.ts';
+import { findSession } from '../session.ts';
+import { BatchSessionType } from './session.ts';
+
+const authScopes = { link: 'batch' } as const;
+
+builder.queryField('batchSession', (t) =>
+  t.field({
+    type: BatchSessionType,
+    description: 'The batch of an agent’s link, whatever its state.',
+    authScopes,
+    resolve: (_root, _args, { kit, actor }) => findSession(kit, actor),
+  }),
+);
+
+builder.mutationField('requestBatchCode', (t) =>
+  t.field({
+    type: SigningCodeType,
+    description: 'Sends the agent a six-digit code. Refuses: gone, invalid_status, rate_limited (retryAfter).',
+    authScopes,
+    resolve: (_root, _args, { kit, actor }) => requestBatchCode(kit, actor),
+  }),
+);
+
+const AuthorizeSealBatchInput = builder.inputType('AuthorizeSealBatchInput', {
+  description: 'The agent’s decision.',
+  fields: (t) => ({
+    code: t.string({
+      required: true,
+      validate: z.string().regex(/^\d{6}$/, 'must be six digits'),
+      description: 'Six digits.',
+    }),
+    declarationSha256: t.string({ required: true, description: 'The hash of the declaration that was shown.' }),
+  }),
+});
+
+builder.mutationField('authorizeSealBatch', (t) =>
+  t.field({
+    type: BatchSessionType,
+    description:
+      'Decides the whole list: its envelopes are sealed from here on. Refuses: invalid_body, gone, invalid_status, code_required, code_wrong (triesLeft), code_expired, code_exhausted, mandate_not_active, mandate_expired, batch_mismatch.',
+    authScopes,
+    args: { input: t.arg({ type: AuthorizeSealBatchInput, required: true, description: 'What is given.' }) },
+    resolve: async (_root, { input }, { kit, actor, origin }) => {
+      await authorizeBatch(kit, actor, origin, input);
+      return findSession(kit, actor);
+    },
+  }),
+);
+
+const RefuseSealBatchInput = builder.inputType('RefuseSealBatchInput', {
+  description: 'Why not.',
+  fields: (t) => ({
+    reason: t.string({ required: true, validate: text(limits.refusal), description: '1-1000 characters.' }),
+  }),
+});
+
+builder.mutationField('refuseSealBatch', (t) =>
+  t.field({
+    type: BatchSessionType,
+    description: 'The agent does not want the list sealed: the batch is canceled. Refuses: gone, invalid_status.',
+    authScopes,
+    args: { input: t.arg({ type: RefuseSealBatchInput, required: true, description: 'Why.' }) },
+    resolve: async (_root, { input }, { kit, actor, origin }) => {
+      await refuseBatch(kit, actor, origin, input);
+      return findSession(kit, actor);
+    },
+  }),
+);

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { Document } from '../../../platform/database/index.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { text } from '../../../platform/graphql/validators.ts';
+import { ModeEnum } from '../../access/schema/index.ts';
+import { downloadUrl } from '../../envelopes/index.ts';
+import { AuthenticationEnum, EnvelopeStatusEnum } from '../../envelopes/schema/index.ts';
+import { MandateScopeEnum } from '../../mandates/schema/index.ts';
+import { maskDestination } from '../../signing/index.ts';
+import { type Declaration, declarations } from '../consent.ts';
+import { limits } from '../limits.ts';
+import { type EnvelopePage, type ListedEnvelope, listEnvelopes } from '../list-envelopes.ts';
+import { readProgress } from '../progress.ts';
+import { codeAddress, codeChannel } from '../session.ts';
+import { statusNow, type WholeBatch } from '../store.ts';
+import { SealBatchCancelReasonEnum, SealBatchStatusEnum } from './enums.ts';
+import { SealBatchProgressType } from './progress.ts';
+
+const BatchMandate = builder.objectRef<WholeBatch['mandate']>('BatchMandate').implement({
+  description: 'The mandate under which the holder of the link seals.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID.' }),
+    principal: t.exposeString('legalName', { description: 'Legal name of whom it is sealed for.' }),
+    siren: t.exposeString('siren', { nullable: true, description: 'SIREN, as given.' }),
+    representativeName: t.exposeString('representativeName', { description: 'Who signed the mandate.' }),
+    representativeRole: t.exposeString('representativeRole', { nullable: true, description: 'As what.' }),
+    scope: t.expose('scope', { type: [MandateScopeEnum], description: 'What may be sealed.' }),
+    validFrom: t.exposeString('validFrom', { description: 'First day YYYY-MM-DD, or first moment.' }),
+    validUntil: t.exposeString('validUntil', { description: 'Last day YYYY-MM-DD (all of it), or last moment.' }),
+  }),
+});
+
+const BatchDocument = builder
+  .objectRef<{ readonly document: Document; readonly purged: boolean }>('BatchDocument')
+  .implement({
+    description: 'A PDF of the list.',
+    fields: (t) => ({
+      id: t.id({ description: 'UUID.', resolve: ({ document }) => document.id }),
+      name: t.string({ description: 'Its name.', resolve: ({ document }) => document.name }),
+      sha256: t.string({
+        description: 'Fingerprint that stands in the list: SHA-256, lowercase hex.',
+        resolve: ({ document }) => document.currentSha256,
+      }),
+      pageCount: t.int({
+        description: 'How many pages it has.',
+        resolve: ({ document }) => (document.pages as unknown[]).length,
+      }),
+      url: t.string({
+        nullable: true,
+        description: 'Temporary link (1 hour) to its newest bytes, the sealed ones once sealed; null after purge.',
+        resolve: ({ document: { currentSha256, name }, purged }, _args, { kit }) =>
+          purged ? null : downloadUrl(kit, currentSha256, name),
+      }),
+      sealed: t.boolean({
+        description: 'Whether it is sealed.',
+        resolve: ({ document }) => document.sealedSha256 !== null,
+      }),
+    }),
+  });
+
+const BatchEnvelope = builder.objectRef<ListedEnvelope>('BatchEnvelope').implement({
+  description: 'An envelope of the list.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID.' }),
+    position: t.exposeInt('position', { description: 'Its place in the list, from 0.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Where it stands.' }),
+    signerNames: t.stringList({
+      description: 'Who has signed it personally.',
+      resolve: ({ signers }) => signers.map(({ name }) => name),
+    }),
+    documents: t.field({
+      type: [BatchDocument],
+      description: 'Its PDFs.',
+      resolve: ({ documents, purgedAt }) => documents.map((document) => ({ document, purged: purgedAt !== null })),
+    }),
+  }),
+});
+
+const BatchEnvelopePage = builder.objectRef<EnvelopePage>('BatchEnvelopePage').implement({
+  description: 'A page of the list.',
+  fields: (t) => ({
+    total: t.exposeInt('total', { description: 'How many match.' }),
+    items: t.field({ type: [BatchEnvelope], description: 'Those of this page.', resolve: ({ items }) => [...items] }),
+  }),
+});
+
+const BatchDeclaration = builder.objectRef<Declaration>('BatchDeclaration').implement({
+  description: 'What the agent declares when deciding.',
+  fields: (t) => ({
+    version: t.exposeString('version', { description: 'Of the sentence.' }),
+    language: t.exposeString('language', { description: '`fr` or `en`.' }),
+    text: t.exposeString('text', { description: 'The sentence, to be shown as it is.' }),
+    sha256: t.exposeString('sha256', { description: 'Its hash, to be given back.' }),
+  }),
+});
+
+const BatchCodeWay = builder.objectRef<WholeBatch>('BatchCodeWay').implement({
+  description: 'Where the one code goes.',
+  fields: (t) => ({
+    channel: t.field({
+      type: AuthenticationEnum,
+      description: 'How it travels.',
+      resolve: (_batch, _args, { kit }) => codeChannel(kit),
+    }),
+    sentTo: t.string({
+      description: 'Where to, masked.',
+      resolve: (batch, _args, { kit }) => maskDestination(codeChannel(kit), codeAddress(kit, batch)),
+    }),
+  }),
+});
+
+export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').implement({
+  description: 'A batch as its agent sees it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID.' }),
+    status: t.field({
+      type: SealBatchStatusEnum,
+      description: 'Where it stands by the clock: PENDING can be decided, CANCELED and EXPIRED are over.',
+      resolve: (batch, _args, { kit }) => statusNow(batch, kit.clock.now()),
+    }),
+    mode: t.expose('mode', { type: ModeEnum, description: 'What is sealed in the sandbox is a specimen.' }),
+    organizationName: t.string({
+      description: 'Who asks.',
+      resolve: async ({ organizationId }, _args, { kit }) =>
+        (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id: organizationId } })).name,
+    }),
+    embedOrigins: t.stringList({
+      description: 'Origins that may frame the page.',
+      resolve: async ({ organizationId }, _args, { kit }) =>
+        (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id: organizationId } })).embedOrigins,
+    }),
+    mandate: t.field({ type: BatchMandate, description: 'Under what.', resolve: ({ mandate }) => mandate }),
+    agentName: t.string({ description: 'The holder of the link.', resolve: ({ agent }) => agent.name }),
+    batchSha256: t.exposeString('batchSha256', { description: 'Fingerprint of the list; the code is bound to it.' }),
+    envelopeCount: t.int({
+      description: 'How many envelopes the list has.',
+      resolve: ({ id: batchId }, _args, { kit }) => kit.database.prisma.sealBatchItem.count({ where: { batchId } }),
+    }),
+    documentCount: t.int({
+      description: 'How many documents these have.',
+      resolve: ({ id: batchId }, _args, { kit }) =>
+        kit.database.prisma.document.count({ where: { envelope: { batchItems: { some: { batchId } } } } }),
+    }),
+    envelopes: t.field({
+      type: BatchEnvelopePage,
+      description: 'The list, page by page.',
+      complexity: ({ first }) => ({ field: 1, multiplier: Math.max(1, (first ?? limits.page.default) / 25) }),
+      args: {
+        search: t.arg.string({
+          validate: text(limits.search),
+          description: 'Words in an envelope’s or document’s name, or in the name or address of who signed.',
+        }),
+        offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
+        first: t.arg.int({
+          validate: z.number().min(1).max(limits.page.max),
+          description: 'How many; 1-100, default 50.',
+        }),
+      },
+      resolve: ({ id }, { search, offset, first }, { kit }) =>
+        listEnvelopes(kit, id, {
+          ...{ search: search ?? null, offset: offset ?? 0, first: first ?? limits.page.default },
+        }),
+    }),
+    declarations: t.field({
+      type: [BatchDeclaration],
+      description: 'What to declare, in each language.',
+      resolve: () => [...declarations],
+    }),
+    code: t.field({ type: BatchCodeWay, description: 'Where the one code goes.', resolve: (batch) => batch }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was put before the agent.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'To be decided before.' }),
+    authorizedAt: t.expose('authorizedAt', { type: 'DateTime', nullable: true, description: 'When it was decided.' }),
+    appliedAt: t.expose('appliedAt', { type: 'DateTime', nullable: true, description: 'When the last was sealed.' }),
+    canceledAt: t.expose('canceledAt', { type: 'DateTime', nullable: true, description: 'When it was canceled.' }),
+    cancelReason: t.expose('cancelReason', {
+      type: SealBatchCancelReasonEnum,
+      nullable: true,
+      description: 'Why it was canceled.',
+    }),
+    progress: t.field({
+      type: SealBatchProgressType,
+      description: 'How far the sealing is.',
+      resolve: ({ id }, _args, { kit }) => readProgress(kit, id),
+    }),
+  }),
+});

@@ -1,0 +1,78 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { personalUrl } from '../../access/index.ts';
+import { readProgress } from '../progress.ts';
+import { statusNow } from '../store.ts';
+import { SealBatchCancelReasonEnum, SealBatchStatusEnum } from './enums.ts';
+import { SealBatchProgressType } from './progress.ts';
+
+const SealBatchAgent = builder.simpleObject('SealBatchAgent', {
+  description: 'Who decides.',
+  fields: (t) => ({
+    name: t.string({ description: 'Name.' }),
+    email: t.string({ description: 'E-mail address.' }),
+  }),
+});
+
+export const SealBatchType = builder.prismaObject('SealBatch', {
+  description: 'Envelopes of one mandate that its agent has sealed together, with one code.',
+  select: { id: true, status: true, expiresAt: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID.' }),
+    status: t.field({
+      type: SealBatchStatusEnum,
+      description: 'Where it stands by the clock.',
+      resolve: (row, _args, { kit }) => statusNow(row, kit.clock.now()),
+    }),
+    mandateId: t.exposeID('mandateId', { description: 'The mandate to seal under.' }),
+    mandate: t.relation('mandate', { description: 'The mandate to seal under.' }),
+    principal: t.string({
+      description: 'Legal name of whom it is sealed for.',
+      select: { mandate: { select: { legalName: true } } },
+      resolve: ({ mandate }) => mandate.legalName,
+    }),
+    agent: t.field({
+      type: SealBatchAgent,
+      description: 'Who decides.',
+      select: { agent: { select: { name: true, email: true } } },
+      resolve: ({ agent }) => agent,
+    }),
+    envelopeIds: t.idList({
+      description: 'Its envelopes, as listed.',
+      select: { items: { select: { envelopeId: true }, orderBy: { position: 'asc' } } },
+      resolve: ({ items }) => items.map(({ envelopeId }) => envelopeId),
+    }),
+    batchSha256: t.exposeString('batchSha256', {
+      description:
+        'Fingerprint of the list: SHA-256 of the canonical JSON array of the documents’ current fingerprints, in order.',
+    }),
+    authorizationUrl: t.string({
+      nullable: true,
+      description: 'Personal address of the agent; null once the batch is over.',
+      select: { linkGeneration: true },
+      resolve: (row, _args, { kit }) =>
+        ['PENDING', 'AUTHORIZED'].includes(statusNow(row, kit.clock.now()))
+          ? personalUrl(kit, { kind: 'batch', subjectId: row.id, generation: row.linkGeneration })
+          : null,
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'To be decided before.' }),
+    authorizedAt: t.expose('authorizedAt', { type: 'DateTime', nullable: true, description: 'When it was decided.' }),
+    appliedAt: t.expose('appliedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the last envelope was sealed.',
+    }),
+    canceledAt: t.expose('canceledAt', { type: 'DateTime', nullable: true, description: 'When it was canceled.' }),
+    cancelReason: t.expose('cancelReason', {
+      type: SealBatchCancelReasonEnum,
+      nullable: true,
+      description: 'Why it was canceled.',
+    }),
+    refusal: t.exposeString('refusal', { nullable: true, description: 'Why, in the agent’s words.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    progress: t.field({
+      type: SealBatchProgressType,
+      description: 'How far it is.',
+      resolve: ({ id }, _args, { kit }) => readProgress(kit, id),
+    }),
+  }),
+});

@@ -1,0 +1,75 @@
+import type { Envelope, Prisma, Sealing, Signer, Tx } from '../../platform/database/index.ts';
+import { personalSignersDone } from '../envelopes/index.ts';
+import { refuse as refuseStatus } from '../evidence/index.ts';
+import { findAgent, refuse as refuseMandate, type WholeMandate } from '../mandates/index.ts';
+import { refuse } from './faults.ts';
+
+/** An envelope that the transaction holds, with what tells whether it can be sealed. */
+export type HeldEnvelope = Envelope & {
+  readonly signers: readonly Signer[];
+  readonly sealing: Pick<Sealing, 'envelopeId'> | null;
+};
+
+/**
+ * Holds envelopes against every change, in the order of their ids, so that two who hold many never wait for each other
+ * in a circle; gives those that there are, in the order asked for.
+ */
+export async function holdEnvelopes(
+  tx: Tx,
+  ids: readonly string[],
+  owner: Prisma.EnvelopeWhereInput = {},
+): Promise<HeldEnvelope[]> {
+  await tx.$queryRaw`SELECT 1 FROM envelopes WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
+  const rows = await tx.envelope.findMany({
+    where: { id: { in: [...ids] }, ...owner },
+    include: { signers: { orderBy: { position: 'asc' } }, sealing: { select: { envelopeId: true } } },
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Whether an envelope waits for nothing but its agent. */
+export const awaitsAgent = (envelope: HeldEnvelope, now: Date): boolean =>
+  envelope.status === 'SENT' &&
+  envelope.signatureLevel === 'ORGANIZATION_SEAL' &&
+  envelope.sealing === null &&
+  (envelope.expiresAt === null || envelope.expiresAt > now) &&
+  personalSignersDone(envelope);
+
+/** Refuses: `invalid_status` (one waits for something else), `batch_mismatch` (one is of another mandate). */
+export function assertSealable(envelopes: readonly HeldEnvelope[], { id: mandateId }: WholeMandate, now: Date): void {
+  for (const envelope of envelopes) {
+    if (!awaitsAgent(envelope, now)) {
+      throw refuseStatus('invalid_status', `Envelope ${envelope.id} cannot be sealed now: ${reasonOf(envelope, now)}.`);
+    }
+    if (envelope.mandateId !== mandateId) {
+      throw refuse('batch_mismatch', `Envelope ${envelope.id} is of another mandate.`);
+    }
+  }
+}
+
+function reasonOf(envelope: HeldEnvelope, now: Date): string {
+  if (envelope.signatureLevel !== 'ORGANIZATION_SEAL') return 'it is not of level organization_seal';
+  if (envelope.status !== 'SENT') return `it is ${envelope.status.toLowerCase()}`;
+  if (envelope.expiresAt && envelope.expiresAt <= now) return 'it has expired';
+  return envelope.sealing ? 'it is being sealed' : 'not everybody who signs personally has';
+}
+
+/**
+ * The agent who decides: named by e-mail, or the only one of the mandate; a signer of each envelope.
+ * Refuses: `agent_not_in_mandate`.
+ */
+export function agentFor(mandate: WholeMandate, email: string | null, envelopes: readonly HeldEnvelope[]) {
+  const agent = email === null ? onlyAgent(mandate) : findAgent(mandate, email);
+  if (!agent)
+    throw refuseMandate('agent_not_in_mandate', email === null ? 'Say which agent: there are several.' : undefined);
+  const without = envelopes.find((envelope) => !signerOf(mandate, envelope, agent.id));
+  if (without) throw refuseMandate('agent_not_in_mandate', `That agent is no signer of envelope ${without.id}.`);
+  return agent;
+}
+
+const onlyAgent = ({ agents }: WholeMandate) => (agents.length === 1 ? agents[0] : undefined);
+
+/** The agent among the signers of an envelope. */
+export const signerOf = (mandate: WholeMandate, { signers }: HeldEnvelope, agentId: string): Signer | undefined =>
+  signers.find(({ role, email }) => role === 'AGENT' && findAgent(mandate, email)?.id === agentId);

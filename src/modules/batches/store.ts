@@ -1,0 +1,49 @@
+import type { Mandate, MandateAgent, SealBatch, Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import type { ChainSubject } from '../evidence/index.ts';
+import { batchLifecycle } from './lifecycle.ts';
+
+/** A batch with whom it is for and who decides. */
+export type WholeBatch = SealBatch & { readonly mandate: Mandate; readonly agent: MandateAgent };
+
+export const whole = { mandate: true, agent: true } as const;
+
+/** Locks a batch by id; null where there is none. Its envelopes are locked before it, never after. */
+export async function lockBatch(tx: Tx, id: string): Promise<WholeBatch | null> {
+  await tx.$queryRaw`SELECT 1 FROM seal_batches WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.sealBatch.findUnique({ where: { id }, include: whole });
+}
+
+/** The evidence chain of a batch. */
+export const chainOf = ({
+  id,
+  organizationId,
+  mode,
+}: Pick<SealBatch, 'id' | 'organizationId' | 'mode'>): ChainSubject => ({
+  ...{ chainId: id, noun: 'seal_batch', organizationId, mode },
+});
+
+/** The state by the clock: a pending batch past its date is expired, whatever the jobs have written down. */
+export const statusNow = (
+  { status, expiresAt }: Pick<SealBatch, 'status' | 'expiresAt'>,
+  now: Date,
+): SealBatch['status'] =>
+  expiresAt <= now && batchLifecycle.moves.expired.from.some((one) => one === status) ? 'EXPIRED' : status;
+
+/** The rows that are in one of these states by the clock, as a condition of a query. */
+export const inStatus = (wanted: readonly SealBatch['status'][], now: Date) => ({
+  OR: wanted.flatMap((status): object[] => {
+    if (status === 'EXPIRED') return [{ status }, { status: 'PENDING', expiresAt: { lte: now } }];
+    return [{ status, ...(status === 'PENDING' ? { expiresAt: { gt: now } } : {}) }];
+  }),
+});
+
+/** The envelopes of a batch, in its order. */
+export async function envelopeIdsOf(client: Tx | Kit['database']['prisma'], batchId: string): Promise<string[]> {
+  const items = await client.sealBatchItem.findMany({
+    where: { batchId },
+    orderBy: { position: 'asc' },
+    select: { envelopeId: true },
+  });
+  return items.map(({ envelopeId }) => envelopeId);
+}

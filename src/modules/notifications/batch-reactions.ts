@@ -1,0 +1,35 @@
+import { MINUTE } from '../../kernel/clock.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Happening, Kit } from '../../platform/kit.ts';
+import { personalUrl } from '../access/index.ts';
+import { queueMessage } from './queue-message.ts';
+
+/** What an agent is told of a batch: that it waits, and its one code. */
+export async function batchReactions(
+  kit: Kit,
+  tx: Tx,
+  { type, subjectId: id, inConfidence }: Happening,
+): Promise<void> {
+  const batch = await tx.sealBatch.findUniqueOrThrow({
+    where: { id },
+    include: { organization: true, mandate: true, agent: true, _count: { select: { items: true } } },
+  });
+  const { agent, mode, organization, mandate, language, linkGeneration: generation, expiresAt, _count } = batch;
+  const facts = {
+    ...{ recipientName: agent.name, organizationName: organization.name, envelopeName: mandate.legalName },
+    ...{ mode, count: _count.items },
+  };
+  const addressed = { to: agent.email, language };
+  if (type === 'seal_batch.created') {
+    const link = personalUrl(kit, { kind: 'batch', subjectId: id, generation });
+    await queueMessage(kit, tx, { kind: 'batch.pending', ...addressed, data: { ...facts, link, expiresAt } });
+    return;
+  }
+  const sent = await tx.oneTimeCode.findFirstOrThrow({ where: { subjectId: id }, orderBy: { createdAt: 'desc' } });
+  const minutes = Math.round((sent.expiresAt.getTime() - sent.createdAt.getTime()) / MINUTE);
+  await queueMessage(kit, tx, {
+    ...{ kind: 'batch.code', ...addressed, to: inConfidence!.to! },
+    ...(inConfidence!.channel === 'OTP_SMS' ? { channel: 'SMS' } : {}),
+    data: { ...facts, code: inConfidence!.code!, minutes },
+  });
+}

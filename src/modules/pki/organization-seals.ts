@@ -1,0 +1,131 @@
+import { generateKeyPair, randomBytes, randomUUID, sign } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Mode } from '../../kernel/actor.ts';
+import { after, DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
+import { type Tx, transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import type { ValidationData } from '../../standards/pades/index.ts';
+import { parseCertificate } from '../../standards/x509/certificate.ts';
+import { issueCertificate } from '../../standards/x509/issue.ts';
+import type { Authority } from './authority.ts';
+import { readPrivateKey } from './keyring.ts';
+import { ownerName, type SealingOrganization, type SealOwner, sealOwner } from './names.ts';
+import { PerSecond } from './per-second.ts';
+import type { Seal } from './seal.ts';
+
+/** Whose seal: a legal person, as known to one organisation that uses the service. */
+export interface SealRequest {
+  readonly mode: Mode;
+  readonly organizationId: string;
+  readonly owner: SealOwner;
+}
+
+/** As for the service's own seal (`roles.ts`). */
+const RENEW_BEFORE = 30 * DAY;
+const BACKDATE = HOUR;
+/** How long a seal is believed to be the one in use: what was revoked elsewhere is seen after this at the latest. */
+const FRESH = 10 * MINUTE;
+/** Keys in memory at a time. */
+const MOST_HELD = 500;
+
+interface Held {
+  readonly seal: Promise<Seal>;
+  readonly readAt: number;
+}
+
+/**
+ * The seals of legal persons for whom others seal under a mandate: made when first needed, each with a key of its own,
+ * renewed near the end. Keys are encrypted at rest and in memory only while in use.
+ */
+export class OrganizationSeals {
+  readonly #kit: Pick<Kit, 'database' | 'keystore' | 'clock'>;
+  readonly #authority: Authority;
+  readonly #held = new Map<string, Held>();
+
+  constructor(kit: Pick<Kit, 'database' | 'keystore' | 'clock'>, authority: Authority) {
+    this.#kit = kit;
+    this.#authority = authority;
+  }
+
+  /** The seal in use; the same object for some minutes. */
+  get({ mode, organizationId, owner }: SealRequest): Promise<Seal> {
+    const named = sealOwner(owner);
+    const key = JSON.stringify([mode, organizationId, named]);
+    const now = this.#kit.clock.now().getTime();
+    const held = this.#held.get(key);
+    if (held && now >= held.readAt && now - held.readAt < FRESH) return held.seal;
+    // A start from nothing now and then keeps it small, however many legal persons there are.
+    if (this.#held.size >= MOST_HELD) this.#held.clear();
+    const seal = this.#open(mode, organizationId, named);
+    this.#held.set(key, { seal, readAt: now });
+    seal.catch(() => this.#held.delete(key));
+    return seal;
+  }
+
+  async #open(mode: Mode, organizationId: string, owner: SealingOrganization): Promise<Seal> {
+    const { database, clock, keystore } = this.#kit;
+    const { issuerKeyId: wanted } = await this.#authority.sealCa(mode);
+    const { name, identifier } = owner;
+    const where = { organizationId, mode, name, identifier };
+    const row = await transaction(database, async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`organization-seal:${JSON.stringify(where)}`}, 0))`;
+      const newest = await tx.organizationSeal.findFirst({ where, orderBy: { generation: 'desc' } });
+      const keeps =
+        newest &&
+        !newest.revokedAt &&
+        newest.issuerKeyId === wanted &&
+        after(newest.notAfter, -RENEW_BEFORE) > clock.now();
+      return keeps ? newest : this.#make(tx, where, owner, (newest?.generation ?? 0) + 1);
+    });
+    const { issuerKeyId } = row;
+    const certificate = parseCertificate(Buffer.from(row.der));
+    const privateKey = readPrivateKey(keystore.decrypt(Buffer.from(row.encryptedPkcs8), keyContext(row.id)));
+    const above = this.#authority.chainAbove(issuerKeyId);
+    const data = new PerSecond<ValidationData>();
+    return {
+      signer: {
+        ...{ certificate, algorithm: 'ecdsa-sha256', chain: [above[0]!.der] },
+        sign: (bytes) => sign('sha256', bytes, privateKey),
+      },
+      trustChain: [certificate, ...above],
+      validationData: () =>
+        data.get(row.id, clock.now(), () => this.#authority.dataAbove({ certificate, issuerKeyId })),
+    };
+  }
+
+  /** Inside the transaction that holds the name, like the hierarchy's own keys: milliseconds, once in years. */
+  async #make(
+    tx: Tx,
+    where: { organizationId: string; mode: Mode; name: string; identifier: string },
+    owner: SealingOrganization,
+    generation: number,
+  ) {
+    const { keystore, clock } = this.#kit;
+    const { profile, issuer, issuerKeyId, urls } = await this.#authority.sealCa(where.mode);
+    const { publicKey, privateKey } = await promisify(generateKeyPair)('ec', {
+      namedCurve: 'P-256',
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    });
+    const id = randomUUID();
+    const notBefore = new Date(Math.floor((clock.now().getTime() - BACKDATE) / 1000) * 1000);
+    const certificate = await issueCertificate(
+      {
+        ...{ profile, urls, spki: publicKey, serial: randomBytes(16), subject: ownerName(owner, where.mode) },
+        ...{ notBefore, notAfter: new Date(notBefore.getTime() + profile.lifetime) },
+      },
+      issuer,
+    );
+    const { der, serialHex: serial, fingerprintSha256, notAfter } = certificate;
+    return tx.organizationSeal.create({
+      data: {
+        ...{ ...where, id, generation, issuerKeyId, serial, fingerprintSha256, notBefore, notAfter },
+        ...{ createdAt: clock.now(), der: new Uint8Array(der) },
+        encryptedPkcs8: new Uint8Array(keystore.encrypt(privateKey, keyContext(id))),
+      },
+    });
+  }
+}
+
+/** The context under which a seal's key is encrypted at rest: one key's bytes cannot pass for another's. */
+const keyContext = (id: string): string => `organization-seal:${id}`;

@@ -1,0 +1,58 @@
+import { after } from '../../kernel/clock.ts';
+import { maskEmail } from '../../kernel/text.ts';
+import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { codeRules, issueCode } from '../access/index.ts';
+import { appendEvent, type ChainSubject } from '../evidence/index.ts';
+
+export interface SigningCode {
+  readonly channel: OneTimeCode['channel'];
+  /** Masked: the page may be open before other eyes. */
+  readonly sentTo: string;
+  readonly expiresAt: Date;
+  readonly resendAfter: Date;
+}
+
+export interface CodeToSend {
+  /** Whose act it opens: a signer's, an agent's of a batch. */
+  readonly subjectId: string;
+  /** What the act is, to the letter, where its subject alone does not say it. */
+  readonly binding?: string;
+  readonly channel: OneTimeCode['channel'];
+  /** An e-mail address; for an SMS a phone number. */
+  readonly to: string;
+  /** Where it is noted that one was sent, and as what. */
+  readonly chain: ChainSubject;
+  readonly event: { readonly type: string; readonly subjectId?: string; readonly actor: string };
+}
+
+/** `•••• 42`: the last two digits. */
+export const maskPhone = (phone: string): string => `•••• ${phone.replaceAll(/\D/g, '').slice(-2)}`;
+
+/** An address as a page may show it before other eyes. */
+export const maskDestination = (channel: OneTimeCode['channel'], to: string): string =>
+  channel === 'OTP_SMS' ? maskPhone(to) : maskEmail(to);
+
+/**
+ * Makes a code and hands it to the listeners, who send it; the chain knows that one went out, and where to. In the
+ * caller's transaction, which holds the act's row. Refuses with `rate_limited`.
+ */
+export async function sendCode(
+  kit: Kit,
+  tx: Tx,
+  { subjectId, channel, to, chain, event, binding }: CodeToSend,
+): Promise<SigningCode> {
+  const { code, row } = await issueCode(kit, tx, subjectId, channel, binding);
+  await appendEvent(kit, tx, chain, {
+    ...event,
+    data: { channel: channel.toLowerCase() },
+    personal: { sent_to: to },
+    inConfidence: { code, channel, to },
+  });
+  return {
+    channel,
+    sentTo: maskDestination(channel, to),
+    expiresAt: row.expiresAt,
+    resendAfter: after(row.createdAt, codeRules.resendAfter),
+  };
+}
