@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../kernel/clock.ts';
 import { reactions as batchReactions } from '../modules/batches/index.ts';
 import { reactions as billingReactions } from '../modules/billing/index.ts';
 import { closeDocuments } from '../modules/documents/index.ts';
+import { reactions as envelopeReactions } from '../modules/envelopes/index.ts';
 import { reactions as notificationReactions } from '../modules/notifications/index.ts';
 import { Authority } from '../modules/pki/index.ts';
 import { provideSealing, reactions as signingReactions } from '../modules/signing/index.ts';
@@ -52,6 +53,7 @@ export async function compose(
       ...{ config, clock, database, storage, keystore, bus, rates, log, mailer, sms },
       links: new TemporaryLinks(keystore),
       react: async (tx, happening) => {
+        await envelopeReactions(tx, happening);
         await signingReactions(tx, happening);
         await batchReactions(kit, tx, happening);
         await notificationReactions(kit, tx, happening);

@@ -4,6 +4,7 @@ export { finishEnvelope } from './finish.ts';
 export { jobs, sweep } from './jobs.ts';
 export { digitalField, levelOf } from './level.ts';
 export { signerLifecycle } from './lifecycle.ts';
+export { reactions } from './reactions.ts';
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
 export { chainOf, type LockedEnvelope, lockEnvelope, signerActor } from './store.ts';
 export { notifyTurn, personalSignersDone, whoseTurn } from './turn.ts';

@@ -33,7 +33,8 @@ export async function notifyTurn(kit: Kit, tx: Tx, envelope: LockedEnvelope): Pr
       set: { notifiedAt: kit.clock.now() },
       subject: chainOf(envelope),
       data: { signer: signer.position + 1, channel: 'email' },
-      personal: { name: signer.name, sent_to: signer.email },
+      // Empty once the person's identity was erased.
+      personal: { name: signer.name || null, sent_to: signer.email || null },
     });
   }
 }

@@ -13,5 +13,5 @@ export {
   type ProofTimestamp,
 } from './file/proof.ts';
 export { jobs, sweep } from './jobs.ts';
-export { eraseOpenings } from './openings.ts';
+export { eraseOpenings, eraseOpeningsOf } from './openings.ts';
 export { type ChainEntry, type ChainView, readChain } from './read-chain.ts';

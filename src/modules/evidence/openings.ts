@@ -21,3 +21,14 @@ export function findOpening(kit: Kit, chainId: string, sealed: Uint8Array): stri
 /** Erases what opens a chain's commitments, in the caller's transaction: the chain stays valid, and tells nobody's data. */
 export const eraseOpenings = async (tx: Tx, chainId: string): Promise<void> =>
   void (await tx.evidenceOpening.deleteMany({ where: { chainId } }));
+
+/** The same for one signer's part of an envelope's chain: what they did, and what was done about them. */
+export const eraseOpeningsOf = async (
+  tx: Tx,
+  chainId: string,
+  { actor, signer }: { readonly actor: string; readonly signer: number },
+): Promise<void> =>
+  void (await tx.$executeRaw`
+    DELETE FROM evidence_openings o USING evidence_events e
+    WHERE o.chain_id = ${chainId}::uuid AND e.chain_id = o.chain_id AND e.seq = o.seq
+      AND (e.actor = ${actor} OR e.data ->> 'signer' = ${String(signer)})`);

@@ -13,6 +13,7 @@ type Reaction = (kit: Kit, tx: Tx, happening: Happening, envelope: Told) => Prom
 const table: Readonly<Record<string, Reaction>> = {
   'signer.notified': async (kit, tx, { subjectId }, envelope) => {
     const signer = signerOf(envelope, subjectId);
+    if (!isKnown(signer)) return;
     await queueMessage(kit, tx, {
       kind: 'envelope.turn',
       ...addressed(envelope, signer),
@@ -40,7 +41,7 @@ const table: Readonly<Record<string, Reaction>> = {
     });
   },
   'envelope.completed': async (kit, tx, _happening, envelope) => {
-    for (const signer of envelope.signers.filter(({ role }) => role === 'SIGNER')) {
+    for (const signer of envelope.signers.filter((one) => one.role === 'SIGNER' && isKnown(one))) {
       await queueMessage(kit, tx, {
         kind: 'envelope.completed',
         ...addressed(envelope, signer),
@@ -73,11 +74,14 @@ async function tellEnd(
   kind: 'envelope.canceled' | 'envelope.expired',
   envelope: Told,
 ): Promise<void> {
-  const told = envelope.signers.filter(({ role, notifiedAt }) => role === 'SIGNER' && notifiedAt !== null);
+  const told = envelope.signers.filter((one) => one.role === 'SIGNER' && one.notifiedAt !== null && isKnown(one));
   for (const signer of told) {
     await queueMessage(kit, tx, { kind, ...addressed(envelope, signer), data: facts(envelope, signer) });
   }
 }
+
+/** Not once the person's identity was erased, and their address with it. */
+const isKnown = ({ email }: Signer): boolean => email !== '';
 
 const signerOf = ({ signers }: Told, id: string): Signer => signers.find((signer) => signer.id === id)!;
 

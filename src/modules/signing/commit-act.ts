@@ -39,8 +39,9 @@ export async function commitAct(kit: Kit, tx: Tx, act: SigningAct, applied: Appl
   const locked = (await lockEnvelope(tx, envelope.id))!;
   assertReady(sessionOf(kit, locked, signer.id));
   if (act.code) await spendCode(kit, tx, act.code);
-  await writeValues(tx, act);
+  // First of all it holds the identity, as an erasure does, which takes the values along.
   if (applied) await apply(kit, tx, act, applied);
+  await writeValues(tx, act);
   await recordSignature(kit, tx, locked, act, applied);
   const after = (await lockEnvelope(tx, locked.id))!;
   if (personalSignersDone(after)) await collectSignatures(kit, tx, after);

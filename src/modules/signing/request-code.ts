@@ -4,6 +4,7 @@ import { type OneTimeCode, type Signer, transaction } from '../../platform/datab
 import type { Kit } from '../../platform/kit.ts';
 import { assertLink } from '../access/index.ts';
 import { chainOf, getSignerPhone, lockEnvelope, signerActor } from '../envelopes/index.ts';
+import { refuse } from './faults.ts';
 import { type SigningCode, sendCode } from './send-code.ts';
 import { assertReady, findSession, sessionOf } from './session.ts';
 
@@ -13,7 +14,7 @@ const addressOf = async (kit: Kit, signer: Signer, channel: OneTimeCode['channel
 /**
  * Sends a code by one of the signer's own channels.
  * Refuses: `invalid_body` (a channel that is not the signer's), what `assertReady` refuses, `phone_required` (it was
- * erased meanwhile), `rate_limited`.
+ * erased meanwhile), `identity_lapsed` (so was the address), `rate_limited`.
  */
 export async function requestSigningCode(
   kit: Kit,
@@ -30,6 +31,7 @@ export async function requestSigningCode(
       throw refuseRequest('invalid_body', undefined, [{ path: 'channel', message: 'is not one of this signer’s' }]);
     }
     const to = await addressOf(kit, session.signer, channel);
+    if (!to) throw refuse('identity_lapsed', 'The identity of this signer was erased.');
     return sendCode(kit, tx, {
       ...{ subjectId, channel, to, chain: chainOf(locked) },
       event: { type: 'signer.code_sent', subjectId, actor: signerActor(session.signer) },

@@ -5,7 +5,7 @@ import type { FoundProof } from './find-proof.ts';
 
 /** What a third party may see of an e-mail address. */
 export const shownEmail = ({ owned }: FoundProof, { email }: Pick<Signer, 'email'>): string =>
-  owned ? email : maskEmail(email);
+  owned || !email ? email : maskEmail(email);
 
 /** Under which mandate it was sealed, for whom, on whose decision and in which batch; null where the service sealed. */
 export function shownMandate(proof: FoundProof): object | null {
@@ -15,9 +15,9 @@ export function shownMandate(proof: FoundProof): object | null {
   return { id, principal, agent: { name: agent.name, email: shownEmail(proof, agent) }, scope, batch_id, batch_sha256 };
 }
 
-/** Who did something: the chain names roles; a signer's is turned into their (masked) address. */
+/** Who did something: the chain names roles; a signer's is turned into their (masked) address; not once it was erased. */
 export function shownActor(proof: FoundProof, actor: string): string {
   const place = /^signer:(\d+)$/.exec(actor)?.[1];
-  const signer = place && proof.envelope.signers[Number(place) - 1];
-  return signer ? shownEmail(proof, signer) : actor;
+  const signer = place ? proof.envelope.signers[Number(place) - 1] : undefined;
+  return signer?.email ? shownEmail(proof, signer) : actor;
 }

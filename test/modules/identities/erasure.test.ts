@@ -3,6 +3,7 @@ import { readChain } from '../../../src/modules/evidence/index.ts';
 import { openAttributes } from '../../../src/modules/identities/attributes.ts';
 import { readIdentity } from '../../../src/modules/identities/index.ts';
 import { rest } from '../../world/client.ts';
+import { tablesWith } from '../../world/everything.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
 /** Right to erasure: the whole database is searched, in clear and in everything that the service can decrypt. */
@@ -22,21 +23,7 @@ const person = {
   ...{ verified_by: `V${canary}`, attestation_ref: `A${canary}`, external_ref: `X${canary}`, expires_in_days: 30 },
 };
 
-/** Tables whose rows hold the word anywhere: as text, and as the bytes of a bytea. */
-async function tablesWith(word: string): Promise<string[]> {
-  const { pool } = world.database;
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`);
-    const needles = [word, Buffer.from(word, 'utf8').toString('hex')].map((needle) => needle.toLowerCase());
-    if (rows.some(({ text }) => needles.some((needle) => text.toLowerCase().includes(needle)))) found.push(name);
-  }
-  return found;
-}
+const found = (word: string) => tablesWith(world, [word]);
 
 describe('an erasure', () => {
   it('leaves the attributes nowhere in the database, and the chain valid', async () => {
@@ -47,16 +34,16 @@ describe('an erasure', () => {
     });
     const { id } = body;
     // The search finds what is there: the caller's own reference is a plain column, all the rest is encrypted.
-    expect(await tablesWith(canary)).toEqual(['public.identities']);
-    expect(await tablesWith(`X${canary}`)).toEqual(['public.identities']);
-    expect(await tablesWith(`F${canary}`)).toEqual([]);
-    expect(await tablesWith('1f'.repeat(32))).toEqual([]);
+    expect(await found(canary)).toEqual(['public.identities']);
+    expect(await found(`X${canary}`)).toEqual(['public.identities']);
+    expect(await found(`F${canary}`)).toEqual([]);
+    expect(await found('1f'.repeat(32))).toEqual([]);
     const before = await readChain(kit, id);
     expect(before.events[0]!.openings).toMatchObject({ family_name: { value: `F${canary}` } });
 
     expect((await rest(world.url, caller.key, 'DELETE', `/identities/${id}`)).status).toBe(200);
 
-    expect(await tablesWith(canary)).toEqual([]);
+    expect(await found(canary)).toEqual([]);
     const row = await world.database.prisma.identity.findUniqueOrThrow({ where: { id } });
     const { organizationId, mode, method, status, createdAt, deletedAt, ...rest_ } = row;
     expect(status).toBe('DELETED');
@@ -82,7 +69,7 @@ describe('an erasure', () => {
     expect(await waiting()).toBe(1);
     await rest(world.url, caller.key, 'DELETE', `/identities/${made.id}`);
     expect(await waiting()).toBe(0);
-    expect(await tablesWith(canary)).toEqual([]);
+    expect(await found(canary)).toEqual([]);
     expect(await world.database.prisma.evidenceOpening.count({ where: { chainId: made.id } })).toBe(0);
   });
 });

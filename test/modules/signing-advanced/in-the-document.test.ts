@@ -3,6 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockEnvelope } from '../../../src/modules/envelopes/index.ts';
+import { beginSealing } from '../../../src/modules/signing/sealing.ts';
+import { transaction } from '../../../src/platform/database/index.ts';
 import { formFields, Pdf, stringText } from '../../../src/standards/pdf/index.ts';
 import { gradeRevisions } from '../../standards/judges/form-filling.ts';
 import { available } from '../../standards/judges/outside.ts';
@@ -119,6 +122,9 @@ describe('signers of level simple beside one of level advanced', () => {
     expect(values(new Pdf(signed))).toEqual(['Technicienne', null]);
 
     expect(codeOf(await signWith(world, third.sign_url))).toBeUndefined();
+    // As its batch does.
+    const { kit } = world.service;
+    await transaction(kit.database, async (tx) => beginSealing(kit, tx, (await lockEnvelope(tx, envelope.id))!));
     const sealed = await sealedBytes(envelope.id);
     expect(sealed.subarray(0, signed.length).equals(signed)).toBe(true);
     expect(values(new Pdf(sealed))).toEqual(['Technicienne', 'Technicienne']);

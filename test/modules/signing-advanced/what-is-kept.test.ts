@@ -1,6 +1,4 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtInCertificates } from '../../../src/modules/pki/index.ts';
 import { provideSealing } from '../../../src/modules/signing/index.ts';
@@ -8,6 +6,7 @@ import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
 import { rest } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';
+import { everyFile, everyRow } from '../../world/everything.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf } from '../signing/acts.ts';
 import { attested, createAdvanced, download, rootOf, signAdvanced, signer } from './people.ts';
@@ -33,26 +32,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** Everything that the database holds, as text: bytea as hex. */
-async function everyRow(): Promise<string> {
-  const { pool } = world.database;
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
-  );
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`);
-    texts.push(...rows.map(({ text }) => text));
-  }
-  return texts.join('\n');
-}
-
-async function everyFile(): Promise<Map<string, Buffer>> {
-  const names = await readdir(world.dataDir, { recursive: true, withFileTypes: true });
-  const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file)] as const)));
-}
+const rowsNow = async () => [...(await everyRow(world)).values()].join('\n');
 
 /** How bytes can stand in text: hexadecimal, and base64 whatever stands before them. */
 const spellings = (bytes: Buffer): string[] => [
@@ -91,7 +71,7 @@ describe('the key of a signature', () => {
     expect(await readEnvelope(world, caller, envelope.id)).toMatchObject({ status: 'completed' });
     expect(keys).toHaveLength(2);
 
-    const [rows, files] = [await everyRow(), await everyFile()];
+    const [rows, files] = [await rowsNow(), await everyFile(world)];
     const log = printed.join('');
     for (const key of keys) {
       const { d, x } = key.export({ format: 'jwk' });
@@ -119,7 +99,7 @@ describe('the erasure of an identity', () => {
     await world.settle();
     const before = await readEnvelope(world, caller, envelope.id);
     expect(before.signers[0].signature.certificate_subject).toContain(canary);
-    expect(await everyRow()).not.toContain(canary); // encrypted even before
+    expect(await rowsNow()).not.toContain(canary); // encrypted even before
 
     const { status } = await rest(world.url, caller.key, 'DELETE', `/identities/${person.signature.identity_id}`);
     expect(status).toBe(200);

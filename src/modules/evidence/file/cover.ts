@@ -12,6 +12,7 @@ import { moment } from '../../../platform/typesetting/moments.ts';
 import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
 import { printable, printableLines } from '../../../platform/typesetting/printable.ts';
 import { wrap } from '../../../platform/typesetting/wrap.ts';
+import { ERASED } from './people.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
 import { count, envelopeStatus, levels, octets, signerStatus } from './words.ts';
 
@@ -119,7 +120,7 @@ function drawDocuments(paper: Paper, { documents }: EvidenceProof): void {
 function drawPeople(paper: Paper, { signers }: EvidenceProof): void {
   const row = (signer: ProofSigner, index: number): Row => {
     const act = signer.signed_at ? 'a signé' : signer.declined ? 'a refusé' : 'n’a pas signé';
-    const name = { text: `${signer.name} · ${signer.email}`, style: styles.strong };
+    const name = { text: signer.name ? `${signer.name} · ${signer.email}` : ERASED, style: styles.strong };
     return [
       `${index + 1}. ${act}`,
       '',

@@ -18,10 +18,13 @@ import {
   signerStatus,
 } from './words.ts';
 
+/** Of a person whose identity was erased before the seal. */
+export const ERASED = '(effacé depuis)';
+
 /** One block for each signer: who, reached how, acting when and from where, agreeing to what. */
 export function drawSigners(paper: Paper, proof: EvidenceProof): void {
   const blocks = proof.signers.map((signer, index) => () => {
-    blockTitle(paper, `${index + 1}. ${signer.name}`, { ...styles.block, size: 11, leading: 15 });
+    blockTitle(paper, `${index + 1}. ${signer.name || ERASED}`, { ...styles.block, size: 11, leading: 15 });
     facts(paper, [
       ...person(paper, signer),
       ...attested(signer),
@@ -36,13 +39,13 @@ export function drawSigners(paper: Paper, proof: EvidenceProof): void {
 }
 
 function person(paper: Paper, signer: ProofSigner): Row[] {
-  const name = printable(signer.name);
+  const name = printable(signer.name || ERASED);
   const numbers = [...name].map((c) => `U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
   return [
     ['Nom', 'name', { text: name, style: styles.strong }],
     // A name that the fonts cannot show is still said exactly.
     ...(canShow(paper.fonts, name) ? [] : [['Caractères du nom', 'characters', numbers.join(' ')] as const]),
-    ['Adresse e-mail', 'e-mail', signer.email],
+    ['Adresse e-mail', 'e-mail', signer.email || ERASED],
     ...(signer.phone ? [['Téléphone', 'phone', signer.phone] as const] : []),
     ['Rôle et ordre', 'role, order', `${signerRole(signer.role)}, ordre ${signer.order}`],
     ['État', 'status', { text: signerStatus(signer.status), style: signer.signed_at ? styles.good : styles.strong }],
@@ -58,7 +61,7 @@ function attested({ identity }: ProofSigner): Row[] {
     [
       'Identité attestée',
       'identity',
-      [{ text: name || 'effacée depuis', style: styles.strong }, identityMethod(method), `identifiant ${id}`],
+      [{ text: name || ERASED, style: styles.strong }, identityMethod(method), `identifiant ${id}`],
     ],
     ['Vérifiée le', 'verified', moment(verified_at)],
     ['Vérifiée par', 'verifier', verified_by || NOTHING],
@@ -74,7 +77,7 @@ function certificate({ level, certificate }: ProofSigner): Row[] {
   const { subject, issuer, serial, not_before, not_after, fingerprint_sha256 } = certificate;
   return [
     ...said,
-    ['Certificat du signataire', 'certificate', { text: subject ?? 'effacé depuis', style: styles.strong }],
+    ['Certificat du signataire', 'certificate', { text: subject ?? ERASED, style: styles.strong }],
     ['Émetteur', 'issuer', issuer],
     ['Numéro de série', 'serial', serial],
     ['Validité', 'validity', [`du ${moment(not_before)}`, `au ${moment(not_after)}`]],
@@ -86,7 +89,9 @@ const invitation = ({ link, notified_at, viewed_at }: ProofSigner): Row[] => [
   [
     'Lien personnel transmis',
     'link',
-    link ? [`par ${channel(link.channel)} à ${link.sent_to}`, moment(link.at)] : 'par aucun message du service',
+    link
+      ? [`par ${channel(link.channel)} à ${link.sent_to || ERASED}`, moment(link.at)]
+      : 'par aucun message du service',
   ],
   ['Invité à signer le', 'notified', moment(notified_at)],
   ['Page ouverte le', 'viewed', moment(viewed_at)],

@@ -10,7 +10,7 @@ export function ListDialog() {
   return (
     <Dialog title={t('toComplete')} onClose={() => closeOverlay()}>
       <p class="hint">
-        {t('signingAs', { name: signingName.value })} {advice()}
+        {signingName.value && t('signingAs', { name: signingName.value })} {advice()}
       </p>
       <FieldList />
       <OtherWays />

@@ -24,7 +24,7 @@ export function Rail() {
           {t('toComplete')}
         </h2>
         <p class="hint">
-          {t('signingAs', { name: signingName.value })} {advice()}
+          {signingName.value && t('signingAs', { name: signingName.value })} {advice()}
         </p>
         <Deadline />
         <Meter />
