@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { run } from '../standards/judges/outside.ts';
 import { sha256 } from './client.ts';
 import type { World } from './world.ts';
 
@@ -49,12 +49,5 @@ export async function filesWith(world: Pick<World, 'dataDir'>, words: readonly s
 /** A PDF with its streams as they are before compression (`qpdf`, where it is here). */
 function unpacked(file: string, bytes: Buffer): Buffer {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return Buffer.alloc(0);
-  try {
-    return execFileSync('qpdf', ['--qdf', '--object-streams=disable', file, '-'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 1 << 27,
-    });
-  } catch {
-    return Buffer.alloc(0);
-  }
+  return Buffer.from(run('qpdf', ['--qdf', '--object-streams=disable', file, '-']).stdout, 'latin1');
 }
