@@ -1,14 +1,29 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
+/** Words of the schema as TypeScript: enums are unions of strings, ids and date-times are strings. */
+const types = {
+  enumType: 'string-literal',
+  scalars: { DateTime: 'string', ID: 'string', JSON: 'unknown', Pdf: 'string' },
+  useTypeImports: true,
+  dedupeFragments: true,
+} as const;
+
+const sdk = 'clients/typescript/graphql/src/generated';
+
 /**
- * What is generated from schema.graphql: the typed documents of the pages. Each `.graphql` file beside a page becomes
- * a plain string that carries the types of its variables and of its answer; no GraphQL parser reaches the browser.
+ * What is generated from schema.graphql.
+ *
+ * The typed documents of the pages: each `.graphql` file beside a page becomes a plain string that carries the types of
+ * its variables and of its answer; no GraphQL parser reaches the browser. Built with the pages, not committed.
+ *
+ * The GraphQL client: a method for each query and mutation, types for each subscription. Its documents are written
+ * before, one for each root field, by clients/typescript/generate. Committed.
  */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
-  documents: 'src/pages/web/**/*.graphql',
   generates: {
     'src/pages/web/generated/': {
+      documents: 'src/pages/web/**/*.graphql',
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: {
@@ -18,6 +33,16 @@ const config: CodegenConfig = {
         defaultScalarType: 'unknown',
         useTypeImports: true,
       },
+    },
+    [`${sdk}/operations.ts`]: {
+      documents: [`${sdk}/operations.graphql`, 'clients/typescript/graphql/documents/*.graphql'],
+      plugins: ['typescript-operations', 'typescript-graphql-request'],
+      config: { ...types, gqlImport: 'graphql-request#gql', documentMode: 'graphQLTag' },
+    },
+    [`${sdk}/subscription-types.ts`]: {
+      documents: `${sdk}/subscriptions.graphql`,
+      plugins: ['typescript-operations'],
+      config: types,
     },
   },
 };

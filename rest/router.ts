@@ -12,6 +12,7 @@ import { openMatcher } from './match.ts';
 import { onceIfNamed, type RunOnce } from './once.ts';
 import { loadOperations, type Operation } from './operations.ts';
 import { faultOf, sendProblem } from './problem.ts';
+import { sendFile } from './send-file.ts';
 import { sendText } from './send-json.ts';
 import { lowerEnums, operationOf, toVariables } from './shape.ts';
 
@@ -65,14 +66,13 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       }
       await face.countCall(actor, response, operation.operationId);
       const received = route.hasBody
-        ? await receiveJson(request, { tempDir: face.tempDir, pdf: route.pdf })
+        ? await receiveJson(request, { tempDir: face.tempDir, pdf: route.pdf, bodyBytes: route.bodyBytes })
         : undefined;
       try {
         const checked: RestRequest = { params, query: request.query, body: assertBody(api, operation, received) };
-        const answer = async () => ({
-          status: route.status,
-          text: JSON.stringify(await run(face, route, request, actor, checked, received)),
-        });
+        const ask = (more?: Record<string, unknown>) => run(face, route, request, actor, checked, received, more);
+        if (route.file) return await sendFile(response, route.status, route.file, ask);
+        const answer = async () => ({ status: route.status, text: JSON.stringify(await ask()) });
         const { status, text } = await onceIfNamed(face.once, request, response, actor, received, answer);
         sendText(response, status, text);
       } finally {
@@ -145,11 +145,12 @@ async function run(
   actor: Actor,
   checked: RestRequest,
   received: ReceivedBody | undefined,
+  more: Record<string, unknown> = {},
 ): Promise<unknown> {
   const { data, errors } = (await execute({
     schema: face.schema,
     document: route.document,
-    variableValues: toVariables(face.schema, operationOf(route.document), route.variables(checked)),
+    variableValues: toVariables(face.schema, operationOf(route.document), { ...route.variables(checked), ...more }),
     contextValue: face.contextFor(request, actor, received?.blob ?? (() => undefined)),
   })) as ExecutionResult;
   const [error] = errors ?? [];

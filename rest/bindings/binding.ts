@@ -16,8 +16,21 @@ export interface Binding {
   readonly variables: (request: RestRequest) => Record<string, unknown>;
   /** The root field's data in the contract's shape, where the document alone does not give it. */
   readonly present?: (data: never, request: RestRequest) => unknown;
+  /** For a route that answers with a file: the document gives it in parts, the next one asked for as each part says. */
+  readonly file?: { readonly contentType: string; readonly part: (data: never) => FilePart };
   /** Decoded limits of the PDFs in the body, in bytes; a route without has a small body. */
   readonly pdf?: { readonly each: number; readonly total: number };
+  /** Limit of a body without PDFs, in bytes, where more than a megabyte is within the documented limits. */
+  readonly bodyBytes?: number;
+}
+
+/** A part of a file that is too long for one answer. */
+export interface FilePart {
+  /** As the file is to be kept. */
+  readonly name: string;
+  readonly text: string;
+  /** What to ask for beside the same variables; null after the last part. */
+  readonly next: Record<string, unknown> | null;
 }
 
 export type Bindings = Readonly<Record<string, Binding>>;

@@ -1,3 +1,4 @@
+import { attendance } from './attendance.ts';
 import { batches } from './batches.ts';
 import type { Bindings } from './binding.ts';
 import { envelopes } from './envelopes.ts';
@@ -6,4 +7,11 @@ import { verification } from './verification.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every documented route, by operationId. */
-export const bindings: Bindings = { ...envelopes, ...identities, ...batches, ...verification, ...webhooks };
+export const bindings: Bindings = {
+  ...attendance,
+  ...envelopes,
+  ...identities,
+  ...batches,
+  ...verification,
+  ...webhooks,
+};

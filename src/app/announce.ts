@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { scopes } from '../kernel/actor.ts';
-import { authenticate, createApiKey, createOrganization } from '../modules/access/index.ts';
+import { authenticate, createApiKey, createOrganization, firstOwnerLink } from '../modules/access/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import type { Service } from './compose.ts';
 
@@ -15,6 +15,7 @@ export async function announce({ kit }: Service): Promise<void> {
     ['OpenAPI', `${config.publicUrl}/openapi.yaml`],
   ];
   if (!config.production) lines.push(['Sandbox key', await sandboxKey(kit)]);
+  lines.push(['Console', await consoleLink(kit)]);
   if (!config.production && !mailer) lines.push(['Mailbox', `${config.publicUrl}/dev/mailbox`]);
   const notes =
     config.tsaUrl && config.tsaQualified
@@ -45,4 +46,12 @@ async function sandboxKey(kit: Kit): Promise<string> {
   const { key } = await createApiKey(kit, { organizationId: id, mode: 'TEST', scopes, name: 'sandbox' });
   await writeFile(file, key, { mode: 0o600 });
   return key;
+}
+
+/** Until somebody has signed in: a link that signs the first owner in, once. Then the console's own address. */
+async function consoleLink(kit: Kit): Promise<string> {
+  const { prisma } = kit.database;
+  const first = await prisma.organization.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  const { id } = first ?? (await createOrganization(kit, { name: 'Organisation', billing: 'SELF_SERVICE' }));
+  return (await firstOwnerLink(kit, id)) ?? `${kit.config.publicUrl}/console`;
 }

@@ -14,7 +14,7 @@ import { closeSpool } from '../platform/http/index.ts';
 import { openRateLimiter } from '../platform/http/rate-limit.ts';
 import { openKeystore } from '../platform/keystore/index.ts';
 import type { Kit } from '../platform/kit.ts';
-import { createLog } from '../platform/log/index.ts';
+import { createLog, type Log } from '../platform/log/index.ts';
 import { smtpMailer } from '../platform/mail/index.ts';
 import { openBus } from '../platform/realtime/index.ts';
 import { httpSms } from '../platform/sms/index.ts';
@@ -31,9 +31,8 @@ export interface Service {
 /** Opens everything in its order; what was opened is closed again when a later part fails. */
 export async function compose(
   config: Config,
-  { clock = systemClock }: { readonly clock?: Clock } = {},
+  { clock = systemClock, log = createLog(config.logLevel) }: { readonly clock?: Clock; readonly log?: Log } = {},
 ): Promise<Service> {
-  const log = createLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type Actor, anonymous, type Origin } from '../kernel/actor.ts';
-import { authenticate } from '../modules/access/index.ts';
+import { type Actor, anonymous, type KeyActor, type Member, type Origin } from '../kernel/actor.ts';
+import { authenticate, noteAct } from '../modules/access/index.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { requestIdOf } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
@@ -27,7 +27,27 @@ export const contextFor = (
   request: IncomingMessage,
   actor: Actor,
   blob: Context['blob'] = () => undefined,
-): Context => ({ kit, actor, origin: originOf(kit, request), blob });
+): Context => {
+  const origin = originOf(kit, request);
+  const member = actor.kind === 'key' && actor.member;
+  const asMember = actor as KeyActor & { readonly member: Member };
+  return { kit, actor, origin, blob, ...(member ? { noteAct: (act) => noteAct(kit, asMember, origin, act) } : {}) };
+};
+
+/** The cookie of a console session. */
+export const CONSOLE_COOKIE = 'esign_console';
+
+/**
+ * The credential of a request. The console says in which mode it asks, `Authorization: Console live`, which no other
+ * site can make a browser say; its session comes in a cookie that no script reads.
+ */
+export function authorizationOf(request: IncomingMessage, given = request.headers.authorization): string | undefined {
+  const [, mode] = /^Console (live|test)$/i.exec(given ?? '') ?? [];
+  if (!mode) return given;
+  const cookies = (request.headers.cookie ?? '').split(/;\s*/);
+  const token = cookies.find((cookie) => cookie.startsWith(`${CONSOLE_COOKIE}=`))?.slice(CONSOLE_COOKIE.length + 1);
+  return `Console ${mode.toLowerCase()}:${token ?? '-'}`;
+}
 
 /** Who a request speaks for. Refuses with `unauthorized`. */
 export const actorOf = (kit: Kit, authorization: string | undefined): Promise<Actor> =>

@@ -8,7 +8,7 @@ import type { Context } from '../platform/graphql/context.ts';
 import { BodyAborted, refusalOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import type { Kit } from '../platform/kit.ts';
-import { actorOf, contextFor } from './context.ts';
+import { actorOf, authorizationOf, contextFor } from './context.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
 import { onceIfNamed } from './graphql-once.ts';
@@ -43,7 +43,7 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
   router.post('/graphql', async (request, response) => {
     let received: ReceivedBody | undefined;
     try {
-      const authorization = request.get('authorization');
+      const authorization = authorizationOf(request);
       const actor = await actorOf(kit, authorization);
       await countCall(kit, actor, response);
       const large = actor.kind === 'key' ? pdf : undefined;

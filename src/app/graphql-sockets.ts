@@ -13,7 +13,7 @@ import { SECOND } from '../kernel/clock.ts';
 import { Fault } from '../kernel/fault.ts';
 import { acceptRequestId } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
-import { actorOf, contextFor } from './context.ts';
+import { actorOf, authorizationOf, contextFor } from './context.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -48,7 +48,8 @@ export function serveSockets(
       connectionInitWaitTimeout: 10 * SECOND,
       onConnect: async ({ connectionParams, extra }) => {
         const socket = extra.socket as WebSocket;
-        const given = connectionParams?.authorization ?? extra.request.headers.authorization;
+        const told = connectionParams?.authorization ?? extra.request.headers.authorization;
+        const given = typeof told === 'string' ? authorizationOf(extra.request, told) : told;
         if (typeof given !== 'string') return false;
         try {
           await actorOf(kit, given);

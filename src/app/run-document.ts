@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, parse } from 'graphql';
 import { Fault } from '../kernel/fault.ts';
 import type { Kit } from '../platform/kit.ts';
-import { actorOf } from './context.ts';
+import { actorOf, contextFor } from './context.ts';
 import { countCall } from './rates.ts';
 import { schema } from './schema.ts';
 
@@ -9,21 +10,24 @@ const parsed = new Map<string, DocumentNode>();
 
 /**
  * Runs one of the pages' own documents in this process, as the holder of a credential. A refusal is in the result,
- * as it would be over HTTP. For queries: where the request came from is not told.
+ * as it would be over HTTP. What changes something tells where it came from.
  */
 export async function runDocument(
   kit: Kit,
   source: string,
   variables: Record<string, unknown>,
-  authorization: string,
+  authorization: string | undefined,
+  request?: IncomingMessage,
 ): Promise<ExecutionResult> {
   let document = parsed.get(source);
   if (!document) parsed.set(source, (document = parse(source)));
   try {
     const actor = await actorOf(kit, authorization);
     await countCall(kit, actor, null);
-    const origin = { requestId: '', ip: null, userAgent: null };
-    const contextValue = { kit, actor, origin, blob: () => undefined };
+    const nowhere = { requestId: '', ip: null, userAgent: null };
+    const contextValue = request
+      ? contextFor(kit, request, actor)
+      : { kit, actor, origin: nowhere, blob: () => undefined };
     return await execute({ schema, document, variableValues: variables, contextValue });
   } catch (error) {
     if (!(error instanceof Fault)) throw error;

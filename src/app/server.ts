@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { stringify } from 'yaml';
 import { bindings } from '../../rest/bindings/index.ts';
-import { readContract } from '../../rest/contract.ts';
 import { sendProblem } from '../../rest/problem.ts';
 import { restRouter } from '../../rest/router.ts';
 import { refuse } from '../kernel/fault.ts';
@@ -11,14 +10,14 @@ import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/iden
 import { listMailbox } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
 import { tsaRouter } from '../modules/timestamp/index.ts';
-import { idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
+import { consoleSessionRoutes, idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
 import { apiSecurityHeaders, requestId } from '../platform/http/index.ts';
 import { once } from '../platform/idempotency/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
-import { catalogue } from './catalogue.ts';
 import type { Service } from './compose.ts';
-import { actorOf, contextFor } from './context.ts';
+import { actorOf, authorizationOf, CONSOLE_COOKIE, contextFor } from './context.ts';
+import { fullContract } from './full-contract.ts';
 import { graphqlRouter } from './graphql-http.ts';
 import { serveSockets } from './graphql-sockets.ts';
 import { type Health, openHealth } from './health.ts';
@@ -63,7 +62,7 @@ export async function startServer(service: Service): Promise<RunningServer> {
 }
 
 async function makeApp({ kit, authority }: Service, health: Health, streams: OpenStreams): Promise<express.Express> {
-  const contract = withCodes(readContract(inProject('rest/openapi.yaml')));
+  const contract = fullContract();
   const contractYaml = stringify(contract);
   const guard = apiSecurityHeaders({ https: kit.config.publicUrl.startsWith('https:') });
   const app = express();
@@ -106,6 +105,14 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
     );
   }
   app.use(
+    consoleSessionRoutes({
+      cookie: CONSOLE_COOKIE,
+      secure: kit.config.publicUrl.startsWith('https:'),
+      runForVisitor: (source, variables, request) =>
+        runDocument(kit, source, variables, authorizationOf(request), request),
+    }),
+  );
+  app.use(
     pagesRouter({
       ...pages,
       runDocument: (source, variables, authorization) => runDocument(kit, source, variables, authorization),
@@ -118,15 +125,4 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
     else sendProblem(response, refuse(error instanceof URIError ? 'not_found' : 'internal'));
   }) as express.ErrorRequestHandler);
   return app;
-}
-
-/** The contract with every code that an error can carry, from the one catalogue. */
-function withCodes(contract: ReturnType<typeof readContract>): ReturnType<typeof readContract> {
-  const { Error: shape } = contract.components!.schemas as unknown as { Error: ErrorShape };
-  shape.properties.error.properties.code.enum = Object.keys(catalogue).sort();
-  return contract;
-}
-
-interface ErrorShape {
-  readonly properties: { readonly error: { readonly properties: { readonly code: { enum?: string[] } } } };
 }

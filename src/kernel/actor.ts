@@ -25,15 +25,28 @@ export type PersonalLinkKind = 'sign' | 'trainer' | 'attend' | 'batch';
 /** What a link is: a person's own; or, for a while, whoever's in the room (`scan`: a code, `join`: the page it opened). */
 export type LinkKind = PersonalLinkKind | 'scan' | 'join';
 
+/** What a member of the team may do in the console, from all to nothing but look. */
+export const roles = ['OWNER', 'MANAGER', 'READER'] as const;
+export type Role = (typeof roles)[number];
+
+/** A person who is signed in to the console. */
+export interface Member {
+  readonly userId: string;
+  readonly membershipId: string;
+  readonly role: Role;
+}
+
 /** Who asks. Every use-case receives one; `policy.ts` of a room decides what it may do. */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | {
+      /** An API key; or a member of the team in the console, whose session stands in for one. */
       readonly kind: 'key';
       readonly keyId: string;
       readonly organizationId: string;
       readonly mode: Mode;
       readonly scopes: readonly Scope[];
+      readonly member?: Member;
     }
   | {
       /**

@@ -41,7 +41,9 @@ export async function generateDocuments() {
   const { generate, loadContext } = await import('@graphql-codegen/cli');
   const context = await loadContext(path.join(root, 'codegen.ts'));
   context.cwd = root;
-  context.updateConfig({ silent: true });
+  const { generates } = context.getConfig();
+  const pages = Object.entries(generates).filter(([name]) => name.startsWith('src/pages/'));
+  context.updateConfig({ silent: true, generates: Object.fromEntries(pages) });
   await generate(context);
 }
 

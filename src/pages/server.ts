@@ -7,6 +7,7 @@ import { type ListMessages, mailboxJson, mailboxPage, mailHtml } from './mailbox
 import { signingRoute } from './signing-route.ts';
 import type { RunDocument } from './signing-session.ts';
 
+export { consoleSessionRoutes, type RunForVisitor } from './console-session-route.ts';
 export type { SandboxCheck, SandboxDoor } from './idv-sandbox-route.ts';
 export type { ListMessages, MailboxMessage } from './mailbox-route.ts';
 export type { RunDocument } from './signing-session.ts';

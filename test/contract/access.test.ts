@@ -17,9 +17,11 @@ interface Example {
   /** The selection, with the envelope's id where one is needed, or the identity's, or the attendance session's. */
   readonly ask: (id: string, identityId: string, sessionId: string) => string;
   /** Whose credential opens it. */
-  readonly opens: { readonly scope: string } | 'key' | 'link';
+  readonly opens: { readonly scope: string } | 'key' | 'link' | 'member' | 'public';
   /** Whether it names somebody's resource, so that strangers must get not_found. */
   readonly owned?: true;
+  /** A body that REST takes, where strangers are told not_found only past it. */
+  readonly body?: object;
 }
 
 const sign = 'input: { values: [], typedSignature: "É", consentSha256: "x", language: "fr" }';
@@ -77,6 +79,7 @@ const examples: Record<string, Example> = {
     ask: (_, __, id) => `addAttendee(sessionId: "${id}", input: { name: "Z" }) { id }`,
     opens: { scope: 'attendance:write' },
     owned: true,
+    body: { name: 'Z' },
   },
   openSlot: {
     ask: (_, __, id) => `openSlot(sessionId: "${id}", slotId: "${id}") { id }`,
@@ -93,8 +96,37 @@ const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
+  attendanceSheet: {
+    ask: (_, __, id) => `attendanceSheet(id: "${id}") { sheetSha256 }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  exportAttendance: {
+    ask: (_, __, id) => `exportAttendance(id: "${id}") { text }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   signEnvelope: { ask: () => `signEnvelope(${sign}) { state }`, opens: 'link' },
   declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { state }', opens: 'link' },
+  team: { ask: () => 'team { id }', opens: 'member' },
+  apiKeys: { ask: () => 'apiKeys { id }', opens: 'member' },
+  auditLog: { ask: () => 'auditLog { edges { node { id } } }', opens: 'member' },
+  consoleSessions: { ask: () => 'consoleSessions { id }', opens: 'member' },
+  requestSignInCode: { ask: () => 'requestSignInCode(email: "x") { expiresAt }', opens: 'public' },
+  signIn: { ask: () => 'signIn(email: "a@exemple.fr", code: "000000") { token }', opens: 'public' },
+  signInByLink: { ask: () => 'signInByLink(token: "x") { token }', opens: 'public' },
+  endConsoleSession: { ask: () => 'endConsoleSession', opens: 'member' },
+  inviteMember: { ask: () => 'inviteMember(email: "a@exemple.fr", role: READER) { id }', opens: 'member' },
+  changeRole: { ask: (id) => `changeRole(id: "${id}", role: OWNER) { id }`, opens: 'member' },
+  removeMember: { ask: (id) => `removeMember(id: "${id}")`, opens: 'member' },
+  setMyName: { ask: () => 'setMyName(name: "N") { name }', opens: 'member' },
+  requestEmailCode: { ask: () => 'requestEmailCode(email: "a@exemple.fr")', opens: 'member' },
+  setMyEmail: { ask: () => 'setMyEmail(email: "a@exemple.fr", code: "000000") { email }', opens: 'member' },
+  createApiKey: {
+    ask: () => 'createApiKey(name: "n", mode: TEST, scopes: ["envelopes:read"]) { key }',
+    opens: 'member',
+  },
+  revokeApiKey: { ask: (id) => `revokeApiKey(id: "${id}") { id }`, opens: 'member' },
   webhookEndpoints: { ask: () => 'webhookEndpoints { id }', opens: { scope: 'webhooks:manage' } },
   webhookDeliveries: { ask: () => 'webhookDeliveries { edges { node { id } } }', opens: { scope: 'webhooks:manage' } },
   events: { ask: () => 'events { edges { node { id } } }', opens: { scope: 'webhooks:manage' } },
@@ -184,6 +216,11 @@ const code = async (kind: string, name: string, authorization: string | null): P
   return errors?.[0]?.extensions?.code;
 };
 
+const idFor = (path: string): string => {
+  if (path.startsWith('/identities')) return identityId;
+  return path.startsWith('/attendance-sessions') ? sessionId : envelopeId;
+};
+
 const state = async () => [
   (await world.database.prisma.envelope.findUniqueOrThrow({ where: { id: envelopeId } })).status,
   (await world.database.prisma.identity.findUniqueOrThrow({ where: { id: identityId } })).status,
@@ -198,17 +235,19 @@ describe('GraphQL', () => {
 
   it.each(rootFields)('%s %s is closed to everybody else', async (kind, name) => {
     const { opens, owned } = examples[name]!;
-    expect(await code(kind, name, null), 'nobody').toBe('unauthorized');
+    if (opens !== 'public') expect(await code(kind, name, null), 'nobody').toBe('unauthorized');
     for (const wrong of [
       'Bearer x',
       'Bearer sk_test_short',
       'Basic abc',
+      'Console test:x',
       `Link ${'A'.repeat(47)}`,
       `Bearer ${keys.revoked}`,
     ]) {
       expect(await code(kind, name, wrong), wrong).toBe('unauthorized');
     }
-    if (opens === 'link') {
+    if (opens === 'public') return;
+    if (opens === 'link' || opens === 'member') {
       expect(await code(kind, name, `Bearer ${owner.key}`), 'a key').toBe('forbidden');
       return;
     }
@@ -232,8 +271,8 @@ describe('REST', () => {
         world.url,
         key,
         method,
-        path.replace('{id}', path.startsWith('/identities') ? identityId : envelopeId),
-        method === 'POST' ? {} : undefined,
+        path.replace('{id}', idFor(path)).replace('{slotId}', sessionId),
+        method === 'POST' ? (example.body ?? {}) : undefined,
         headers,
       );
     expect(await call(null)).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
@@ -253,7 +292,7 @@ describe('REST', () => {
 
   it('lists nothing of another organisation or mode', async () => {
     for (const kind of ['stranger', 'otherMode']) {
-      for (const path of ['/envelopes', '/identities']) {
+      for (const path of ['/envelopes', '/attendance-sessions', '/identities']) {
         const { body } = await rest(world.url, keys[kind]!, 'GET', path);
         expect(body.data, path).toEqual([]);
       }

@@ -20,6 +20,8 @@ const data: { [K in MessageKind]: MessageData[K] } = {
   'envelope.canceled': facts,
   'envelope.expired': facts,
   'signing.code': { ...facts, code: '042917', minutes: 10 },
+  'console.code': { ...facts, code: '042917', minutes: 10 },
+  'console.invitation': { ...facts, link },
   'batch.pending': { ...facts, count: 500, link, expiresAt: new Date('2026-04-13T09:00:00Z') },
   'batch.code': { ...facts, count: 500, code: '042917', minutes: 10 },
 };

@@ -1,5 +1,12 @@
 import { type Scope, scopes } from '../../kernel/actor.ts';
-import { createApiKey, createOrganization, listApiKeys, revokeApiKey } from '../../modules/access/index.ts';
+import { isEmail } from '../../kernel/text.ts';
+import {
+  createApiKey,
+  createOrganization,
+  inviteOwner,
+  listApiKeys,
+  revokeApiKey,
+} from '../../modules/access/index.ts';
 import { sweepAll } from '../tasks.ts';
 import { type Command, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
@@ -81,6 +88,18 @@ export const commands: readonly Command[] = [
     },
   },
   ...creditsCommands,
+  {
+    name: 'user invite',
+    help: '--org ID --email E',
+    required: ['org', 'email'],
+    run: async ({ kit }, flags) => {
+      const email = String(flags.email);
+      if (!isEmail(email)) throw new UsageError('--email must be an e-mail address');
+      const { member, link } = await inviteOwner(kit, String(flags.org), email);
+      const result = { id: member.id, email: member.user.email, role: lower(member.role), link };
+      return { result, text: `${link}\n  Signs ${member.user.email} in to the console, once, within 7 days.` };
+    },
+  },
   { name: 'doctor', help: '', run: doctor },
   {
     name: 'sweep',

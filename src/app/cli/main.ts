@@ -1,5 +1,6 @@
 import { Fault } from '../../kernel/fault.ts';
 import { ConfigError, loadConfig } from '../../platform/config/index.ts';
+import { createLog } from '../../platform/log/index.ts';
 import { compose } from '../compose.ts';
 import { withServedAddress } from '../served-at.ts';
 import type { Command } from './command.ts';
@@ -28,7 +29,8 @@ async function main(words: readonly string[]): Promise<number> {
     return 2;
   }
   const config = loadConfig(withServedAddress({ LOG_LEVEL: 'warn', ...process.env }));
-  const service = await compose(config);
+  // Standard output is for what was asked: `--json` prints one object, and nothing else.
+  const service = await compose(config, { log: createLog(config.logLevel, process.stderr) });
   try {
     const { result, text, failed } = await command.run(service, { ...flags }, rest);
     process.stdout.write(flags.json ? `${JSON.stringify(result)}\n` : `${text}\n`);

@@ -3,20 +3,24 @@ import { refuse } from '../../kernel/fault.ts';
 import { together } from '../../platform/database/together.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { apiKeySha256 } from './api-key-format.ts';
+import { sessionActor } from './console/sessions.ts';
 import { openPersonalLink } from './personal-link.ts';
 import { openSlotCode } from './slot-code.ts';
 
 /**
- * Who an Authorization header speaks for: `Bearer <API key>` or `Link <token>`, of a personal link or of what is shown
- * in a room (`slot-code.ts`). No header at all is anonymous; a header that is malformed, unknown, revoked or over is
- * refused with `unauthorized`. Keys are looked up at every request, so that a revocation holds at once.
+ * Who an Authorization header speaks for: `Bearer <API key>`; `Link <token>`, of a personal link or of what is shown in a
+ * room (`slot-code.ts`); `Console <live|test>:<token of a session>`, which the faces put together from a cookie. No
+ * header at all is anonymous; a header that is malformed, unknown, revoked or over is refused with `unauthorized`. Keys
+ * are looked up at every request, so that a revocation holds at once.
  */
 export async function authenticate(kit: Kit, authorization: string | null | undefined): Promise<Actor> {
   if (!authorization) return anonymous;
-  const [, scheme, credential] = /^(Bearer|Link) ([!-~]{1,512})$/i.exec(authorization) ?? [];
+  const [, scheme, credential] = /^(Bearer|Link|Console) ([!-~]{1,512})$/i.exec(authorization) ?? [];
   if (!scheme) throw refuse('unauthorized');
-  return scheme.toLowerCase() === 'link' ? linkActor(kit, credential!) : keyActor(kit, credential!);
+  return actors[scheme.toLowerCase() as keyof typeof actors](kit, credential!);
 }
+
+const actors = { bearer: keyActor, link: linkActor, console: memberActor } as const;
 
 async function keyActor(kit: Kit, presented: string): Promise<Actor> {
   const keySha256 = apiKeySha256(presented);
@@ -49,4 +53,11 @@ async function linkActor(kit: Kit, token: string): Promise<Actor> {
   const visitor = await openSlotCode(kit, token);
   if (!visitor) throw refuse('unauthorized');
   return { kind: 'link', link: visitor.kind, subjectId: visitor.slotId, holder: visitor.holder };
+}
+
+async function memberActor(kit: Kit, credential: string): Promise<Actor> {
+  const [, mode, token] = /^(live|test):(.+)$/.exec(credential) ?? [];
+  const actor = token ? await sessionActor(kit, token, mode === 'live' ? 'LIVE' : 'TEST') : null;
+  if (!actor) throw refuse('unauthorized', 'You are not signed in.');
+  return actor;
 }

@@ -4,6 +4,10 @@ import { type FaultTable, refuser } from '../../kernel/fault.ts';
 export const faults = {
   unknown_organization: { status: 404, meaning: 'There is no such organisation.' },
   unknown_api_key: { status: 404, meaning: 'There is no such API key.' },
+  unknown_member: { status: 404, meaning: 'There is no such member in this team.' },
+  unknown_session: { status: 404, meaning: 'There is no such session.' },
+  last_owner: { status: 409, meaning: 'A team keeps at least one owner.' },
+  email_taken: { status: 409, meaning: 'Somebody else signs in with this address.' },
   code_required: { status: 409, meaning: 'A one-time code is needed: ask for one, then sign with it.' },
   code_wrong: { status: 409, meaning: 'The code is wrong.' },
   code_expired: { status: 409, meaning: 'The code is over ten minutes old. Ask for a new one.' },

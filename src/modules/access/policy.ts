@@ -1,4 +1,13 @@
-import type { Actor, KeyActor, LinkActor, LinkKind, Scope } from '../../kernel/actor.ts';
+import {
+  type Actor,
+  type KeyActor,
+  type LinkActor,
+  type LinkKind,
+  type Member,
+  type Role,
+  roles,
+  type Scope,
+} from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 
 /** The organisation's key with that scope, or `unauthorized` (no key) and `forbidden` (no scope). */
@@ -18,3 +27,14 @@ export function assertLink(actor: Actor, link: LinkKind): LinkActor {
 
 /** The only condition under which a key's rows are found: its own organisation and mode. */
 export const ownedBy = ({ organizationId, mode }: KeyActor) => ({ organizationId, mode });
+
+/** A member of the team who may do at least what `role` may, or `unauthorized` and `forbidden`. */
+export function assertMember(actor: Actor, role: Role): KeyActor & { readonly member: Member } {
+  if (actor.kind === 'anonymous') throw refuse('unauthorized');
+  if (actor.kind !== 'key' || !actor.member) throw refuse('forbidden', 'This is for people in the console.');
+  if (!mayAs(actor.member, role)) throw refuse('forbidden', `This needs the role ${role}.`);
+  return actor as KeyActor & { readonly member: Member };
+}
+
+/** Whether a member's role is that one or a higher one. */
+const mayAs = (member: Member, role: Role): boolean => roles.indexOf(member.role) <= roles.indexOf(role);

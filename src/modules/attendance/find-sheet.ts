@@ -1,6 +1,11 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
 import type { AttendanceSession } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { downloadUrl } from '../envelopes/index.ts';
+import { refuse } from './faults.ts';
+import { runnerOf } from './store.ts';
 
 /** The sealed files of a session, by temporary links of one hour; null before the seal and after purge. */
 export interface SheetLinks {
@@ -25,4 +30,17 @@ export function findSheet(
     sheetDownloadUrl: link(sheetSha256, 'feuille d’émargement'),
     evidenceDownloadUrl: link(evidenceSha256, 'preuve'),
   };
+}
+
+/**
+ * The sealed sheet of the caller's own session, by the organisation or the trainer.
+ * Refuses: `not_found`, `not_sealed`, `gone` (the end of retention).
+ */
+export async function getSheet(kit: Kit, actor: Actor, id: string): Promise<SheetLinks> {
+  const mayRun = runnerOf(actor);
+  const session = isUuid(id) ? await kit.database.prisma.attendanceSession.findUnique({ where: { id } }) : null;
+  if (!session || !mayRun(session)) throw refuseRequest('not_found');
+  if (session.purgedAt) throw refuseRequest('gone', 'The sheet is no longer kept.');
+  if (session.status !== 'SEALED') throw refuse('not_sealed');
+  return findSheet(kit, session);
 }

@@ -1,7 +1,8 @@
-import type { CreditEntryKind, Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { lockAccounts } from './lock-accounts.ts';
-import { type Quote, used } from './quote.ts';
+import { ending } from './movements.ts';
+import type { Quote } from './quote.ts';
 
 /**
  * Ends the reservation of a subject, at the prices at which it was made: debits what was used, returns the rest to where
@@ -11,14 +12,9 @@ import { type Quote, used } from './quote.ts';
 export async function endReservation(kit: Kit, tx: Tx, subjectId: string, sent: number | null): Promise<void> {
   const reservation = await tx.creditEntry.findUnique({ where: { subjectId_kind: { subjectId, kind: 'RESERVE' } } });
   if (!reservation) return;
-  const { organizationId, from, amount, quote } = reservation;
-  const debit = sent === null ? 0 : used(quote as unknown as Quote, sent);
+  const { organizationId } = reservation;
   await lockAccounts(tx, organizationId);
-  const end = async (kind: CreditEntryKind, to: 'USED' | typeof from, part: number) => {
-    if (part === 0) return;
-    const data = { organizationId, kind, from: 'RESERVED' as const, to, amount: part, subjectId, at: kit.clock.now() };
-    await tx.creditEntry.create({ data });
-  };
-  await end('DEBIT', 'USED', debit);
-  await end('RETURN', from, amount - debit);
+  for (const movement of ending(reservation, reservation.quote as unknown as Quote, sent)) {
+    await tx.creditEntry.create({ data: { organizationId, ...movement, subjectId, at: kit.clock.now() } });
+  }
 }

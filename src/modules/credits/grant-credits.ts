@@ -4,6 +4,7 @@ import type { Kit } from '../../platform/kit.ts';
 import { getOrganization } from '../access/index.ts';
 import { limits } from './limits.ts';
 import { lockAccounts } from './lock-accounts.ts';
+import { granting } from './movements.ts';
 
 /**
  * Adds prepaid credits; returns what can be spent then. By the operator only: it has no face but the command line.
@@ -19,8 +20,7 @@ export async function grantCredits(kit: Kit, organizationId: string, amount: num
     if (available + amount > limits.balance) {
       throw refuse('invalid_parameter', `The balance may be ${limits.balance} credits at most.`);
     }
-    const data = { organizationId, kind: 'GRANT' as const, from: 'ISSUED' as const, to: 'AVAILABLE' as const, amount };
-    await tx.creditEntry.create({ data: { ...data, at: kit.clock.now() } });
+    await tx.creditEntry.create({ data: { organizationId, ...granting(amount), at: kit.clock.now() } });
     return available + amount;
   });
 }

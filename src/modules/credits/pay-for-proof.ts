@@ -1,7 +1,8 @@
 import type { Mode } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { lockAccounts, payerOf } from './lock-accounts.ts';
+import { lockAccounts } from './lock-accounts.ts';
+import { payingForProof } from './movements.ts';
 
 /**
  * Debits the proof of another organisation's document, once for each fingerprint and organisation; returns the credits
@@ -15,12 +16,11 @@ export async function payForProof(
 ): Promise<number> {
   const amount = kit.config.prices.proof;
   if (mode === 'TEST' || amount === 0 || (await isPaid(tx, organizationId, sha256))) return 0;
-  const accounts = await lockAccounts(tx, organizationId);
+  const payer = await lockAccounts(tx, organizationId);
   // Somebody else may have paid while we waited.
   if (await isPaid(tx, organizationId, sha256)) return 0;
-  const from = payerOf(accounts, amount);
-  const data = { organizationId, kind: 'PROOF' as const, from, to: 'USED' as const, amount, sha256 };
-  await tx.creditEntry.create({ data: { ...data, at: kit.clock.now() } });
+  const movement = payingForProof(payer, amount);
+  await tx.creditEntry.create({ data: { organizationId, ...movement, sha256, at: kit.clock.now() } });
   return amount;
 }
 

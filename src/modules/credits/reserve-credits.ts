@@ -1,10 +1,11 @@
 import type { Mode } from '../../kernel/actor.ts';
 import { type Tx, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { lockAccounts, payerOf } from './lock-accounts.ts';
-import { most, type Priced, quoteFor } from './quote.ts';
+import { lockAccounts } from './lock-accounts.ts';
+import { reserving } from './movements.ts';
+import { most, type Priced, type Quote, quoteFor } from './quote.ts';
 
-interface Payer {
+interface Sender {
   readonly organizationId: string;
   /** Test mode is never billed. */
   readonly mode: Mode;
@@ -18,18 +19,14 @@ interface Payer {
 export async function reserveCredits(
   kit: Kit,
   tx: Tx,
-  { organizationId, mode, subjectId }: Payer & { readonly subjectId: string },
+  { organizationId, mode, subjectId }: Sender & { readonly subjectId: string },
   priced: Priced,
 ): Promise<void> {
   const quote = quoteFor(kit.config.prices, priced);
-  const amount = most(quote);
-  if (mode === 'TEST' || amount === 0) return;
-  const from = payerOf(await lockAccounts(tx, organizationId), amount);
+  if (isFree(mode, quote)) return;
+  const movement = reserving(await lockAccounts(tx, organizationId), quote);
   await tx.creditEntry.create({
-    data: {
-      ...{ organizationId, kind: 'RESERVE', from, to: 'RESERVED', amount },
-      ...{ subjectId, quote: { ...quote }, at: kit.clock.now() },
-    },
+    data: { organizationId, ...movement, subjectId, quote: { ...quote }, at: kit.clock.now() },
   });
 }
 
@@ -38,10 +35,12 @@ export async function reserveCredits(
  * request that is repeated after a crash does not ask again: it has paid already.
  * Refuses: `insufficient_credits`.
  */
-export async function assertAffordable(kit: Kit, { organizationId, mode }: Payer, priced: Priced): Promise<void> {
-  const amount = most(quoteFor(kit.config.prices, priced));
-  if (mode === 'TEST' || amount === 0) return;
+export async function assertAffordable(kit: Kit, { organizationId, mode }: Sender, priced: Priced): Promise<void> {
+  const quote = quoteFor(kit.config.prices, priced);
+  if (isFree(mode, quote)) return;
   await transaction(kit.database, async (tx) => {
-    payerOf(await lockAccounts(tx, organizationId), amount);
+    reserving(await lockAccounts(tx, organizationId), quote);
   });
 }
+
+const isFree = (mode: Mode, quote: Quote): boolean => mode === 'TEST' || most(quote) === 0;

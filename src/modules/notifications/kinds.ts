@@ -33,6 +33,10 @@ export interface MessageData {
   readonly 'envelope.expired': EnvelopeFacts;
   /** A one-time code, by e-mail or SMS. */
   readonly 'signing.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
+  /** A code that signs a member in to the console, or confirms their address. */
+  readonly 'console.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
+  /** Somebody is invited to a team. */
+  readonly 'console.invitation': EnvelopeFacts & { readonly link: string };
   /** A list of documents waits for its agent. */
   readonly 'batch.pending': BatchFacts & { readonly link: string; readonly expiresAt: Date };
   /** The one code for the whole list. */

@@ -5,6 +5,7 @@ import { personalUrl } from '../access/index.ts';
 import { batchReactions } from './batch-reactions.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
 import { queueMessage } from './queue-message.ts';
+import { tellMember } from './tell-member.ts';
 
 type Told = Envelope & { readonly organization: { readonly name: string }; readonly signers: readonly Signer[] };
 type Reaction = (kit: Kit, tx: Tx, happening: Happening, envelope: Told) => Promise<void>;
@@ -58,6 +59,7 @@ export async function reactions(kit: Kit, tx: Tx, happening: Happening): Promise
   const { type } = happening;
   if (type === 'identity.deleted') return eraseMessagesOf(tx, happening.subjectId);
   if (type === 'seal_batch.created' || type === 'seal_batch.code_sent') return batchReactions(kit, tx, happening);
+  if (type.startsWith('member.')) return tellMember(kit, tx, happening);
   const react = Object.hasOwn(table, type) ? table[type] : undefined;
   if (!react) return;
   const envelope = await tx.envelope.findUniqueOrThrow({

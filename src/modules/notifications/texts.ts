@@ -86,6 +86,22 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
         'Vous n’avez rien demandé ? Ignorez ce message.',
       ],
     },
+    'console.code': {
+      subject: 'Votre code de connexion',
+      heading: 'Votre code de connexion',
+      paragraphs: ['Voici le code pour entrer dans la console {envelope} de {organization}.'],
+      notes: ['Valable {minutes} minutes, une seule fois.', 'Vous n’avez rien demandé ? Ignorez ce message.'],
+    },
+    'console.invitation': {
+      subject: 'Invitation à la console Esign',
+      heading: 'Vous êtes invité dans une équipe',
+      paragraphs: ['{organization} vous invite dans son équipe sur la console {envelope}.'],
+      button: 'Entrer dans la console',
+      notes: [
+        'Ce lien ouvre une seule fois, pendant 7 jours. Ensuite, un code vous est envoyé par e-mail.',
+        personal.fr,
+      ],
+    },
     'batch.pending': {
       subject: 'À sceller : {envelope}',
       heading: 'Une liste de documents attend votre décision',
@@ -150,6 +166,19 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
         'Never forward it or tell it to anyone: nobody will ask for it anywhere but on the signing page.',
         'You did not ask for it? Ignore this message.',
       ],
+    },
+    'console.code': {
+      subject: 'Your sign-in code',
+      heading: 'Your sign-in code',
+      paragraphs: ['Here is the code to enter the {envelope} console of {organization}.'],
+      notes: ['Valid for {minutes} minutes, once.', 'You did not ask for it? Ignore this message.'],
+    },
+    'console.invitation': {
+      subject: 'Invitation to the Esign console',
+      heading: 'You are invited to a team',
+      paragraphs: ['{organization} invites you to its team on the {envelope} console.'],
+      button: 'Enter the console',
+      notes: ['This link opens once, within 7 days. Afterwards a code is sent to you by e-mail.', personal.en],
     },
     'batch.pending': {
       subject: 'To seal: {envelope}',

@@ -7,10 +7,11 @@ import SimpleObjectsPlugin from '@pothos/plugin-simple-objects';
 import TracingPlugin, { isRootField } from '@pothos/plugin-tracing';
 import ValidationPlugin from '@pothos/plugin-validation';
 import { GraphQLError } from 'graphql';
-import type { LinkKind, Scope } from '../../kernel/actor.ts';
+import { type LinkKind, type Role, roles, type Scope } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type PrismaTypes from '../database/generated/pothos-types.ts';
 import { getDatamodel } from '../database/generated/pothos-types.ts';
+import { asMember } from './as-member.ts';
 import checkAfterAuth from './check-after-auth.ts';
 import type { Context } from './context.ts';
 import type { PdfInput } from './pdf-input.ts';
@@ -26,7 +27,7 @@ export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;
   Context: Context;
   DefaultFieldNullability: false;
-  AuthScopes: { scope: Scope; link: LinkKind; key: boolean };
+  AuthScopes: { scope: Scope; link: LinkKind; key: boolean; member: Role; public: boolean };
   Scalars: {
     ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
@@ -67,6 +68,9 @@ export const builder = new SchemaBuilder<{
       scope: (scope: Scope) => actor.kind === 'key' && actor.scopes.includes(scope),
       link: (link: LinkKind) => actor.kind === 'link' && actor.link === link,
       key: actor.kind === 'key',
+      member: (role: Role) =>
+        actor.kind === 'key' && !!actor.member && roles.indexOf(actor.member.role) <= roles.indexOf(role),
+      public: true,
     }),
     unauthorizedError: (_parent, context) => refuse(context.actor.kind === 'anonymous' ? 'unauthorized' : 'forbidden'),
     treatErrorsAsUnauthorized: false,
@@ -86,7 +90,7 @@ export const builder = new SchemaBuilder<{
         })),
       ),
   },
-  tracing: { default: (config) => isRootField(config), wrap: (resolver) => resolver },
+  tracing: { default: (config) => isRootField(config), wrap: (resolver, _options, field) => asMember(resolver, field) },
 });
 
 const segmentName = (segment: PropertyKey | { readonly key: PropertyKey }): string =>

@@ -7,6 +7,8 @@ export interface Context {
   readonly kit: Kit;
   readonly actor: Actor;
   readonly origin: Origin;
+  /** Notes what a member of the team has done; missing where nobody of theirs asks. */
+  readonly noteAct?: (act: { readonly name: string; readonly subjectId: string | null }) => Promise<void>;
   /** A large base64 value that was decoded to disk while the body came in, by its placeholder. */
   readonly blob: (placeholder: string) => SpooledBlob | undefined;
 }

@@ -18,6 +18,8 @@ export interface ReceiveOptions {
   readonly tempDir: string;
   /** Decoded limits of the PDFs in the body, in bytes; without, the body is small. */
   readonly pdf?: { readonly each: number; readonly total: number } | undefined;
+  /** Limit of a body without PDFs, in bytes; a megabyte unless said otherwise. */
+  readonly bodyBytes?: number | undefined;
 }
 
 /**
@@ -26,9 +28,9 @@ export interface ReceiveOptions {
  */
 export async function receiveJson(
   request: Readable & { readonly headers: IncomingHttpHeaders },
-  { tempDir, pdf }: ReceiveOptions,
+  { tempDir, pdf, bodyBytes = MIB }: ReceiveOptions,
 ): Promise<ReceivedBody> {
-  const limit = pdf ? bodyLimit(pdf.total) : MIB;
+  const limit = pdf ? bodyLimit(pdf.total) : bodyBytes;
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (length > limit) {
     discard(request, limit);

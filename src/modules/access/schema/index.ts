@@ -1,13 +1,12 @@
 import type { KeyActor } from '../../../kernel/actor.ts';
+import './api-keys.ts';
+import './audit.ts';
+import './console.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { ModeEnum } from './mode.ts';
+import { TeamMemberType } from './team.ts';
 
-export const ModeEnum = builder.enumType('Mode', {
-  description: 'Production or sandbox. A key of one never sees a resource of the other.',
-  values: {
-    LIVE: { description: 'Production, billed.' },
-    TEST: { description: 'Sandbox: never billed, sealed as a specimen.' },
-  },
-});
+export { ModeEnum };
 
 const BillingEnum = builder.enumType('Billing', {
   description: 'How an organisation pays.',
@@ -25,10 +24,17 @@ const Organization = builder.prismaObject('Organization', {
 });
 
 const Viewer = builder.objectRef<KeyActor>('Viewer').implement({
-  description: 'The API key that asks.',
+  description: 'The API key that asks, or the member of the team.',
   fields: (t) => ({
     mode: t.expose('mode', { type: ModeEnum, description: 'The mode of the key.' }),
     scopes: t.stringList({ description: 'What the key may do.', resolve: ({ scopes }) => [...scopes] }),
+    member: t.prismaField({
+      type: TeamMemberType,
+      nullable: true,
+      description: 'The person, in the console; null for an API key.',
+      resolve: (query, { member }, _args, { kit }) =>
+        member ? kit.database.prisma.membership.findUnique({ ...query, where: { id: member.membershipId } }) : null,
+    }),
     organization: t.prismaField({
       type: Organization,
       description: 'The organisation the key belongs to.',

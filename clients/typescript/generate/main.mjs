@@ -1,0 +1,58 @@
+// Writes what the typed clients are made of, from schema.graphql and the whole REST contract: `npm run generate`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generate, loadContext } from '@graphql-codegen/cli';
+import { writeDocuments } from './documents.mjs';
+import { writeCodes, writeOperations, writeTypes } from './rest.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const inClients = (...parts) => path.join(root, 'clients/typescript', ...parts);
+
+function write(file, text) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+async function generateGraphql() {
+  const out = (name) => inClients('graphql/src/generated', name);
+  const { operations, subscriptions, subscriptionTexts } = writeDocuments(
+    readFileSync(path.join(root, 'schema.graphql'), 'utf8'),
+  );
+  write(out('operations.graphql'), operations);
+  write(out('subscriptions.graphql'), subscriptionTexts);
+  write(out('subscriptions.ts'), writeSubscriptions(subscriptions));
+  const context = await loadContext(path.join(root, 'codegen.ts'));
+  context.cwd = root;
+  const { generates } = context.getConfig();
+  const ours = Object.entries(generates).filter(([name]) => name.startsWith('clients/'));
+  context.updateConfig({ silent: true, generates: Object.fromEntries(ours) });
+  await generate(context);
+}
+
+/** The subscriptions as a table: what is asked, and the field of an answer that a reconnect goes on from. */
+function writeSubscriptions(subscriptions) {
+  const operation = ({ name }) => `On${name[0].toUpperCase()}${name.slice(1)}Subscription`;
+  return `import type * as types from './subscription-types.ts';
+
+export const subscriptions = {
+${subscriptions.map(({ name, cursor, text }) => `  ${name}: { cursor: ${JSON.stringify(cursor)}, document: ${JSON.stringify(text)} },`).join('\n')}
+} as const;
+
+export interface Subscriptions {
+${subscriptions.map((each) => `  ${each.name}: { variables: types.${operation(each)}Variables; data: types.${operation(each)}['${each.name}'] };`).join('\n')}
+}
+`;
+}
+
+async function generateRest() {
+  const contract = JSON.parse(readFileSync(inClients('rest/src/generated/openapi.json'), 'utf8'));
+  const types = await writeTypes(contract);
+  write(inClients('rest/src/generated/contract.ts'), types);
+  write(inClients('rest/src/generated/operations.ts'), writeOperations(contract));
+  write(inClients('webhooks/src/generated/contract.ts'), await writeTypes({ ...contract, paths: {} }));
+  write(inClients('graphql/src/generated/codes.ts'), writeCodes(contract));
+}
+
+await generateGraphql();
+await generateRest();

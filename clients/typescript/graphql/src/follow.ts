@@ -1,0 +1,96 @@
+import { type Client, CloseCode, createClient } from 'graphql-ws';
+import { type Subscriptions, subscriptions } from './generated/subscriptions.ts';
+import { readSocket } from './read-socket.ts';
+import { SubscriptionError } from './refusal.ts';
+
+export type SubscriptionName = keyof Subscriptions;
+
+export interface FollowOptions {
+  /** Ends the subscription; the loop that reads it ends quietly. */
+  readonly signal?: AbortSignal;
+}
+
+/** Subscribes, and goes on after each lost connection from the last thing that was read. */
+export type Follow = <Name extends SubscriptionName>(
+  name: Name,
+  variables: Subscriptions[Name]['variables'],
+  options?: FollowOptions,
+) => AsyncGenerator<Subscriptions[Name]['data'], void, undefined>;
+
+export interface SocketOptions {
+  readonly url: string;
+  readonly authorization: string;
+  /** Where there is no global WebSocket (Node 20): the class of the package `ws`. */
+  readonly webSocketImpl?: unknown;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 15_000;
+/** Pings a silent connection; without an answer it is taken for lost. */
+const PING_EVERY = 15_000;
+
+/** Close codes after which trying again would change nothing: a wrong credential, or a wrong request. */
+const final: readonly number[] = [CloseCode.Forbidden, CloseCode.Unauthorized, CloseCode.BadRequest];
+
+/** Opens no connection until something is followed, and keeps one for all that is. */
+export function openFollow(options: SocketOptions): { follow: Follow; close(): Promise<void> } {
+  let client: Client | undefined;
+  const follow: Follow = async function* (name, variables, { signal } = {}) {
+    client ??= connect(options);
+    const { document: query, cursor } = subscriptions[name];
+    let after = (variables as { after?: string | null }).after;
+    let failures = 0;
+    while (!signal?.aborted) {
+      const given = cursor ? { ...variables, after } : variables;
+      const reading = readSocket(client, { query, variables: given as Record<string, unknown> }, signal);
+      try {
+        for await (const data of reading) {
+          failures = 0;
+          const change = data[name] as never;
+          if (cursor) after = change[cursor];
+          yield change;
+        }
+        return;
+      } catch (error) {
+        if (signal?.aborted) return;
+        if (error instanceof SubscriptionError || final.includes((error as CloseEvent).code)) throw error;
+        await pause(Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT) * (0.5 + Math.random() / 2), signal);
+        failures += 1;
+      }
+    }
+  };
+  return { follow, close: async () => void (await client?.dispose()) };
+}
+
+function connect({ url, authorization, webSocketImpl }: SocketOptions): Client {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const client = createClient({
+    url: url.replace(/^http/, 'ws'),
+    connectionParams: { authorization },
+    webSocketImpl,
+    retryAttempts: 0,
+    keepAlive: PING_EVERY,
+    on: {
+      ping: (received) => {
+        if (!received) waiting = setTimeout(() => client.terminate(), PING_EVERY / 2);
+      },
+      pong: () => clearTimeout(waiting),
+      closed: () => clearTimeout(waiting),
+    },
+  });
+  return client;
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

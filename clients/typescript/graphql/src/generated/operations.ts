@@ -1,0 +1,3130 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { type GraphQLClient, type RequestOptions } from 'graphql-request';
+import { gql } from 'graphql-request';
+type GraphQLClientRequestHeaders = RequestOptions['requestHeaders'];
+/** How an export is written. */
+export type AttendanceExportFormat =
+  /** UTF-8 with a byte order mark, `;` between cells, CRLF at line ends. */
+  | 'CSV';
+
+/** Where an attendance session stands. */
+export type AttendanceSessionStatus =
+  /** Closed for good; its sheet is being sealed. */
+  | 'CLOSED'
+  /** Its slots can be opened and filled. */
+  | 'OPEN'
+  /** The sheet and the evidence file are sealed. */
+  | 'SEALED';
+
+/** A person who is expected. */
+export type AttendeeInput = {
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** The caller’s own reference, at most 100 characters. */
+  externalRef?: string | null | undefined;
+  /** 1-200 characters. */
+  name: string;
+};
+
+/** How a signer proves control. */
+export type Authentication =
+  /** A code by e-mail. */
+  | 'OTP_EMAIL'
+  /** A code by SMS. */
+  | 'OTP_SMS';
+
+/** The agent’s decision. */
+export type AuthorizeSealBatchInput = {
+  /** Six digits. */
+  code: string;
+  /** The hash of the declaration that was shown. */
+  declarationSha256: string;
+};
+
+/** How an organisation pays. */
+export type Billing =
+  /** By invoice. */
+  | 'CONTRACT'
+  /** Prepaid credits. */
+  | 'SELF_SERVICE';
+
+/** An attendance session to create. */
+export type CreateAttendanceSessionInput = {
+  /** 1-500. */
+  attendees: Array<AttendeeInput>;
+  /** At most 200 characters. */
+  location?: string | null | undefined;
+  /** Default ONSITE. */
+  modality?: Modality | null | undefined;
+  /** 1-200 characters. */
+  name: string;
+  /** Whether people are written to; default true. */
+  notify?: boolean | null | undefined;
+  /** At most 100 characters. */
+  reference?: string | null | undefined;
+  /** 30-3650, default 1095. */
+  retentionDays?: number | null | undefined;
+  /** 1-200. */
+  slots: Array<SlotInput>;
+  /** Who runs it. */
+  trainer: TrainerInput;
+};
+
+/** An envelope to create. */
+export type CreateEnvelopeInput = {
+  /** 1-5. */
+  documents: Array<DocumentInput>;
+  /** 1-90, default 30. */
+  expiresInDays?: number | null | undefined;
+  /** Default none. */
+  fields?: Array<FieldInput> | null | undefined;
+  /** For ORGANIZATION_SEAL. */
+  mandateId?: string | null | undefined;
+  /** At most 2000 characters. */
+  message?: string | null | undefined;
+  /** 1-200 characters. */
+  name: string;
+  /** Default true. */
+  qualifiedTimestamp?: boolean | null | undefined;
+  /** 1-3650, default 365. */
+  retentionDays?: number | null | undefined;
+  /** Send at once; default false. */
+  send?: boolean | null | undefined;
+  /** Default SIMPLE. */
+  signatureLevel?: SignatureLevel | null | undefined;
+  /** 1-10. */
+  signers: Array<SignerInput>;
+};
+
+/** Envelopes to put before an agent. */
+export type CreateSealBatchInput = {
+  /** Who decides; by default the only agent of the mandate. */
+  agentEmail?: string | null | undefined;
+  /** 1-500, each once, in the order in which the agent sees them. */
+  envelopeIds: Array<string>;
+  /** 1-168, default 72. */
+  expiresInHours?: number | null | undefined;
+  /** The mandate that all of them are under. */
+  mandateId: string;
+};
+
+/** An endpoint to create. */
+export type CreateWebhookEndpointInput = {
+  /** Only these; default all. */
+  events?: Array<WebhookEventType> | null | undefined;
+  /** https, at most 2048 characters, without user and password. */
+  url: string;
+};
+
+/** Why not. */
+export type DeclineSigningInput = {
+  /** 1-1000 characters. */
+  reason: string;
+};
+
+/** A PDF to sign. */
+export type DocumentInput = {
+  /** 1-200 characters. */
+  name: string;
+  /** At most 10 MB decoded. */
+  pdfBase64: string;
+};
+
+/** Where an envelope stands. */
+export type EnvelopeStatus =
+  /** Withdrawn; its links answer 410. */
+  | 'CANCELED'
+  /** All signatures given and the seal applied. */
+  | 'COMPLETED'
+  /** Created, nobody was asked to sign. */
+  | 'DRAFT'
+  /** The expiry date passed first. */
+  | 'EXPIRED'
+  /** The signers whose turn it is have been asked. */
+  | 'SENT';
+
+/** A field to place. Position and size in percent of the visible page, from its top left. */
+export type FieldInput = {
+  /** Index into documents. */
+  documentIndex: number;
+  /** 0.5-100. */
+  height: number;
+  /** Page, from 1. */
+  page: number;
+  /** Index into signers. */
+  signerIndex: number;
+  /** What it takes. */
+  type: FieldType;
+  /** Prefilled, at most 1000 characters. */
+  value?: string | null | undefined;
+  /** 0.5-100. */
+  width: number;
+  /** 0-100. */
+  x: number;
+  /** 0-100. */
+  y: number;
+};
+
+/** What a field takes. */
+export type FieldType =
+  /** A tick, `true` or `false`. */
+  | 'CHECKBOX'
+  /** A date. */
+  | 'DATE'
+  /** A drawn or typed signature. */
+  | 'SIGNATURE'
+  /** A text. */
+  | 'TEXT';
+
+/** What a field takes. */
+export type FieldValueInput = {
+  /** One of the signer’s own. */
+  fieldId: string;
+  /** At most 1000 characters; `true` or `false`; YYYY-MM-DD. */
+  value: string;
+};
+
+/** The identity document that was shown. */
+export type IdentityDocumentType =
+  | 'DRIVING_LICENCE'
+  | 'ID_CARD'
+  | 'OTHER'
+  | 'PASSPORT'
+  | 'RESIDENCE_PERMIT';
+
+/** An identity to attest. */
+export type IdentityInput = {
+  /** At most 200 characters. */
+  attestationRef?: string | null | undefined;
+  /** YYYY-MM-DD. */
+  birthDate?: string | null | undefined;
+  /** YYYY-MM-DD. */
+  documentExpiresOn?: string | null | undefined;
+  /** SHA-256 of the document number, never the number. */
+  documentNumberHash?: string | null | undefined;
+  /** The document that was shown. */
+  documentType?: IdentityDocumentType | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** 1-3650, from the verification. */
+  expiresInDays?: number | null | undefined;
+  /** The caller’s own reference, at most 200 characters. */
+  externalRef?: string | null | undefined;
+  /** Family name, 1-100 characters. */
+  familyName: string;
+  /** Given name, 1-100 characters. */
+  givenName: string;
+  /** How it is attested. */
+  method: IdentityMethod;
+  /** At most 30 characters. */
+  phone?: string | null | undefined;
+  /** When it was verified, by the caller; default now. */
+  verifiedAt?: string | null | undefined;
+  /** By whom, at most 200 characters. */
+  verifiedBy?: string | null | undefined;
+};
+
+/** How an identity is attested. */
+export type IdentityMethod =
+  /** France Identité. */
+  | 'FRANCE_IDENTITE'
+  /** The caller has verified the document. */
+  | 'PARTNER_ATTESTED'
+  /** Remote check of an identity document. */
+  | 'REMOTE_ID_CHECK';
+
+/** Where an identity stands. */
+export type IdentityStatus =
+  /** Erased; a tombstone. */
+  | 'DELETED'
+  /** Not verified in time, or past its date or its document’s. */
+  | 'EXPIRED'
+  /** The check did not succeed. */
+  | 'FAILED'
+  /** A remote check runs. */
+  | 'PENDING'
+  /** Attested; good for signing. */
+  | 'VERIFIED';
+
+/** A kind of documents that agents may seal. */
+export type MandateScope =
+  /** Another document of day-to-day management. */
+  | 'AUTRE'
+  /** Avenant: an amendment to either. */
+  | 'AVENANT'
+  /** Contrat de mise à disposition: between the agency and the user company. */
+  | 'CMAD'
+  /** Contrat de mission: between the agency and the temporary worker. */
+  | 'CONTRAT_MISSION'
+  /** Relevé d’heures: a timesheet. */
+  | 'RELEVE_HEURES';
+
+/** Where a signing mandate stands. */
+export type MandateStatus =
+  /** Signed. Agents may seal from its first day on. */
+  | 'ACTIVE'
+  /** Past its last day, or its act was not signed in time. */
+  | 'EXPIRED'
+  /** The representative has not signed the act yet. */
+  | 'PENDING'
+  /** Withdrawn by the principal. */
+  | 'REVOKED';
+
+/** What the trainer says of somebody. */
+export type MarkAttendeeInput = {
+  /** UUID of the attendee. */
+  attendeeId: string;
+  /** UUID of the slot. */
+  slotId: string;
+  /** Was there, was not, was excused. */
+  status: MarkStatus;
+};
+
+/** How a mark was made. */
+export type MarkMethod =
+  /** By the attendee’s personal link. */
+  | 'LINK'
+  /** By the QR code in the room. */
+  | 'QR_CODE'
+  /** By the trainer. */
+  | 'TRAINER';
+
+/** What became of an attempt to mark presence. */
+export type MarkOutcome =
+  /** One stood there; nothing has changed. */
+  | 'ALREADY'
+  /** The mark stands. */
+  | 'GIVEN'
+  /** It stands in the place of another. */
+  | 'REPLACED';
+
+/** That the holder of the link is there. */
+export type MarkPresenceInput = {
+  /** What the page knows its device by. */
+  device?: string | null | undefined;
+  /** A PNG, base64, at most 300 KB. */
+  drawnSignature?: string | null | undefined;
+  /** UUID of an open slot. */
+  slotId: string;
+};
+
+/** What a mark says. */
+export type MarkStatus =
+  /** Was not there, says the trainer. */
+  | 'ABSENT'
+  /** Was excused, says the trainer; does not count as present. */
+  | 'EXCUSED'
+  /** Was there, more than 15 minutes after the beginning; counts as present. */
+  | 'LATE'
+  /** Was there. */
+  | 'PRESENT';
+
+/** How a session is held. */
+export type Modality =
+  /** Both. */
+  | 'HYBRID'
+  /** In one room. */
+  | 'ONSITE'
+  /** At a distance. */
+  | 'REMOTE';
+
+/** Production or sandbox. A key of one never sees a resource of the other. */
+export type Mode =
+  /** Production, billed. */
+  | 'LIVE'
+  /** Sandbox: never billed, sealed as a specimen. */
+  | 'TEST';
+
+/** How the page is read. */
+export type RecordSigningViewInput = {
+  /** `fr` or `en`. */
+  language: string;
+};
+
+/** Why not. */
+export type RefuseSealBatchInput = {
+  /** 1-1000 characters. */
+  reason: string;
+};
+
+/** Where the code goes. */
+export type RequestSigningCodeInput = {
+  /** One of the signer’s own. */
+  channel: Authentication;
+};
+
+/** What a member of the team may do in the console. */
+export type Role =
+  /** Everything but the team. */
+  | 'MANAGER'
+  /** Everything. */
+  | 'OWNER'
+  /** Look, and change nothing. */
+  | 'READER';
+
+/** Why a batch was canceled. */
+export type SealBatchCancelReason =
+  /** The agent does not want it sealed. */
+  | 'AGENT_REFUSED'
+  /** One of its envelopes was canceled or has expired. */
+  | 'ENVELOPE_LEFT'
+  /** The mandate was revoked. */
+  | 'MANDATE_REVOKED';
+
+/** Where a batch stands. */
+export type SealBatchStatus =
+  /** Every envelope of it is completed or canceled. */
+  | 'APPLIED'
+  /** Decided: its envelopes are being sealed. */
+  | 'AUTHORIZED'
+  /** Refused by the agent, or ended with its mandate or one of its envelopes. */
+  | 'CANCELED'
+  /** Not decided in time. */
+  | 'EXPIRED'
+  /** The agent has not decided. */
+  | 'PENDING';
+
+/** How far a seal is. */
+export type SealingState =
+  /** Applied. */
+  | 'DONE'
+  /** The envelope was canceled first. */
+  | 'DROPPED'
+  /** Something outside is not to be had; tried again later. */
+  | 'WAITING'
+  /** Being made, or about to be. */
+  | 'WORKING';
+
+/** A signature. */
+export type SignEnvelopeInput = {
+  /** Six digits, where one is asked for. */
+  code?: string | null | undefined;
+  /** The hash of the consent text that was shown. */
+  consentSha256: string;
+  /** A PNG, base64, at most 300 KB. */
+  drawnSignature?: string | null | undefined;
+  /** `fr` or `en`. */
+  language: string;
+  /** "Fait à", at most 100 characters. */
+  place?: string | null | undefined;
+  /** A name, 1-100 characters. */
+  typedSignature?: string | null | undefined;
+  /** For the signer’s own text, date and checkbox fields. */
+  values: Array<FieldValueInput>;
+};
+
+/** Who signs in after scanning. */
+export type SignInByCodeInput = {
+  /** UUID of the attendee. */
+  attendeeId: string;
+  /** What the page knows its device by. */
+  device: string;
+  /** A PNG, base64, at most 300 KB. */
+  drawnSignature: string;
+};
+
+/** The levels follow the eIDAS framework. */
+export type SignatureLevel =
+  /** Advanced electronic signature: the signer is attested (eIDAS art. 26). */
+  | 'ADVANCED'
+  /** A seal applied under a signing mandate. */
+  | 'ORGANIZATION_SEAL'
+  /** Simple electronic signature. */
+  | 'SIMPLE';
+
+/** A person to ask. */
+export type SignerInput = {
+  /** Alternatives, at least one item. */
+  authentication?: Array<Authentication> | null | undefined;
+  /** E-mail address. */
+  email: string;
+  /** An identity to attest now. */
+  identity?: IdentityInput | null | undefined;
+  /** An identity attested before. */
+  identityId?: string | null | undefined;
+  /** 1-200 characters. */
+  name: string;
+  /** 0-20, default 0. Lower goes first. */
+  order?: number | null | undefined;
+  /** At most 30 characters. */
+  phone?: string | null | undefined;
+};
+
+/** What a signer does. */
+export type SignerRole =
+  /** Seals in batches under a mandate. */
+  | 'AGENT'
+  /** Signs personally. */
+  | 'SIGNER';
+
+/** Where a signer stands. */
+export type SignerStatus =
+  /** Their turn has come and the notice is queued. */
+  | 'NOTIFIED'
+  /** Not their turn yet. */
+  | 'PENDING'
+  /** Has signed. */
+  | 'SIGNED';
+
+/** What the holder of a signing link can do now. */
+export type SigningState =
+  /** Withdrawn. */
+  | 'CANCELED'
+  /** Sealed, ready to download. */
+  | 'COMPLETED'
+  /** Too late. */
+  | 'EXPIRED'
+  /** The envelope is a draft. */
+  | 'NOT_OPEN'
+  /** The documents are no longer kept. */
+  | 'PURGED'
+  /** Sign. */
+  | 'READY'
+  /** Has signed; others or the seal remain. */
+  | 'SIGNED'
+  /** Somebody of a lower order signs first. */
+  | 'WAITING_TURN';
+
+/** A slot to mark presence in. */
+export type SlotInput = {
+  /** When it ends: after it begins. */
+  endsAt: string;
+  /** 1-100 characters. */
+  label: string;
+  /** At most 200 characters. */
+  module?: string | null | undefined;
+  /** When it begins. */
+  startsAt: string;
+};
+
+/** Where a slot stands. */
+export type SlotStatus =
+  /** Closed for good: it can never be filled again. */
+  | 'CLOSED'
+  /** Presence can be marked. */
+  | 'OPEN'
+  /** Not open yet. */
+  | 'SCHEDULED';
+
+/** Who runs the session. */
+export type TrainerInput = {
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** 1-200 characters. */
+  name: string;
+};
+
+/** A PDF or its fingerprint; given both, they must agree. */
+export type VerifyDocumentInput = {
+  /** At most 15 MB decoded; not kept. */
+  pdfBase64?: string | null | undefined;
+  /** SHA-256 of the PDF: 64 lowercase hex characters. */
+  sha256?: string | null | undefined;
+};
+
+/** What the fingerprint is of. */
+export type VerifyMatch =
+  /** The PDF as sent in. */
+  | 'ORIGINAL_DOCUMENT'
+  /** The sealed PDF. */
+  | 'SEALED_DOCUMENT'
+  /** A revision signed on the way. */
+  | 'SIGNED_REVISION';
+
+/** How much is told. */
+export type VerifyScope =
+  /** The document is the caller’s: everything. */
+  | 'OWNER'
+  /** Somebody else’s: e-mails masked, addresses withheld. */
+  | 'THIRD_PARTY';
+
+/** Where a delivery stands. */
+export type WebhookDeliveryStatus =
+  /** The endpoint was deleted first. */
+  | 'CANCELED'
+  /** The endpoint answered 2xx. */
+  | 'DELIVERED'
+  /** All nine attempts failed. */
+  | 'FAILED'
+  /** An attempt is due, or will be at nextAttemptAt. */
+  | 'PENDING';
+
+/** What an endpoint can be told of. */
+export type WebhookEventType =
+  /** A session was closed and its sheet sealed. */
+  | 'ATTENDANCE_SESSION_CLOSED'
+  /** All signatures given and the seal applied. */
+  | 'ENVELOPE_COMPLETED'
+  /** The expiry date passed first. */
+  | 'ENVELOPE_EXPIRED'
+  /** The representative has signed the mandate act. */
+  | 'MANDATE_ACTIVATED'
+  /** A batch was sealed. */
+  | 'SEAL_BATCH_APPLIED';
+
+/** Why an attempt failed. */
+export type WebhookFailure =
+  /** The connection ended before the answer did. */
+  | 'CONNECTION_LOST'
+  /** The name leads to an address that is not public. */
+  | 'FORBIDDEN_ADDRESS'
+  /** What came back is not HTTP. */
+  | 'INVALID_ANSWER'
+  /** The name has no address. */
+  | 'NAME_NOT_FOUND'
+  /** The answer was not 2xx; a redirect is not followed. */
+  | 'STATUS'
+  /** No whole answer within 10 seconds. */
+  | 'TIMEOUT'
+  /** No TLS, or a certificate that does not hold for the name. */
+  | 'TLS'
+  /** Nothing listens there. */
+  | 'UNREACHABLE';
+
+export type EnvelopeTimelineQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EnvelopeTimelineQuery = { envelope: { id: string, timeline: { valid: boolean, events: Array<{ seq: number, type: string, actor: string, at: string, data: unknown, commitments: unknown, hash: string, prevHash: string | null }> } } };
+
+export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ApiKeysQuery = { apiKeys: Array<{ createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> }> };
+
+export type AttendanceSessionQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AttendanceSessionQuery = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
+
+export type AttendanceSessionsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+
+export type AttendanceSessionsQuery = { attendanceSessions: { edges: Array<{ cursor: string, node: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, trainer: { email: string | null, name: string, url: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+
+export type AttendanceSheetQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AttendanceSheetQuery = { attendanceSheet: { evidenceDownloadUrl: string | null, sheetDownloadUrl: string, sheetSha256: string | null } };
+
+export type AttendeeSpaceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AttendeeSpaceQuery = { attendeeSpace: { attendeeId: string, attendeeName: string, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slots: Array<{ mark: { method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } }> } };
+
+export type AuditLogQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+}>;
+
+
+export type AuditLogQuery = { auditLog: { edges: Array<{ cursor: string, node: { act: string, at: string, id: string, ip: string | null, mode: Mode, subjectId: string | null, who: string } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+
+export type BatchSessionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BatchSessionQuery = { batchSession: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+
+export type ConsoleSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConsoleSessionsQuery = { consoleSessions: Array<{ createdAt: string, current: boolean, id: string, ip: string | null, seenAt: string, userAgent: string | null }> };
+
+export type CreditsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CreditsQuery = { credits: { balance: number, reserved: number } | null };
+
+export type EnvelopeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EnvelopeQuery = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, documents: Array<{ currentSha256: string | null, id: string, name: string, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, name: string, notifiedAt: string | null, order: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }> } };
+
+export type EnvelopesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  offset?: number | null | undefined;
+  status?: Array<EnvelopeStatus> | EnvelopeStatus | null | undefined;
+}>;
+
+
+export type EnvelopesQuery = { envelopes: { edges: Array<{ cursor: string, node: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+
+export type EventsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+}>;
+
+
+export type EventsQuery = { events: { edges: Array<{ cursor: string, node: { createdAt: string, event: string, id: string, mode: Mode } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+
+export type ExportAttendanceQueryVariables = Exact<{
+  after?: string | null | undefined;
+  format?: AttendanceExportFormat | null | undefined;
+  id: string;
+}>;
+
+
+export type ExportAttendanceQuery = { exportAttendance: { fileName: string, next: string | null, text: string } };
+
+export type IdentitiesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  documentNumberHash?: string | null | undefined;
+  externalRef?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+
+export type IdentitiesQuery = { identities: { edges: Array<{ cursor: string, node: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+
+export type IdentityQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type IdentityQuery = { identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
+
+export type ScannedSlotQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ScannedSlotQuery = { scannedSlot: { ticket: string | null, names: Array<{ hint: string | null, id: string, marked: boolean, name: string }>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } } };
+
+export type SealBatchQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SealBatchQuery = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+
+export type SealBatchesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  mandateId?: string | null | undefined;
+  offset?: number | null | undefined;
+  status?: Array<SealBatchStatus> | SealBatchStatus | null | undefined;
+}>;
+
+
+export type SealBatchesQuery = { sealBatches: { edges: Array<{ cursor: string, node: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+
+export type SigningMandateQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SigningMandateQuery = { signingMandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
+
+export type SigningMandatesQueryVariables = Exact<{
+  status?: Array<MandateStatus> | MandateStatus | null | undefined;
+}>;
+
+
+export type SigningMandatesQuery = { signingMandates: Array<{ activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }> };
+
+export type SigningSessionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SigningSessionQuery = { signingSession: { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } } };
+
+export type SlotCodesQueryVariables = Exact<{
+  slotId: string;
+}>;
+
+
+export type SlotCodesQuery = { slotCodes: Array<{ from: string, short: string, until: string, url: string }> };
+
+export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TeamQuery = { team: Array<{ createdAt: string, email: string | null, id: string, name: string, role: Role }> };
+
+export type TrainerSpaceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TrainerSpaceQuery = { trainerSpace: { mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } } };
+
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuery = { viewer: { mode: Mode, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, id: string, name: string } } };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  endpointId?: string | null | undefined;
+  eventId?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  status?: Array<WebhookDeliveryStatus> | WebhookDeliveryStatus | null | undefined;
+}>;
+
+
+export type WebhookDeliveriesQuery = { webhookDeliveries: { edges: Array<{ cursor: string, node: { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, event: { createdAt: string, event: string, id: string, mode: Mode } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+
+export type WebhookEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WebhookEndpointsQuery = { webhookEndpoints: Array<{ active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string }> };
+
+export type AddAttendeeMutationVariables = Exact<{
+  input: AttendeeInput;
+  sessionId: string;
+}>;
+
+
+export type AddAttendeeMutation = { addAttendee: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
+
+export type AuthorizeSealBatchMutationVariables = Exact<{
+  input: AuthorizeSealBatchInput;
+}>;
+
+
+export type AuthorizeSealBatchMutation = { authorizeSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+
+export type CancelEnvelopeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelEnvelopeMutation = { cancelEnvelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, documents: Array<{ currentSha256: string | null, id: string, name: string, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, name: string, notifiedAt: string | null, order: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }> } };
+
+export type ChangeRoleMutationVariables = Exact<{
+  id: string;
+  role: Role;
+}>;
+
+
+export type ChangeRoleMutation = { changeRole: { createdAt: string, email: string | null, id: string, name: string, role: Role } };
+
+export type CloseAttendanceSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CloseAttendanceSessionMutation = { closeAttendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
+
+export type CloseSlotMutationVariables = Exact<{
+  drawnSignature?: string | null | undefined;
+  sessionId: string;
+  slotId: string;
+}>;
+
+
+export type CloseSlotMutation = { closeSlot: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
+
+export type CreateApiKeyMutationVariables = Exact<{
+  mode: Mode;
+  name: string;
+  scopes: Array<string> | string;
+}>;
+
+
+export type CreateApiKeyMutation = { createApiKey: { key: string, apiKey: { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> } } };
+
+export type CreateAttendanceSessionMutationVariables = Exact<{
+  input: CreateAttendanceSessionInput;
+}>;
+
+
+export type CreateAttendanceSessionMutation = { createAttendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
+
+export type CreateEnvelopeMutationVariables = Exact<{
+  input: CreateEnvelopeInput;
+}>;
+
+
+export type CreateEnvelopeMutation = { createEnvelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, documents: Array<{ currentSha256: string | null, id: string, name: string, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, name: string, notifiedAt: string | null, order: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }> } };
+
+export type CreateIdentityMutationVariables = Exact<{
+  input: IdentityInput;
+}>;
+
+
+export type CreateIdentityMutation = { createIdentity: { verificationUrl: string | null, identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } } };
+
+export type CreateSealBatchMutationVariables = Exact<{
+  input: CreateSealBatchInput;
+}>;
+
+
+export type CreateSealBatchMutation = { createSealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+
+export type CreateWebhookEndpointMutationVariables = Exact<{
+  input: CreateWebhookEndpointInput;
+}>;
+
+
+export type CreateWebhookEndpointMutation = { createWebhookEndpoint: { secret: string, endpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } } };
+
+export type DeclineSigningMutationVariables = Exact<{
+  input: DeclineSigningInput;
+}>;
+
+
+export type DeclineSigningMutation = { declineSigning: { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } } };
+
+export type DeleteIdentityMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteIdentityMutation = { deleteIdentity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
+
+export type DeleteWebhookEndpointMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteWebhookEndpointMutation = { deleteWebhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
+
+export type EndConsoleSessionMutationVariables = Exact<{
+  id?: string | null | undefined;
+}>;
+
+
+export type EndConsoleSessionMutation = { endConsoleSession: boolean };
+
+export type InviteMemberMutationVariables = Exact<{
+  email: string;
+  role: Role;
+}>;
+
+
+export type InviteMemberMutation = { inviteMember: { createdAt: string, email: string | null, id: string, name: string, role: Role } };
+
+export type MarkAttendeeMutationVariables = Exact<{
+  input: MarkAttendeeInput;
+}>;
+
+
+export type MarkAttendeeMutation = { markAttendee: { outcome: MarkOutcome, mark: { method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } } };
+
+export type MarkPresenceMutationVariables = Exact<{
+  input: MarkPresenceInput;
+}>;
+
+
+export type MarkPresenceMutation = { markPresence: { outcome: MarkOutcome, mark: { method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } } };
+
+export type OpenSlotMutationVariables = Exact<{
+  sessionId: string;
+  slotId: string;
+}>;
+
+
+export type OpenSlotMutation = { openSlot: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
+
+export type RecordSigningViewMutationVariables = Exact<{
+  input: RecordSigningViewInput;
+}>;
+
+
+export type RecordSigningViewMutation = { recordSigningView: { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } } };
+
+export type RedeliverEventMutationVariables = Exact<{
+  endpointId: string;
+  eventId: string;
+}>;
+
+
+export type RedeliverEventMutation = { redeliverEvent: { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, attempts: Array<{ answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null }>, event: { createdAt: string, event: string, id: string, mode: Mode, payload: unknown } } };
+
+export type RefuseSealBatchMutationVariables = Exact<{
+  input: RefuseSealBatchInput;
+}>;
+
+
+export type RefuseSealBatchMutation = { refuseSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+
+export type RemoveMemberMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveMemberMutation = { removeMember: boolean };
+
+export type RequestBatchCodeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestBatchCodeMutation = { requestBatchCode: { channel: Authentication, expiresAt: string, resendAfter: string, sentTo: string } };
+
+export type RequestEmailCodeMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type RequestEmailCodeMutation = { requestEmailCode: boolean };
+
+export type RequestSignInCodeMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type RequestSignInCodeMutation = { requestSignInCode: { expiresAt: string, resendAfter: string } };
+
+export type RequestSigningCodeMutationVariables = Exact<{
+  input: RequestSigningCodeInput;
+}>;
+
+
+export type RequestSigningCodeMutation = { requestSigningCode: { channel: Authentication, expiresAt: string, resendAfter: string, sentTo: string } };
+
+export type RevokeApiKeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeApiKeyMutation = { revokeApiKey: { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> } };
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  id: string;
+  overlapHours?: number | null | undefined;
+}>;
+
+
+export type RotateWebhookSecretMutation = { rotateWebhookSecret: { secret: string, endpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } } };
+
+export type SendEnvelopeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SendEnvelopeMutation = { sendEnvelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, documents: Array<{ currentSha256: string | null, id: string, name: string, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, name: string, notifiedAt: string | null, order: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }> } };
+
+export type SendTestEventMutationVariables = Exact<{
+  endpointId: string;
+}>;
+
+
+export type SendTestEventMutation = { sendTestEvent: { createdAt: string, event: string, id: string, mode: Mode, payload: unknown } };
+
+export type SetMyEmailMutationVariables = Exact<{
+  code: string;
+  email: string;
+}>;
+
+
+export type SetMyEmailMutation = { setMyEmail: { email: string | null, name: string } };
+
+export type SetMyNameMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type SetMyNameMutation = { setMyName: { email: string | null, name: string } };
+
+export type SignEnvelopeMutationVariables = Exact<{
+  input: SignEnvelopeInput;
+}>;
+
+
+export type SignEnvelopeMutation = { signEnvelope: { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } } };
+
+export type SignInMutationVariables = Exact<{
+  code: string;
+  email: string;
+}>;
+
+
+export type SignInMutation = { signIn: { token: string } };
+
+export type SignInByCodeMutationVariables = Exact<{
+  input: SignInByCodeInput;
+}>;
+
+
+export type SignInByCodeMutation = { signInByCode: { outcome: MarkOutcome, mark: { method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } } };
+
+export type SignInByLinkMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type SignInByLinkMutation = { signInByLink: { token: string } };
+
+export type VerifyDocumentMutationVariables = Exact<{
+  input: VerifyDocumentInput;
+}>;
+
+
+export type VerifyDocumentMutation = { verifyDocument: { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null } };
+
+export type ApiKeyFragment = { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> };
+
+export type AttendanceSessionFragment = { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } };
+
+export type AttendeeFragment = { email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
+
+export type MarkFragment = { method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus };
+
+export type SlotFragment = { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null };
+
+export type TrainerFragment = { email: string | null, name: string, url: string };
+
+export type AttendanceSessionItemFragment = { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, trainer: { email: string | null, name: string, url: string } };
+
+export type TrainerInnerFragment = { email: string | null, name: string, url: string };
+
+export type AttendanceSheetFragment = { evidenceDownloadUrl: string | null, sheetDownloadUrl: string, sheetSha256: string | null };
+
+export type AttendeeSpaceFragment = { attendeeId: string, attendeeName: string, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slots: Array<{ mark: { method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } }> };
+
+export type SessionGlimpseFragment = { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string };
+
+export type AttendeeSlotFragment = { mark: { method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } };
+
+export type AuditEntryItemFragment = { act: string, at: string, id: string, ip: string | null, mode: Mode, subjectId: string | null, who: string };
+
+export type BatchSessionFragment = { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
+
+export type BatchCodeWayFragment = { channel: Authentication, sentTo: string };
+
+export type BatchDeclarationFragment = { language: string, sha256: string, text: string, version: string };
+
+export type BatchEnvelopePageFragment = { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> };
+
+export type BatchEnvelopeFragment = { id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> };
+
+export type BatchDocumentFragment = { id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null };
+
+export type BatchMandateFragment = { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string };
+
+export type SealBatchProgressFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
+
+export type ConsoleSessionFragment = { createdAt: string, current: boolean, id: string, ip: string | null, seenAt: string, userAgent: string | null };
+
+export type CreditsFragment = { balance: number, reserved: number };
+
+export type EnvelopeFragment = { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, documents: Array<{ currentSha256: string | null, id: string, name: string, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, name: string, notifiedAt: string | null, order: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }> };
+
+export type DocumentFragment = { currentSha256: string | null, id: string, name: string, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> };
+
+export type FieldFragment = { documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number };
+
+export type SealingFragment = { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState };
+
+export type SignerFragment = { authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, name: string, notifiedAt: string | null, order: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null };
+
+export type SignatureFragment = { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null };
+
+export type SignatureTimestampFragment = { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null };
+
+export type EnvelopeItemFragment = { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null };
+
+export type SealingInnerFragment = { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState };
+
+export type WebhookEventItemFragment = { createdAt: string, event: string, id: string, mode: Mode };
+
+export type AttendanceExportFragment = { fileName: string, next: string | null, text: string };
+
+export type IdentityItemFragment = { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null };
+
+export type IdentityFragment = { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null };
+
+export type ScannedSlotFragment = { ticket: string | null, names: Array<{ hint: string | null, id: string, marked: boolean, name: string }>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } };
+
+export type ExpectedNameFragment = { hint: string | null, id: string, marked: boolean, name: string };
+
+export type SealBatchFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
+
+export type SealBatchAgentFragment = { email: string, name: string };
+
+export type MandateFragment = { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } };
+
+export type MandateAgentFragment = { email: string, id: string, name: string, phone: string };
+
+export type MandatePrincipalFragment = { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } };
+
+export type MandateRepresentativeFragment = { email: string, name: string, role: string | null };
+
+export type SealBatchItemFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
+
+export type SealBatchAgentInnerFragment = { email: string, name: string };
+
+export type MandateInnerFragment = { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string };
+
+export type SealBatchProgressInnerFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
+
+export type SigningSessionFragment = { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } };
+
+export type SigningCertificateFragment = { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null };
+
+export type SigningConsentFragment = { version: string, texts: Array<{ language: string, sha256: string, text: string }> };
+
+export type ConsentTextFragment = { language: string, sha256: string, text: string };
+
+export type SigningDocumentFragment = { id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> };
+
+export type SigningFieldFragment = { drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number };
+
+export type PageSizeFragment = { height: number, width: number };
+
+export type SigningEnvelopeFragment = { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus };
+
+export type SigningIdentityFragment = { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null };
+
+export type SigningSignerFragment = { authentication: Array<Authentication>, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus };
+
+export type SlotCodeFragment = { from: string, short: string, until: string, url: string };
+
+export type TeamMemberFragment = { createdAt: string, email: string | null, id: string, name: string, role: Role };
+
+export type TrainerSpaceFragment = { mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
+
+export type ViewerFragment = { mode: Mode, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, id: string, name: string } };
+
+export type OrganizationFragment = { billing: Billing, id: string, name: string };
+
+export type WebhookDeliveryItemFragment = { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, event: { createdAt: string, event: string, id: string, mode: Mode } };
+
+export type WebhookEventInnerFragment = { createdAt: string, event: string, id: string, mode: Mode };
+
+export type WebhookEndpointFragment = { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string };
+
+export type CreatedApiKeyFragment = { key: string, apiKey: { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> } };
+
+export type CreatedIdentityFragment = { verificationUrl: string | null, identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
+
+export type WebhookEndpointWithSecretFragment = { secret: string, endpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
+
+export type MarkedPresenceFragment = { outcome: MarkOutcome, mark: { method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } };
+
+export type WebhookDeliveryFragment = { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, attempts: Array<{ answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null }>, event: { createdAt: string, event: string, id: string, mode: Mode, payload: unknown } };
+
+export type WebhookAttemptFragment = { answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null };
+
+export type WebhookEventFragment = { createdAt: string, event: string, id: string, mode: Mode, payload: unknown };
+
+export type SigningCodeFragment = { channel: Authentication, expiresAt: string, resendAfter: string, sentTo: string };
+
+export type SignInCodeFragment = { expiresAt: string, resendAfter: string };
+
+export type UserFragment = { email: string | null, name: string };
+
+export type SignedInFragment = { token: string };
+
+export type VerifyResultFragment = { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null };
+
+export type VerifiedDocumentFragment = { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string };
+
+export type VerifiedEnvelopeFragment = { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus };
+
+export type VerifiedEventFragment = { actor: string, at: string, hash: string, prevHash: string | null, type: string };
+
+export type VerifyProofFragment = { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown };
+
+export type VerifiedSignerFragment = { authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null };
+
+export const TrainerInnerFragmentDoc = gql`
+    fragment TrainerInner on Trainer {
+  email
+  name
+  url
+}
+    `;
+export const AttendanceSessionItemFragmentDoc = gql`
+    fragment AttendanceSessionItem on AttendanceSession {
+  closedAt
+  createdAt
+  evidenceDownloadUrl
+  id
+  location
+  marksCount
+  modality
+  mode
+  name
+  padesLevel
+  purgeAfter
+  purgedAt
+  reference
+  retentionDays
+  sealedAt
+  sheetDownloadUrl
+  sheetSha256
+  status
+  trainer {
+    ...TrainerInner
+  }
+}
+    ${TrainerInnerFragmentDoc}`;
+export const AttendanceSheetFragmentDoc = gql`
+    fragment AttendanceSheet on AttendanceSheet {
+  evidenceDownloadUrl
+  sheetDownloadUrl
+  sheetSha256
+}
+    `;
+export const SessionGlimpseFragmentDoc = gql`
+    fragment SessionGlimpse on SessionGlimpse {
+  location
+  modality
+  mode
+  name
+  organizationName
+  status
+  trainerName
+}
+    `;
+export const MarkFragmentDoc = gql`
+    fragment Mark on Mark {
+  method
+  outOfWindow
+  sharedDevice
+  signedAt
+  slotId
+  status
+}
+    `;
+export const SlotFragmentDoc = gql`
+    fragment Slot on Slot {
+  closedAt
+  endsAt
+  expected
+  id
+  label
+  module
+  openedAt
+  present
+  rate
+  startsAt
+  status
+  trainerSignedAt
+}
+    `;
+export const AttendeeSlotFragmentDoc = gql`
+    fragment AttendeeSlot on AttendeeSlot {
+  mark {
+    ...Mark
+  }
+  slot {
+    ...Slot
+  }
+}
+    ${MarkFragmentDoc}
+${SlotFragmentDoc}`;
+export const AttendeeSpaceFragmentDoc = gql`
+    fragment AttendeeSpace on AttendeeSpace {
+  attendeeId
+  attendeeName
+  session {
+    ...SessionGlimpse
+  }
+  slots {
+    ...AttendeeSlot
+  }
+}
+    ${SessionGlimpseFragmentDoc}
+${AttendeeSlotFragmentDoc}`;
+export const AuditEntryItemFragmentDoc = gql`
+    fragment AuditEntryItem on AuditEntry {
+  act
+  at
+  id
+  ip
+  mode
+  subjectId
+  who
+}
+    `;
+export const BatchCodeWayFragmentDoc = gql`
+    fragment BatchCodeWay on BatchCodeWay {
+  channel
+  sentTo
+}
+    `;
+export const BatchDeclarationFragmentDoc = gql`
+    fragment BatchDeclaration on BatchDeclaration {
+  language
+  sha256
+  text
+  version
+}
+    `;
+export const BatchDocumentFragmentDoc = gql`
+    fragment BatchDocument on BatchDocument {
+  id
+  name
+  pageCount
+  sealed
+  sha256
+  url
+}
+    `;
+export const BatchEnvelopeFragmentDoc = gql`
+    fragment BatchEnvelope on BatchEnvelope {
+  documents {
+    ...BatchDocument
+  }
+  id
+  name
+  position
+  signerNames
+  status
+}
+    ${BatchDocumentFragmentDoc}`;
+export const BatchEnvelopePageFragmentDoc = gql`
+    fragment BatchEnvelopePage on BatchEnvelopePage {
+  items {
+    ...BatchEnvelope
+  }
+  total
+}
+    ${BatchEnvelopeFragmentDoc}`;
+export const BatchMandateFragmentDoc = gql`
+    fragment BatchMandate on BatchMandate {
+  id
+  principal
+  representativeName
+  representativeRole
+  scope
+  siren
+  validFrom
+  validUntil
+}
+    `;
+export const SealBatchProgressFragmentDoc = gql`
+    fragment SealBatchProgress on SealBatchProgress {
+  appliedAt
+  dropped
+  sealed
+  status
+  total
+  waiting
+}
+    `;
+export const BatchSessionFragmentDoc = gql`
+    fragment BatchSession on BatchSession {
+  agentName
+  appliedAt
+  authorizedAt
+  batchSha256
+  cancelReason
+  canceledAt
+  code {
+    ...BatchCodeWay
+  }
+  createdAt
+  declarations {
+    ...BatchDeclaration
+  }
+  documentCount
+  embedOrigins
+  envelopeCount
+  envelopes {
+    ...BatchEnvelopePage
+  }
+  expiresAt
+  id
+  mandate {
+    ...BatchMandate
+  }
+  mode
+  organizationName
+  progress {
+    ...SealBatchProgress
+  }
+  status
+}
+    ${BatchCodeWayFragmentDoc}
+${BatchDeclarationFragmentDoc}
+${BatchEnvelopePageFragmentDoc}
+${BatchMandateFragmentDoc}
+${SealBatchProgressFragmentDoc}`;
+export const ConsoleSessionFragmentDoc = gql`
+    fragment ConsoleSession on ConsoleSession {
+  createdAt
+  current
+  id
+  ip
+  seenAt
+  userAgent
+}
+    `;
+export const CreditsFragmentDoc = gql`
+    fragment Credits on Credits {
+  balance
+  reserved
+}
+    `;
+export const FieldFragmentDoc = gql`
+    fragment Field on Field {
+  documentId
+  height
+  id
+  page
+  signerId
+  type
+  value
+  width
+  x
+  y
+}
+    `;
+export const DocumentFragmentDoc = gql`
+    fragment Document on Document {
+  currentSha256
+  fields {
+    ...Field
+  }
+  id
+  name
+  pageCount
+  revision
+  sealedDownloadUrl
+  sealedSha256
+  sha256
+}
+    ${FieldFragmentDoc}`;
+export const SealingFragmentDoc = gql`
+    fragment Sealing on Sealing {
+  attempts
+  nextAttemptAt
+  reason
+  state
+}
+    `;
+export const SignatureTimestampFragmentDoc = gql`
+    fragment SignatureTimestamp on SignatureTimestamp {
+  genTime
+  issuer
+  provider
+  qualified
+  serial
+}
+    `;
+export const SignatureFragmentDoc = gql`
+    fragment Signature on Signature {
+  appliedAt
+  authentication
+  authenticationUsed
+  certificateFingerprintSha256
+  certificateSerial
+  certificateSubject
+  identityConfirmedAt
+  identityId
+  level
+  timestamp {
+    ...SignatureTimestamp
+  }
+}
+    ${SignatureTimestampFragmentDoc}`;
+export const SignerFragmentDoc = gql`
+    fragment Signer on Signer {
+  authentication
+  authenticationUsed
+  declineReason
+  declinedAt
+  email
+  id
+  name
+  notifiedAt
+  order
+  role
+  signUrl
+  signature {
+    ...Signature
+  }
+  signaturePlace
+  signedAt
+  status
+  viewedAt
+}
+    ${SignatureFragmentDoc}`;
+export const EnvelopeFragmentDoc = gql`
+    fragment Envelope on Envelope {
+  batchId
+  canceledAt
+  completedAt
+  createdAt
+  documents {
+    ...Document
+  }
+  documentsAvailable
+  evidenceDownloadUrl
+  expiresAt
+  id
+  mandateId
+  message
+  mode
+  name
+  padesLevel
+  prepared
+  proofRetainedUntil
+  purgeAfter
+  purgedAt
+  qualifiedTimestamp
+  retentionDays
+  sealedAt
+  sealing {
+    ...Sealing
+  }
+  sentAt
+  signatureLevel
+  signers {
+    ...Signer
+  }
+  status
+}
+    ${DocumentFragmentDoc}
+${SealingFragmentDoc}
+${SignerFragmentDoc}`;
+export const SealingInnerFragmentDoc = gql`
+    fragment SealingInner on Sealing {
+  attempts
+  nextAttemptAt
+  reason
+  state
+}
+    `;
+export const EnvelopeItemFragmentDoc = gql`
+    fragment EnvelopeItem on Envelope {
+  batchId
+  canceledAt
+  completedAt
+  createdAt
+  documentsAvailable
+  evidenceDownloadUrl
+  expiresAt
+  id
+  mandateId
+  message
+  mode
+  name
+  padesLevel
+  prepared
+  proofRetainedUntil
+  purgeAfter
+  purgedAt
+  qualifiedTimestamp
+  retentionDays
+  sealedAt
+  sealing {
+    ...SealingInner
+  }
+  sentAt
+  signatureLevel
+  status
+}
+    ${SealingInnerFragmentDoc}`;
+export const WebhookEventItemFragmentDoc = gql`
+    fragment WebhookEventItem on WebhookEvent {
+  createdAt
+  event
+  id
+  mode
+}
+    `;
+export const AttendanceExportFragmentDoc = gql`
+    fragment AttendanceExport on AttendanceExport {
+  fileName
+  next
+  text
+}
+    `;
+export const IdentityItemFragmentDoc = gql`
+    fragment IdentityItem on Identity {
+  attestationRef
+  birthDate
+  createdAt
+  documentExpiresOn
+  documentNumberHash
+  documentType
+  email
+  expiresAt
+  externalRef
+  familyName
+  givenName
+  id
+  method
+  phone
+  status
+  verifiedAt
+  verifiedBy
+}
+    `;
+export const ExpectedNameFragmentDoc = gql`
+    fragment ExpectedName on ExpectedName {
+  hint
+  id
+  marked
+  name
+}
+    `;
+export const ScannedSlotFragmentDoc = gql`
+    fragment ScannedSlot on ScannedSlot {
+  names {
+    ...ExpectedName
+  }
+  session {
+    ...SessionGlimpse
+  }
+  slot {
+    ...Slot
+  }
+  ticket
+}
+    ${ExpectedNameFragmentDoc}
+${SessionGlimpseFragmentDoc}
+${SlotFragmentDoc}`;
+export const SealBatchAgentFragmentDoc = gql`
+    fragment SealBatchAgent on SealBatchAgent {
+  email
+  name
+}
+    `;
+export const MandateAgentFragmentDoc = gql`
+    fragment MandateAgent on MandateAgent {
+  email
+  id
+  name
+  phone
+}
+    `;
+export const MandateRepresentativeFragmentDoc = gql`
+    fragment MandateRepresentative on MandateRepresentative {
+  email
+  name
+  role
+}
+    `;
+export const MandatePrincipalFragmentDoc = gql`
+    fragment MandatePrincipal on MandatePrincipal {
+  isMerchant
+  legalName
+  representative {
+    ...MandateRepresentative
+  }
+  siren
+}
+    ${MandateRepresentativeFragmentDoc}`;
+export const MandateFragmentDoc = gql`
+    fragment Mandate on Mandate {
+  activatedAt
+  agents {
+    ...MandateAgent
+  }
+  createdAt
+  documentSha256
+  endsAt
+  envelopeId
+  expiredAt
+  id
+  message
+  principal {
+    ...MandatePrincipal
+  }
+  revokedAt
+  scope
+  startsAt
+  status
+  validFrom
+  validUntil
+}
+    ${MandateAgentFragmentDoc}
+${MandatePrincipalFragmentDoc}`;
+export const SealBatchFragmentDoc = gql`
+    fragment SealBatch on SealBatch {
+  agent {
+    ...SealBatchAgent
+  }
+  appliedAt
+  authorizationUrl
+  authorizedAt
+  batchSha256
+  cancelReason
+  canceledAt
+  createdAt
+  envelopeIds
+  expiresAt
+  id
+  mandate {
+    ...Mandate
+  }
+  mandateId
+  principal
+  progress {
+    ...SealBatchProgress
+  }
+  refusal
+  status
+}
+    ${SealBatchAgentFragmentDoc}
+${MandateFragmentDoc}
+${SealBatchProgressFragmentDoc}`;
+export const SealBatchAgentInnerFragmentDoc = gql`
+    fragment SealBatchAgentInner on SealBatchAgent {
+  email
+  name
+}
+    `;
+export const MandateInnerFragmentDoc = gql`
+    fragment MandateInner on Mandate {
+  activatedAt
+  createdAt
+  documentSha256
+  endsAt
+  envelopeId
+  expiredAt
+  id
+  message
+  revokedAt
+  scope
+  startsAt
+  status
+  validFrom
+  validUntil
+}
+    `;
+export const SealBatchProgressInnerFragmentDoc = gql`
+    fragment SealBatchProgressInner on SealBatchProgress {
+  appliedAt
+  dropped
+  sealed
+  status
+  total
+  waiting
+}
+    `;
+export const SealBatchItemFragmentDoc = gql`
+    fragment SealBatchItem on SealBatch {
+  agent {
+    ...SealBatchAgentInner
+  }
+  appliedAt
+  authorizationUrl
+  authorizedAt
+  batchSha256
+  cancelReason
+  canceledAt
+  createdAt
+  envelopeIds
+  expiresAt
+  id
+  mandate {
+    ...MandateInner
+  }
+  mandateId
+  principal
+  progress {
+    ...SealBatchProgressInner
+  }
+  refusal
+  status
+}
+    ${SealBatchAgentInnerFragmentDoc}
+${MandateInnerFragmentDoc}
+${SealBatchProgressInnerFragmentDoc}`;
+export const SigningCertificateFragmentDoc = gql`
+    fragment SigningCertificate on SigningCertificate {
+  fingerprintSha256
+  issuer
+  serial
+  subject
+  validMinutes
+}
+    `;
+export const ConsentTextFragmentDoc = gql`
+    fragment ConsentText on ConsentText {
+  language
+  sha256
+  text
+}
+    `;
+export const SigningConsentFragmentDoc = gql`
+    fragment SigningConsent on SigningConsent {
+  texts {
+    ...ConsentText
+  }
+  version
+}
+    ${ConsentTextFragmentDoc}`;
+export const SigningFieldFragmentDoc = gql`
+    fragment SigningField on SigningField {
+  drawn
+  filled
+  height
+  id
+  mine
+  page
+  required
+  signatureImageUrl
+  signatureText
+  signerName
+  type
+  value
+  width
+  x
+  y
+}
+    `;
+export const PageSizeFragmentDoc = gql`
+    fragment PageSize on PageSize {
+  height
+  width
+}
+    `;
+export const SigningDocumentFragmentDoc = gql`
+    fragment SigningDocument on SigningDocument {
+  fields {
+    ...SigningField
+  }
+  id
+  name
+  originalUrl
+  pages {
+    ...PageSize
+  }
+  position
+  sealedSha256
+  sealedUrl
+  sha256
+  url
+  urlSha256
+}
+    ${SigningFieldFragmentDoc}
+${PageSizeFragmentDoc}`;
+export const SigningEnvelopeFragmentDoc = gql`
+    fragment SigningEnvelope on SigningEnvelope {
+  completedAt
+  expiresAt
+  id
+  message
+  mode
+  name
+  organizationName
+  signatureLevel
+  status
+}
+    `;
+export const SigningIdentityFragmentDoc = gql`
+    fragment SigningIdentity on SigningIdentity {
+  familyName
+  givenName
+  method
+  status
+  verificationUrl
+  verifiedAt
+  verifiedBy
+}
+    `;
+export const SigningSignerFragmentDoc = gql`
+    fragment SigningSigner on SigningSigner {
+  authentication
+  declinedAt
+  email
+  id
+  language
+  maskedPhone
+  name
+  order
+  signaturePlace
+  signedAt
+  status
+}
+    `;
+export const SigningSessionFragmentDoc = gql`
+    fragment SigningSession on SigningSession {
+  certificate {
+    ...SigningCertificate
+  }
+  consent {
+    ...SigningConsent
+  }
+  documents {
+    ...SigningDocument
+  }
+  embedOrigins
+  envelope {
+    ...SigningEnvelope
+  }
+  identity {
+    ...SigningIdentity
+  }
+  level
+  signer {
+    ...SigningSigner
+  }
+  state
+}
+    ${SigningCertificateFragmentDoc}
+${SigningConsentFragmentDoc}
+${SigningDocumentFragmentDoc}
+${SigningEnvelopeFragmentDoc}
+${SigningIdentityFragmentDoc}
+${SigningSignerFragmentDoc}`;
+export const SlotCodeFragmentDoc = gql`
+    fragment SlotCode on SlotCode {
+  from
+  short
+  until
+  url
+}
+    `;
+export const AttendeeFragmentDoc = gql`
+    fragment Attendee on Attendee {
+  email
+  externalRef
+  id
+  marks {
+    ...Mark
+  }
+  name
+  signUrl
+}
+    ${MarkFragmentDoc}`;
+export const TrainerFragmentDoc = gql`
+    fragment Trainer on Trainer {
+  email
+  name
+  url
+}
+    `;
+export const AttendanceSessionFragmentDoc = gql`
+    fragment AttendanceSession on AttendanceSession {
+  attendees {
+    ...Attendee
+  }
+  closedAt
+  createdAt
+  evidenceDownloadUrl
+  id
+  location
+  marksCount
+  modality
+  mode
+  name
+  padesLevel
+  purgeAfter
+  purgedAt
+  reference
+  retentionDays
+  sealedAt
+  sheetDownloadUrl
+  sheetSha256
+  slots {
+    ...Slot
+  }
+  status
+  trainer {
+    ...Trainer
+  }
+}
+    ${AttendeeFragmentDoc}
+${SlotFragmentDoc}
+${TrainerFragmentDoc}`;
+export const TrainerSpaceFragmentDoc = gql`
+    fragment TrainerSpace on TrainerSpace {
+  mode
+  organizationName
+  session {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const TeamMemberFragmentDoc = gql`
+    fragment TeamMember on TeamMember {
+  createdAt
+  email
+  id
+  name
+  role
+}
+    `;
+export const OrganizationFragmentDoc = gql`
+    fragment Organization on Organization {
+  billing
+  id
+  name
+}
+    `;
+export const ViewerFragmentDoc = gql`
+    fragment Viewer on Viewer {
+  member {
+    ...TeamMember
+  }
+  mode
+  organization {
+    ...Organization
+  }
+  scopes
+}
+    ${TeamMemberFragmentDoc}
+${OrganizationFragmentDoc}`;
+export const WebhookEventInnerFragmentDoc = gql`
+    fragment WebhookEventInner on WebhookEvent {
+  createdAt
+  event
+  id
+  mode
+}
+    `;
+export const WebhookDeliveryItemFragmentDoc = gql`
+    fragment WebhookDeliveryItem on WebhookDelivery {
+  attempt
+  createdAt
+  endedAt
+  endpointId
+  event {
+    ...WebhookEventInner
+  }
+  id
+  nextAttemptAt
+  status
+}
+    ${WebhookEventInnerFragmentDoc}`;
+export const ApiKeyFragmentDoc = gql`
+    fragment ApiKey on ApiKey {
+  createdAt
+  hint
+  id
+  mode
+  name
+  revokedAt
+  scopes
+}
+    `;
+export const CreatedApiKeyFragmentDoc = gql`
+    fragment CreatedApiKey on CreatedApiKey {
+  apiKey {
+    ...ApiKey
+  }
+  key
+}
+    ${ApiKeyFragmentDoc}`;
+export const IdentityFragmentDoc = gql`
+    fragment Identity on Identity {
+  attestationRef
+  birthDate
+  createdAt
+  documentExpiresOn
+  documentNumberHash
+  documentType
+  email
+  expiresAt
+  externalRef
+  familyName
+  givenName
+  id
+  method
+  phone
+  status
+  verifiedAt
+  verifiedBy
+}
+    `;
+export const CreatedIdentityFragmentDoc = gql`
+    fragment CreatedIdentity on CreatedIdentity {
+  identity {
+    ...Identity
+  }
+  verificationUrl
+}
+    ${IdentityFragmentDoc}`;
+export const WebhookEndpointFragmentDoc = gql`
+    fragment WebhookEndpoint on WebhookEndpoint {
+  active
+  createdAt
+  events
+  id
+  secretOverlapEndsAt
+  url
+}
+    `;
+export const WebhookEndpointWithSecretFragmentDoc = gql`
+    fragment WebhookEndpointWithSecret on WebhookEndpointWithSecret {
+  endpoint {
+    ...WebhookEndpoint
+  }
+  secret
+}
+    ${WebhookEndpointFragmentDoc}`;
+export const MarkedPresenceFragmentDoc = gql`
+    fragment MarkedPresence on MarkedPresence {
+  mark {
+    ...Mark
+  }
+  outcome
+}
+    ${MarkFragmentDoc}`;
+export const WebhookAttemptFragmentDoc = gql`
+    fragment WebhookAttempt on WebhookAttempt {
+  answer
+  at
+  failure
+  milliseconds
+  statusCode
+}
+    `;
+export const WebhookEventFragmentDoc = gql`
+    fragment WebhookEvent on WebhookEvent {
+  createdAt
+  event
+  id
+  mode
+  payload
+}
+    `;
+export const WebhookDeliveryFragmentDoc = gql`
+    fragment WebhookDelivery on WebhookDelivery {
+  attempt
+  attempts {
+    ...WebhookAttempt
+  }
+  createdAt
+  endedAt
+  endpointId
+  event {
+    ...WebhookEvent
+  }
+  id
+  nextAttemptAt
+  status
+}
+    ${WebhookAttemptFragmentDoc}
+${WebhookEventFragmentDoc}`;
+export const SigningCodeFragmentDoc = gql`
+    fragment SigningCode on SigningCode {
+  channel
+  expiresAt
+  resendAfter
+  sentTo
+}
+    `;
+export const SignInCodeFragmentDoc = gql`
+    fragment SignInCode on SignInCode {
+  expiresAt
+  resendAfter
+}
+    `;
+export const UserFragmentDoc = gql`
+    fragment User on User {
+  email
+  name
+}
+    `;
+export const SignedInFragmentDoc = gql`
+    fragment SignedIn on SignedIn {
+  token
+}
+    `;
+export const VerifiedDocumentFragmentDoc = gql`
+    fragment VerifiedDocument on VerifiedDocument {
+  currentSha256
+  id
+  name
+  sealedSha256
+  sha256
+}
+    `;
+export const VerifiedEnvelopeFragmentDoc = gql`
+    fragment VerifiedEnvelope on VerifiedEnvelope {
+  completedAt
+  documentsAvailable
+  id
+  name
+  padesLevel
+  proofRetainedUntil
+  sealedAt
+  signatureLevel
+  status
+}
+    `;
+export const VerifiedEventFragmentDoc = gql`
+    fragment VerifiedEvent on VerifiedEvent {
+  actor
+  at
+  hash
+  prevHash
+  type
+}
+    `;
+export const VerifyProofFragmentDoc = gql`
+    fragment VerifyProof on VerifyProof {
+  evidenceSha256
+  mandate
+  padesLevel
+  seal
+  timestamps
+  trustChain
+}
+    `;
+export const VerifiedSignerFragmentDoc = gql`
+    fragment VerifiedSigner on VerifiedSigner {
+  authenticationUsed
+  certificateFingerprintSha256
+  certificateSerial
+  certificateSubject
+  email
+  ip
+  level
+  name
+  order
+  role
+  signaturePlace
+  signedAt
+  status
+  userAgent
+}
+    `;
+export const VerifyResultFragmentDoc = gql`
+    fragment VerifyResult on VerifyResult {
+  billedCredits
+  chainValid
+  document {
+    ...VerifiedDocument
+  }
+  envelope {
+    ...VerifiedEnvelope
+  }
+  events {
+    ...VerifiedEvent
+  }
+  known
+  matches
+  proof {
+    ...VerifyProof
+  }
+  scope
+  sha256
+  signers {
+    ...VerifiedSigner
+  }
+}
+    ${VerifiedDocumentFragmentDoc}
+${VerifiedEnvelopeFragmentDoc}
+${VerifiedEventFragmentDoc}
+${VerifyProofFragmentDoc}
+${VerifiedSignerFragmentDoc}`;
+export const EnvelopeTimelineDocument = gql`
+    query envelopeTimeline($id: ID!) {
+  envelope(id: $id) {
+    id
+    timeline {
+      valid
+      events {
+        seq
+        type
+        actor
+        at
+        data
+        commitments
+        hash
+        prevHash
+      }
+    }
+  }
+}
+    `;
+export const ApiKeysDocument = gql`
+    query apiKeys {
+  apiKeys {
+    ...ApiKey
+  }
+}
+    ${ApiKeyFragmentDoc}`;
+export const AttendanceSessionDocument = gql`
+    query attendanceSession($id: ID!) {
+  attendanceSession(id: $id) {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const AttendanceSessionsDocument = gql`
+    query attendanceSessions($after: String, $before: String, $first: Int, $last: Int, $offset: Int) {
+  attendanceSessions(
+    after: $after
+    before: $before
+    first: $first
+    last: $last
+    offset: $offset
+  ) {
+    edges {
+      cursor
+      node {
+        ...AttendanceSessionItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
+  }
+}
+    ${AttendanceSessionItemFragmentDoc}`;
+export const AttendanceSheetDocument = gql`
+    query attendanceSheet($id: ID!) {
+  attendanceSheet(id: $id) {
+    ...AttendanceSheet
+  }
+}
+    ${AttendanceSheetFragmentDoc}`;
+export const AttendeeSpaceDocument = gql`
+    query attendeeSpace {
+  attendeeSpace {
+    ...AttendeeSpace
+  }
+}
+    ${AttendeeSpaceFragmentDoc}`;
+export const AuditLogDocument = gql`
+    query auditLog($after: String, $before: String, $first: Int, $last: Int) {
+  auditLog(after: $after, before: $before, first: $first, last: $last) {
+    edges {
+      cursor
+      node {
+        ...AuditEntryItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
+  }
+}
+    ${AuditEntryItemFragmentDoc}`;
+export const BatchSessionDocument = gql`
+    query batchSession {
+  batchSession {
+    ...BatchSession
+  }
+}
+    ${BatchSessionFragmentDoc}`;
+export const ConsoleSessionsDocument = gql`
+    query consoleSessions {
+  consoleSessions {
+    ...ConsoleSession
+  }
+}
+    ${ConsoleSessionFragmentDoc}`;
+export const CreditsDocument = gql`
+    query credits {
+  credits {
+    ...Credits
+  }
+}
+    ${CreditsFragmentDoc}`;
+export const EnvelopeDocument = gql`
+    query envelope($id: ID!) {
+  envelope(id: $id) {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const EnvelopesDocument = gql`
+    query envelopes($after: String, $before: String, $first: Int, $last: Int, $offset: Int, $status: [EnvelopeStatus!]) {
+  envelopes(
+    after: $after
+    before: $before
+    first: $first
+    last: $last
+    offset: $offset
+    status: $status
+  ) {
+    edges {
+      cursor
+      node {
+        ...EnvelopeItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
+  }
+}
+    ${EnvelopeItemFragmentDoc}`;
+export const EventsDocument = gql`
+    query events($after: String, $before: String, $first: Int, $last: Int) {
+  events(after: $after, before: $before, first: $first, last: $last) {
+    edges {
+      cursor
+      node {
+        ...WebhookEventItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
+  }
+}
+    ${WebhookEventItemFragmentDoc}`;
+export const ExportAttendanceDocument = gql`
+    query exportAttendance($after: String, $format: AttendanceExportFormat, $id: ID!) {
+  exportAttendance(after: $after, format: $format, id: $id) {
+    ...AttendanceExport
+  }
+}
+    ${AttendanceExportFragmentDoc}`;
+export const IdentitiesDocument = gql`
+    query identities($after: String, $before: String, $documentNumberHash: String, $externalRef: String, $first: Int, $last: Int, $offset: Int) {
+  identities(
+    after: $after
+    before: $before
+    documentNumberHash: $documentNumberHash
+    externalRef: $externalRef
+    first: $first
+    last: $last
+    offset: $offset
+  ) {
+    edges {
+      cursor
+      node {
+        ...IdentityItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
+  }
+}
+    ${IdentityItemFragmentDoc}`;
+export const IdentityDocument = gql`
+    query identity($id: ID!) {
+  identity(id: $id) {
+    ...Identity
+  }
+}
+    ${IdentityFragmentDoc}`;
+export const ScannedSlotDocument = gql`
+    query scannedSlot {
+  scannedSlot {
+    ...ScannedSlot
+  }
+}
+    ${ScannedSlotFragmentDoc}`;
+export const SealBatchDocument = gql`
+    query sealBatch($id: ID!) {
+  sealBatch(id: $id) {
+    ...SealBatch
+  }
+}
+    ${SealBatchFragmentDoc}`;
+export const SealBatchesDocument = gql`
+    query sealBatches($after: String, $before: String, $first: Int, $last: Int, $mandateId: ID, $offset: Int, $status: [SealBatchStatus!]) {
+  sealBatches(
+    after: $after
+    before: $before
+    first: $first
+    last: $last
+    mandateId: $mandateId
+    offset: $offset
+    status: $status
+  ) {
+    edges {
+      cursor
+      node {
+        ...SealBatchItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
+  }
+}
+    ${SealBatchItemFragmentDoc}`;
+export const SigningMandateDocument = gql`
+    query signingMandate($id: ID!) {
+  signingMandate(id: $id) {
+    ...Mandate
+  }
+}
+    ${MandateFragmentDoc}`;
+export const SigningMandatesDocument = gql`
+    query signingMandates($status: [MandateStatus!]) {
+  signingMandates(status: $status) {
+    ...Mandate
+  }
+}
+    ${MandateFragmentDoc}`;
+export const SigningSessionDocument = gql`
+    query signingSession {
+  signingSession {
+    ...SigningSession
+  }
+}
+    ${SigningSessionFragmentDoc}`;
+export const SlotCodesDocument = gql`
+    query slotCodes($slotId: ID!) {
+  slotCodes(slotId: $slotId) {
+    ...SlotCode
+  }
+}
+    ${SlotCodeFragmentDoc}`;
+export const TeamDocument = gql`
+    query team {
+  team {
+    ...TeamMember
+  }
+}
+    ${TeamMemberFragmentDoc}`;
+export const TrainerSpaceDocument = gql`
+    query trainerSpace {
+  trainerSpace {
+    ...TrainerSpace
+  }
+}
+    ${TrainerSpaceFragmentDoc}`;
+export const ViewerDocument = gql`
+    query viewer {
+  viewer {
+    ...Viewer
+  }
+}
+    ${ViewerFragmentDoc}`;
+export const WebhookDeliveriesDocument = gql`
+    query webhookDeliveries($after: String, $before: String, $endpointId: ID, $eventId: ID, $first: Int, $last: Int, $status: [WebhookDeliveryStatus!]) {
+  webhookDeliveries(
+    after: $after
+    before: $before
+    endpointId: $endpointId
+    eventId: $eventId
+    first: $first
+    last: $last
+    status: $status
+  ) {
+    edges {
+      cursor
+      node {
+        ...WebhookDeliveryItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
+  }
+}
+    ${WebhookDeliveryItemFragmentDoc}`;
+export const WebhookEndpointsDocument = gql`
+    query webhookEndpoints {
+  webhookEndpoints {
+    ...WebhookEndpoint
+  }
+}
+    ${WebhookEndpointFragmentDoc}`;
+export const AddAttendeeDocument = gql`
+    mutation addAttendee($input: AttendeeInput!, $sessionId: ID!) {
+  addAttendee(input: $input, sessionId: $sessionId) {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const AuthorizeSealBatchDocument = gql`
+    mutation authorizeSealBatch($input: AuthorizeSealBatchInput!) {
+  authorizeSealBatch(input: $input) {
+    ...BatchSession
+  }
+}
+    ${BatchSessionFragmentDoc}`;
+export const CancelEnvelopeDocument = gql`
+    mutation cancelEnvelope($id: ID!) {
+  cancelEnvelope(id: $id) {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const ChangeRoleDocument = gql`
+    mutation changeRole($id: ID!, $role: Role!) {
+  changeRole(id: $id, role: $role) {
+    ...TeamMember
+  }
+}
+    ${TeamMemberFragmentDoc}`;
+export const CloseAttendanceSessionDocument = gql`
+    mutation closeAttendanceSession($id: ID!) {
+  closeAttendanceSession(id: $id) {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const CloseSlotDocument = gql`
+    mutation closeSlot($drawnSignature: String, $sessionId: ID!, $slotId: ID!) {
+  closeSlot(
+    drawnSignature: $drawnSignature
+    sessionId: $sessionId
+    slotId: $slotId
+  ) {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const CreateApiKeyDocument = gql`
+    mutation createApiKey($mode: Mode!, $name: String!, $scopes: [String!]!) {
+  createApiKey(mode: $mode, name: $name, scopes: $scopes) {
+    ...CreatedApiKey
+  }
+}
+    ${CreatedApiKeyFragmentDoc}`;
+export const CreateAttendanceSessionDocument = gql`
+    mutation createAttendanceSession($input: CreateAttendanceSessionInput!) {
+  createAttendanceSession(input: $input) {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const CreateEnvelopeDocument = gql`
+    mutation createEnvelope($input: CreateEnvelopeInput!) {
+  createEnvelope(input: $input) {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const CreateIdentityDocument = gql`
+    mutation createIdentity($input: IdentityInput!) {
+  createIdentity(input: $input) {
+    ...CreatedIdentity
+  }
+}
+    ${CreatedIdentityFragmentDoc}`;
+export const CreateSealBatchDocument = gql`
+    mutation createSealBatch($input: CreateSealBatchInput!) {
+  createSealBatch(input: $input) {
+    ...SealBatch
+  }
+}
+    ${SealBatchFragmentDoc}`;
+export const CreateWebhookEndpointDocument = gql`
+    mutation createWebhookEndpoint($input: CreateWebhookEndpointInput!) {
+  createWebhookEndpoint(input: $input) {
+    ...WebhookEndpointWithSecret
+  }
+}
+    ${WebhookEndpointWithSecretFragmentDoc}`;
+export const DeclineSigningDocument = gql`
+    mutation declineSigning($input: DeclineSigningInput!) {
+  declineSigning(input: $input) {
+    ...SigningSession
+  }
+}
+    ${SigningSessionFragmentDoc}`;
+export const DeleteIdentityDocument = gql`
+    mutation deleteIdentity($id: ID!) {
+  deleteIdentity(id: $id) {
+    ...Identity
+  }
+}
+    ${IdentityFragmentDoc}`;
+export const DeleteWebhookEndpointDocument = gql`
+    mutation deleteWebhookEndpoint($id: ID!) {
+  deleteWebhookEndpoint(id: $id) {
+    ...WebhookEndpoint
+  }
+}
+    ${WebhookEndpointFragmentDoc}`;
+export const EndConsoleSessionDocument = gql`
+    mutation endConsoleSession($id: ID) {
+  endConsoleSession(id: $id)
+}
+    `;
+export const InviteMemberDocument = gql`
+    mutation inviteMember($email: String!, $role: Role!) {
+  inviteMember(email: $email, role: $role) {
+    ...TeamMember
+  }
+}
+    ${TeamMemberFragmentDoc}`;
+export const MarkAttendeeDocument = gql`
+    mutation markAttendee($input: MarkAttendeeInput!) {
+  markAttendee(input: $input) {
+    ...MarkedPresence
+  }
+}
+    ${MarkedPresenceFragmentDoc}`;
+export const MarkPresenceDocument = gql`
+    mutation markPresence($input: MarkPresenceInput!) {
+  markPresence(input: $input) {
+    ...MarkedPresence
+  }
+}
+    ${MarkedPresenceFragmentDoc}`;
+export const OpenSlotDocument = gql`
+    mutation openSlot($sessionId: ID!, $slotId: ID!) {
+  openSlot(sessionId: $sessionId, slotId: $slotId) {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const RecordSigningViewDocument = gql`
+    mutation recordSigningView($input: RecordSigningViewInput!) {
+  recordSigningView(input: $input) {
+    ...SigningSession
+  }
+}
+    ${SigningSessionFragmentDoc}`;
+export const RedeliverEventDocument = gql`
+    mutation redeliverEvent($endpointId: ID!, $eventId: ID!) {
+  redeliverEvent(endpointId: $endpointId, eventId: $eventId) {
+    ...WebhookDelivery
+  }
+}
+    ${WebhookDeliveryFragmentDoc}`;
+export const RefuseSealBatchDocument = gql`
+    mutation refuseSealBatch($input: RefuseSealBatchInput!) {
+  refuseSealBatch(input: $input) {
+    ...BatchSession
+  }
+}
+    ${BatchSessionFragmentDoc}`;
+export const RemoveMemberDocument = gql`
+    mutation removeMember($id: ID!) {
+  removeMember(id: $id)
+}
+    `;
+export const RequestBatchCodeDocument = gql`
+    mutation requestBatchCode {
+  requestBatchCode {
+    ...SigningCode
+  }
+}
+    ${SigningCodeFragmentDoc}`;
+export const RequestEmailCodeDocument = gql`
+    mutation requestEmailCode($email: String!) {
+  requestEmailCode(email: $email)
+}
+    `;
+export const RequestSignInCodeDocument = gql`
+    mutation requestSignInCode($email: String!) {
+  requestSignInCode(email: $email) {
+    ...SignInCode
+  }
+}
+    ${SignInCodeFragmentDoc}`;
+export const RequestSigningCodeDocument = gql`
+    mutation requestSigningCode($input: RequestSigningCodeInput!) {
+  requestSigningCode(input: $input) {
+    ...SigningCode
+  }
+}
+    ${SigningCodeFragmentDoc}`;
+export const RevokeApiKeyDocument = gql`
+    mutation revokeApiKey($id: ID!) {
+  revokeApiKey(id: $id) {
+    ...ApiKey
+  }
+}
+    ${ApiKeyFragmentDoc}`;
+export const RotateWebhookSecretDocument = gql`
+    mutation rotateWebhookSecret($id: ID!, $overlapHours: Int) {
+  rotateWebhookSecret(id: $id, overlapHours: $overlapHours) {
+    ...WebhookEndpointWithSecret
+  }
+}
+    ${WebhookEndpointWithSecretFragmentDoc}`;
+export const SendEnvelopeDocument = gql`
+    mutation sendEnvelope($id: ID!) {
+  sendEnvelope(id: $id) {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const SendTestEventDocument = gql`
+    mutation sendTestEvent($endpointId: ID!) {
+  sendTestEvent(endpointId: $endpointId) {
+    ...WebhookEvent
+  }
+}
+    ${WebhookEventFragmentDoc}`;
+export const SetMyEmailDocument = gql`
+    mutation setMyEmail($code: String!, $email: String!) {
+  setMyEmail(code: $code, email: $email) {
+    ...User
+  }
+}
+    ${UserFragmentDoc}`;
+export const SetMyNameDocument = gql`
+    mutation setMyName($name: String!) {
+  setMyName(name: $name) {
+    ...User
+  }
+}
+    ${UserFragmentDoc}`;
+export const SignEnvelopeDocument = gql`
+    mutation signEnvelope($input: SignEnvelopeInput!) {
+  signEnvelope(input: $input) {
+    ...SigningSession
+  }
+}
+    ${SigningSessionFragmentDoc}`;
+export const SignInDocument = gql`
+    mutation signIn($code: String!, $email: String!) {
+  signIn(code: $code, email: $email) {
+    ...SignedIn
+  }
+}
+    ${SignedInFragmentDoc}`;
+export const SignInByCodeDocument = gql`
+    mutation signInByCode($input: SignInByCodeInput!) {
+  signInByCode(input: $input) {
+    ...MarkedPresence
+  }
+}
+    ${MarkedPresenceFragmentDoc}`;
+export const SignInByLinkDocument = gql`
+    mutation signInByLink($token: String!) {
+  signInByLink(token: $token) {
+    ...SignedIn
+  }
+}
+    ${SignedInFragmentDoc}`;
+export const VerifyDocumentDocument = gql`
+    mutation verifyDocument($input: VerifyDocumentInput!) {
+  verifyDocument(input: $input) {
+    ...VerifyResult
+  }
+}
+    ${VerifyResultFragmentDoc}`;
+
+export type SdkFunctionWrapper = <T>(action: (requestHeaders?:Record<string, string>) => Promise<T>, operationName: string, operationType?: string, variables?: any) => Promise<T>;
+
+
+const defaultWrapper: SdkFunctionWrapper = (action, _operationName, _operationType, _variables) => action();
+
+export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = defaultWrapper) {
+  return {
+    envelopeTimeline(variables: EnvelopeTimelineQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnvelopeTimelineQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<EnvelopeTimelineQuery>({ document: EnvelopeTimelineDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelopeTimeline', 'query', variables);
+    },
+    apiKeys(variables?: ApiKeysQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ApiKeysQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ApiKeysQuery>({ document: ApiKeysDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'apiKeys', 'query', variables);
+    },
+    attendanceSession(variables: AttendanceSessionQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendanceSessionQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AttendanceSessionQuery>({ document: AttendanceSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendanceSession', 'query', variables);
+    },
+    attendanceSessions(variables?: AttendanceSessionsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendanceSessionsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AttendanceSessionsQuery>({ document: AttendanceSessionsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendanceSessions', 'query', variables);
+    },
+    attendanceSheet(variables: AttendanceSheetQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendanceSheetQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AttendanceSheetQuery>({ document: AttendanceSheetDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendanceSheet', 'query', variables);
+    },
+    attendeeSpace(variables?: AttendeeSpaceQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendeeSpaceQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AttendeeSpaceQuery>({ document: AttendeeSpaceDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendeeSpace', 'query', variables);
+    },
+    auditLog(variables?: AuditLogQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AuditLogQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AuditLogQuery>({ document: AuditLogDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'auditLog', 'query', variables);
+    },
+    batchSession(variables?: BatchSessionQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<BatchSessionQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<BatchSessionQuery>({ document: BatchSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'batchSession', 'query', variables);
+    },
+    consoleSessions(variables?: ConsoleSessionsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ConsoleSessionsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ConsoleSessionsQuery>({ document: ConsoleSessionsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'consoleSessions', 'query', variables);
+    },
+    credits(variables?: CreditsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreditsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreditsQuery>({ document: CreditsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'credits', 'query', variables);
+    },
+    envelope(variables: EnvelopeQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnvelopeQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<EnvelopeQuery>({ document: EnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelope', 'query', variables);
+    },
+    envelopes(variables?: EnvelopesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnvelopesQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<EnvelopesQuery>({ document: EnvelopesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelopes', 'query', variables);
+    },
+    events(variables?: EventsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EventsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<EventsQuery>({ document: EventsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'events', 'query', variables);
+    },
+    exportAttendance(variables: ExportAttendanceQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ExportAttendanceQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ExportAttendanceQuery>({ document: ExportAttendanceDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'exportAttendance', 'query', variables);
+    },
+    identities(variables?: IdentitiesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IdentitiesQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<IdentitiesQuery>({ document: IdentitiesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'identities', 'query', variables);
+    },
+    identity(variables: IdentityQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IdentityQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<IdentityQuery>({ document: IdentityDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'identity', 'query', variables);
+    },
+    scannedSlot(variables?: ScannedSlotQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ScannedSlotQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ScannedSlotQuery>({ document: ScannedSlotDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'scannedSlot', 'query', variables);
+    },
+    sealBatch(variables: SealBatchQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SealBatchQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SealBatchQuery>({ document: SealBatchDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sealBatch', 'query', variables);
+    },
+    sealBatches(variables?: SealBatchesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SealBatchesQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SealBatchesQuery>({ document: SealBatchesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sealBatches', 'query', variables);
+    },
+    signingMandate(variables: SigningMandateQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SigningMandateQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SigningMandateQuery>({ document: SigningMandateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signingMandate', 'query', variables);
+    },
+    signingMandates(variables?: SigningMandatesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SigningMandatesQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SigningMandatesQuery>({ document: SigningMandatesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signingMandates', 'query', variables);
+    },
+    signingSession(variables?: SigningSessionQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SigningSessionQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SigningSessionQuery>({ document: SigningSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signingSession', 'query', variables);
+    },
+    slotCodes(variables: SlotCodesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SlotCodesQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SlotCodesQuery>({ document: SlotCodesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'slotCodes', 'query', variables);
+    },
+    team(variables?: TeamQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TeamQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<TeamQuery>({ document: TeamDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'team', 'query', variables);
+    },
+    trainerSpace(variables?: TrainerSpaceQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TrainerSpaceQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<TrainerSpaceQuery>({ document: TrainerSpaceDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'trainerSpace', 'query', variables);
+    },
+    viewer(variables?: ViewerQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ViewerQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ViewerQuery>({ document: ViewerDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'viewer', 'query', variables);
+    },
+    webhookDeliveries(variables?: WebhookDeliveriesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<WebhookDeliveriesQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<WebhookDeliveriesQuery>({ document: WebhookDeliveriesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'webhookDeliveries', 'query', variables);
+    },
+    webhookEndpoints(variables?: WebhookEndpointsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<WebhookEndpointsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<WebhookEndpointsQuery>({ document: WebhookEndpointsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'webhookEndpoints', 'query', variables);
+    },
+    addAttendee(variables: AddAttendeeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AddAttendeeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AddAttendeeMutation>({ document: AddAttendeeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'addAttendee', 'mutation', variables);
+    },
+    authorizeSealBatch(variables: AuthorizeSealBatchMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AuthorizeSealBatchMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AuthorizeSealBatchMutation>({ document: AuthorizeSealBatchDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'authorizeSealBatch', 'mutation', variables);
+    },
+    cancelEnvelope(variables: CancelEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CancelEnvelopeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CancelEnvelopeMutation>({ document: CancelEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'cancelEnvelope', 'mutation', variables);
+    },
+    changeRole(variables: ChangeRoleMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ChangeRoleMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ChangeRoleMutation>({ document: ChangeRoleDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'changeRole', 'mutation', variables);
+    },
+    closeAttendanceSession(variables: CloseAttendanceSessionMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CloseAttendanceSessionMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CloseAttendanceSessionMutation>({ document: CloseAttendanceSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'closeAttendanceSession', 'mutation', variables);
+    },
+    closeSlot(variables: CloseSlotMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CloseSlotMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CloseSlotMutation>({ document: CloseSlotDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'closeSlot', 'mutation', variables);
+    },
+    createApiKey(variables: CreateApiKeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateApiKeyMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateApiKeyMutation>({ document: CreateApiKeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createApiKey', 'mutation', variables);
+    },
+    createAttendanceSession(variables: CreateAttendanceSessionMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateAttendanceSessionMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateAttendanceSessionMutation>({ document: CreateAttendanceSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createAttendanceSession', 'mutation', variables);
+    },
+    createEnvelope(variables: CreateEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateEnvelopeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateEnvelopeMutation>({ document: CreateEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createEnvelope', 'mutation', variables);
+    },
+    createIdentity(variables: CreateIdentityMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateIdentityMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateIdentityMutation>({ document: CreateIdentityDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createIdentity', 'mutation', variables);
+    },
+    createSealBatch(variables: CreateSealBatchMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateSealBatchMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateSealBatchMutation>({ document: CreateSealBatchDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createSealBatch', 'mutation', variables);
+    },
+    createWebhookEndpoint(variables: CreateWebhookEndpointMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateWebhookEndpointMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateWebhookEndpointMutation>({ document: CreateWebhookEndpointDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createWebhookEndpoint', 'mutation', variables);
+    },
+    declineSigning(variables: DeclineSigningMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeclineSigningMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<DeclineSigningMutation>({ document: DeclineSigningDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'declineSigning', 'mutation', variables);
+    },
+    deleteIdentity(variables: DeleteIdentityMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeleteIdentityMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<DeleteIdentityMutation>({ document: DeleteIdentityDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'deleteIdentity', 'mutation', variables);
+    },
+    deleteWebhookEndpoint(variables: DeleteWebhookEndpointMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeleteWebhookEndpointMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<DeleteWebhookEndpointMutation>({ document: DeleteWebhookEndpointDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'deleteWebhookEndpoint', 'mutation', variables);
+    },
+    endConsoleSession(variables?: EndConsoleSessionMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EndConsoleSessionMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<EndConsoleSessionMutation>({ document: EndConsoleSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'endConsoleSession', 'mutation', variables);
+    },
+    inviteMember(variables: InviteMemberMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<InviteMemberMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<InviteMemberMutation>({ document: InviteMemberDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'inviteMember', 'mutation', variables);
+    },
+    markAttendee(variables: MarkAttendeeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MarkAttendeeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<MarkAttendeeMutation>({ document: MarkAttendeeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'markAttendee', 'mutation', variables);
+    },
+    markPresence(variables: MarkPresenceMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MarkPresenceMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<MarkPresenceMutation>({ document: MarkPresenceDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'markPresence', 'mutation', variables);
+    },
+    openSlot(variables: OpenSlotMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<OpenSlotMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<OpenSlotMutation>({ document: OpenSlotDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'openSlot', 'mutation', variables);
+    },
+    recordSigningView(variables: RecordSigningViewMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RecordSigningViewMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RecordSigningViewMutation>({ document: RecordSigningViewDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'recordSigningView', 'mutation', variables);
+    },
+    redeliverEvent(variables: RedeliverEventMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RedeliverEventMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RedeliverEventMutation>({ document: RedeliverEventDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'redeliverEvent', 'mutation', variables);
+    },
+    refuseSealBatch(variables: RefuseSealBatchMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RefuseSealBatchMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RefuseSealBatchMutation>({ document: RefuseSealBatchDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'refuseSealBatch', 'mutation', variables);
+    },
+    removeMember(variables: RemoveMemberMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RemoveMemberMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RemoveMemberMutation>({ document: RemoveMemberDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'removeMember', 'mutation', variables);
+    },
+    requestBatchCode(variables?: RequestBatchCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestBatchCodeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RequestBatchCodeMutation>({ document: RequestBatchCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestBatchCode', 'mutation', variables);
+    },
+    requestEmailCode(variables: RequestEmailCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestEmailCodeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RequestEmailCodeMutation>({ document: RequestEmailCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestEmailCode', 'mutation', variables);
+    },
+    requestSignInCode(variables: RequestSignInCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestSignInCodeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RequestSignInCodeMutation>({ document: RequestSignInCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestSignInCode', 'mutation', variables);
+    },
+    requestSigningCode(variables: RequestSigningCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestSigningCodeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RequestSigningCodeMutation>({ document: RequestSigningCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestSigningCode', 'mutation', variables);
+    },
+    revokeApiKey(variables: RevokeApiKeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RevokeApiKeyMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RevokeApiKeyMutation>({ document: RevokeApiKeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'revokeApiKey', 'mutation', variables);
+    },
+    rotateWebhookSecret(variables: RotateWebhookSecretMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RotateWebhookSecretMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RotateWebhookSecretMutation>({ document: RotateWebhookSecretDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'rotateWebhookSecret', 'mutation', variables);
+    },
+    sendEnvelope(variables: SendEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SendEnvelopeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SendEnvelopeMutation>({ document: SendEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sendEnvelope', 'mutation', variables);
+    },
+    sendTestEvent(variables: SendTestEventMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SendTestEventMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SendTestEventMutation>({ document: SendTestEventDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sendTestEvent', 'mutation', variables);
+    },
+    setMyEmail(variables: SetMyEmailMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SetMyEmailMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SetMyEmailMutation>({ document: SetMyEmailDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'setMyEmail', 'mutation', variables);
+    },
+    setMyName(variables: SetMyNameMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SetMyNameMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SetMyNameMutation>({ document: SetMyNameDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'setMyName', 'mutation', variables);
+    },
+    signEnvelope(variables: SignEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignEnvelopeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SignEnvelopeMutation>({ document: SignEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signEnvelope', 'mutation', variables);
+    },
+    signIn(variables: SignInMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignInMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SignInMutation>({ document: SignInDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signIn', 'mutation', variables);
+    },
+    signInByCode(variables: SignInByCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignInByCodeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SignInByCodeMutation>({ document: SignInByCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signInByCode', 'mutation', variables);
+    },
+    signInByLink(variables: SignInByLinkMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignInByLinkMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SignInByLinkMutation>({ document: SignInByLinkDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signInByLink', 'mutation', variables);
+    },
+    verifyDocument(variables: VerifyDocumentMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<VerifyDocumentMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<VerifyDocumentMutation>({ document: VerifyDocumentDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'verifyDocument', 'mutation', variables);
+    }
+  };
+}
+export type Sdk = ReturnType<typeof getSdk>;

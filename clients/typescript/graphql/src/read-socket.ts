@@ -1,0 +1,44 @@
+import type { Client, SubscribePayload } from 'graphql-ws';
+import { SubscriptionError } from './refusal.ts';
+
+/**
+ * What one subscription tells over one connection, in order. Throws `SubscriptionError` where the service refuses, and
+ * the socket's close event where the connection is lost. Leaving the loop, or the signal, ends the subscription.
+ */
+export async function* readSocket(
+  client: Client,
+  payload: SubscribePayload,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Record<string, unknown>, void, undefined> {
+  const waiting: Record<string, unknown>[] = [];
+  let ended: { readonly reason?: unknown } | undefined;
+  let wake: () => void = () => {};
+  const end = (reason?: unknown) => {
+    ended ??= { reason };
+    wake();
+  };
+  const stop = client.subscribe<Record<string, unknown>>(payload, {
+    next: ({ data, errors }) => {
+      if (errors?.length) return end(new SubscriptionError(errors));
+      if (data) waiting.push(data);
+      wake();
+    },
+    error: (reason) => end(Array.isArray(reason) ? new SubscriptionError(reason) : reason),
+    complete: () => end(),
+  });
+  const aborted = () => end();
+  signal?.addEventListener('abort', aborted, { once: true });
+  try {
+    for (;;) {
+      while (waiting.length) yield waiting.shift()!;
+      if (ended) break;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    if (ended.reason !== undefined) throw ended.reason;
+  } finally {
+    signal?.removeEventListener('abort', aborted);
+    stop();
+  }
+}

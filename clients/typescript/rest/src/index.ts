@@ -1,0 +1,73 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { EsignError } from './errors.ts';
+import type { paths } from './generated/contract.ts';
+import { operationTable } from './generated/operations.ts';
+import { type RetryOptions, retryingFetch } from './retry.ts';
+import type { CallOptions, OperationId, Operations } from './types.ts';
+
+export { toBase64 } from './base64.ts';
+export { EsignConnectionError, EsignError } from './errors.ts';
+export type { operations, paths } from './generated/contract.ts';
+export { paginate } from './paginate.ts';
+export type { Answer, CallOptions, ErrorCode, Input, OperationId, Operations, Schemas } from './types.ts';
+
+export interface EsignOptions extends RetryOptions {
+  /** Where the service is, `/api/v1` included: `https://esign.example/api/v1`. */
+  readonly baseUrl: string;
+  /** `sk_live_…` or `sk_test_…`. */
+  readonly key: string;
+}
+
+/** A method for each operation, and the openapi-fetch client below them. */
+export type Esign = Operations & { readonly http: Client<paths> };
+
+/**
+ * A client of the REST API. Each operation is a method of its own name that takes its path, query and body fields in
+ * one object, and resolves with the documented answer. Throws `EsignError` on a refusal, `EsignConnectionError` where
+ * no answer came.
+ */
+export function createEsign({ baseUrl, key, ...retrying }: EsignOptions): Esign {
+  const http = createClient<paths>({
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    fetch: retryingFetch(retrying),
+    headers: { authorization: `Bearer ${key}` },
+  });
+  http.use({
+    onRequest: ({ request }) => {
+      if (request.method === 'POST' && !request.headers.has('idempotency-key'))
+        request.headers.set('idempotency-key', crypto.randomUUID());
+      return request;
+    },
+  });
+  const methods = (Object.keys(operationTable) as OperationId[]).map((id) => [id, caller(http, id)]);
+  return { ...Object.fromEntries(methods), http } as Esign;
+}
+
+type AnyCall = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+
+function caller(http: Client<paths>, id: OperationId) {
+  const { method, path, query, body, text } = operationTable[id];
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const inQuery: readonly string[] = query;
+  return async (input: Readonly<Record<string, unknown>> = {}, options: CallOptions = {}): Promise<unknown> => {
+    const pick = (wanted: (name: string) => boolean) =>
+      Object.fromEntries(Object.entries(input).filter(([name]) => wanted(name)));
+    const rest = pick((name) => !inPath.includes(name) && !inQuery.includes(name));
+    const { data, error, response } = await (http.request as AnyCall)(method.toLowerCase(), path, {
+      params: { path: pick((name) => inPath.includes(name)), query: pick((name) => inQuery.includes(name)) },
+      ...(body ? { body: rest } : {}),
+      ...(text ? { parseAs: 'text' } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+      headers: {
+        ...options.headers,
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
+    });
+    if (!response.ok) throw new EsignError(response, error);
+    return data;
+  };
+}

@@ -1,0 +1,28 @@
+/** A page of a list, as the contract answers it. */
+interface Page<T> {
+  readonly data: readonly T[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Every item of a paged list, page after page: `for await (const { id } of paginate(esign.listEnvelopes))`. Lists are
+ * most recent first, so what is created meanwhile moves the others back: an item that was given is not given again.
+ */
+export async function* paginate<T extends { readonly id: string }, Query extends { limit?: number; offset?: number }>(
+  list: (query: Query) => Promise<Page<T>>,
+  query: Query = {} as Query,
+): AsyncGenerator<T, void, undefined> {
+  const given = new Set<string>();
+  let offset = query.offset ?? 0;
+  for (;;) {
+    const { data, limit } = await list({ limit: 100, ...query, offset });
+    for (const item of data) {
+      if (given.has(item.id)) continue;
+      given.add(item.id);
+      yield item;
+    }
+    if (data.length < limit) return;
+    offset += data.length;
+  }
+}

@@ -1,0 +1,70 @@
+import { EsignConnectionError, isProblem } from './errors.ts';
+
+export interface RetryOptions {
+  /** How often a call is tried again; default 3. */
+  readonly retries?: number;
+  /** Milliseconds that one attempt may take; default 120,000. */
+  readonly timeout?: number;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** Answers that may be better in a moment. */
+const passing = new Set([408, 429, 502, 503, 504]);
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8_000;
+/** A server that asks for more is believed, and the caller told. */
+const LONGEST_ASKED = 60_000;
+
+/**
+ * A fetch that tries again what may pass: no connection, 408, 429, 502, 503, 504. It waits as long as `Retry-After`
+ * says, else twice as long each time, with chance in it. Every POST carries an `Idempotency-Key`, so none runs twice.
+ */
+export function retryingFetch({ retries = 3, timeout = 120_000, fetch = globalThis.fetch }: RetryOptions) {
+  return async (request: Request): Promise<Response> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const last = attempt >= retries;
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]);
+      let response: Response;
+      try {
+        response = await fetch(new Request(last ? request : request.clone(), { signal }));
+      } catch (cause) {
+        request.signal.throwIfAborted();
+        if (last) throw new EsignConnectionError(`No answer after ${attempt + 1} attempts.`, { cause });
+        await pause(backoff(attempt), request.signal);
+        continue;
+      }
+      if (last || !passing.has(response.status) || (await isFinal(response))) return response;
+      const asked = Number(response.headers.get('retry-after')) * 1000;
+      if (asked > LONGEST_ASKED) return response;
+      await response.body?.cancel();
+      await pause(asked || backoff(attempt), request.signal);
+    }
+  };
+}
+
+/** A 503 that no waiting mends. */
+async function isFinal(response: Response): Promise<boolean> {
+  if (response.status !== 503) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return isProblem(body) && body.error.code === 'idv_not_configured';
+}
+
+const backoff = (attempt: number): number =>
+  Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT) * (0.5 + Math.random() / 2);
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

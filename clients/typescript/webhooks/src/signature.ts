@@ -1,0 +1,71 @@
+/** The parts of a delivery that its signatures cover. */
+export interface SignedDelivery {
+  /** The body as it came, not a byte changed: never a parsed and re-written one. */
+  readonly body: Uint8Array;
+  readonly headers: HeaderSource;
+}
+
+/** Headers of any kind: of fetch (`Headers`), of Node (`request.headers`), or a plain object. */
+export type HeaderSource =
+  | { get(name: string): string | null }
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const utf8 = new TextEncoder();
+
+/** The value of a header whatever its case; empty where it is missing or given more than once. */
+export function headerOf(headers: HeaderSource, name: string): string {
+  if (typeof (headers as Headers).get === 'function') return (headers as Headers).get(name) ?? '';
+  const found = Object.entries(headers).filter(([key]) => key.toLowerCase() === name);
+  const [[, value] = []] = found;
+  return found.length === 1 && typeof value === 'string' ? value : '';
+}
+
+/** HMAC-SHA256 by WebCrypto, whose `verify` takes the same time wherever the first difference is. */
+async function verifyMac(key: Uint8Array, signature: Uint8Array, signed: Uint8Array): Promise<boolean> {
+  if (key.length === 0) return false;
+  const { subtle } = globalThis.crypto;
+  const imported = await subtle.importKey('raw', own(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  return subtle.verify('HMAC', imported, own(signature), own(signed));
+}
+
+/** Bytes in a buffer of their own, as WebCrypto's types want them. */
+const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
+
+/** `X-Esign-Signature`: `sha256=` and hex, over the raw body, keyed with the secret's own characters. No replay window. */
+export async function verifyEsignSignature({ body, headers }: SignedDelivery, secret: string): Promise<boolean> {
+  const match = /^sha256=([0-9a-f]{64})$/.exec(headerOf(headers, 'x-esign-signature'));
+  if (!match) return false;
+  const signature = Uint8Array.from(match[1]!.match(/../g)!, (pair) => Number.parseInt(pair, 16));
+  return verifyMac(utf8.encode(secret), signature, body);
+}
+
+/**
+ * `webhook-signature` (Standard Webhooks): `v1,` and base64, any of several, over id, timestamp and raw body, keyed with
+ * the bytes behind `whsec_`. The timestamp must be within `tolerance` seconds of `now` (Unix seconds).
+ */
+export async function verifyStandardSignature(
+  { body, headers }: SignedDelivery,
+  secret: string,
+  { now, tolerance }: { readonly now: number; readonly tolerance: number },
+): Promise<boolean> {
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > tolerance) return false;
+  const head = utf8.encode(`${headerOf(headers, 'webhook-id')}.${timestamp}.`);
+  const signed = new Uint8Array(head.length + body.length);
+  signed.set(head);
+  signed.set(body, head.length);
+  const key = bytesOfBase64(secret.replace(/^whsec_/, ''));
+  for (const versioned of headerOf(headers, 'webhook-signature').split(' ')) {
+    const [version, value = ''] = versioned.split(',', 2);
+    if (version === 'v1' && (await verifyMac(key, bytesOfBase64(value), signed))) return true;
+  }
+  return false;
+}
+
+function bytesOfBase64(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}

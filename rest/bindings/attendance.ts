@@ -1,0 +1,55 @@
+import { refuse } from '../../src/kernel/fault.ts';
+import type { Bindings, RestRequest } from './binding.ts';
+import { pageOf } from './paging.ts';
+
+const MIB = 1024 * 1024;
+
+const session = ({ params }: RestRequest) => ({ id: params.id });
+const slot = ({ params }: RestRequest) => ({ sessionId: params.id, slotId: params.slotId });
+
+/** Refuses with `invalid_parameter` any format but csv. */
+function formatOf({ query: { format } }: RestRequest): 'csv' {
+  if (format === undefined || format === 'csv') return 'csv';
+  throw refuse('invalid_parameter', 'format must be csv.', [{ path: 'format', message: 'must be csv' }]);
+}
+
+interface ExportPart {
+  readonly fileName: string;
+  readonly text: string;
+  readonly next: string | null;
+}
+
+export const attendance: Bindings = {
+  createAttendanceSession: {
+    status: 201,
+    variables: ({ body }) => ({ input: body }),
+    // 500 attendees and 200 slots with all their texts, each letter escaped as JSON may (twelve bytes).
+    bodyBytes: 8 * MIB,
+  },
+  listAttendanceSessions: {
+    status: 200,
+    variables: pageOf,
+    present: ({ edges }: { edges: { node: unknown }[] }, request) => ({
+      data: edges.map(({ node }) => node),
+      ...pageOf(request),
+    }),
+  },
+  getAttendanceSession: { status: 200, variables: session },
+  addAttendee: { status: 201, variables: ({ params, body }) => ({ sessionId: params.id, input: body }) },
+  openSlot: { status: 200, variables: slot },
+  closeSlot: { status: 200, variables: slot },
+  closeAttendanceSession: { status: 200, variables: session },
+  getAttendanceSheet: { status: 200, variables: session },
+  exportAttendance: {
+    status: 200,
+    variables: (request) => ({ ...session(request), format: formatOf(request) }),
+    file: {
+      contentType: 'text/csv; charset=utf-8',
+      part: ({ fileName, text, next }: ExportPart) => ({
+        name: fileName,
+        text,
+        next: next === null ? null : { after: next },
+      }),
+    },
+  },
+};

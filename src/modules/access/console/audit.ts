@@ -1,0 +1,20 @@
+import type { KeyActor, Member, Origin } from '../../../kernel/actor.ts';
+import type { Kit } from '../../../platform/kit.ts';
+
+/** An act of a member's: the mutation, and what it was done to. */
+export interface Act {
+  readonly name: string;
+  readonly subjectId: string | null;
+}
+
+/** Notes who did what in the console. */
+export async function noteAct(
+  kit: Kit,
+  { organizationId, mode, member }: KeyActor & { readonly member: Member },
+  { ip }: Origin,
+  { name, subjectId }: Act,
+): Promise<void> {
+  await kit.database.prisma.auditEntry.create({
+    data: { organizationId, mode, userId: member.userId, act: name, subjectId, ip, at: kit.clock.now() },
+  });
+}

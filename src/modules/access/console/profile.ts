@@ -1,0 +1,56 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { isDuplicate, transaction, type User } from '../../../platform/database/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { refuse } from '../faults.ts';
+import { checkCode, issueCode, spendCode } from '../one-time-code.ts';
+import { assertMember } from '../policy.ts';
+import { normalEmail } from './sign-in.ts';
+
+/** The member's own name, as the team reads it. */
+export async function setMyName(kit: Kit, actor: Actor, name: string): Promise<User> {
+  const { member } = assertMember(actor, 'READER');
+  return kit.database.prisma.user.update({ where: { id: member.userId }, data: { name } });
+}
+
+/** A code for one user and one address opens nothing else: it has a subject of its own. */
+function changeOf(kit: Kit, userId: string, email: string): string {
+  const hex = kit.keystore.mac('email-change', `${userId}:${email}`).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}
+
+/** Sends a code to the address that is to become the member's. Refuses: `rate_limited`. */
+export async function requestEmailCode(kit: Kit, actor: Actor, given: string): Promise<void> {
+  const { member, organizationId } = assertMember(actor, 'READER');
+  const email = normalEmail(given);
+  await transaction(kit.database, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
+    const { code } = await issueCode(kit, tx, changeOf(kit, member.userId, email), 'OTP_EMAIL');
+    await kit.react(tx, {
+      ...{ type: 'member.code_sent', subjectId: member.userId, aggregateId: member.userId },
+      ...{ organizationId, mode: 'LIVE', inConfidence: { code, email } },
+    });
+  });
+}
+
+/**
+ * Makes an address the member's own, by the code that went there. Refuses: `code_required`, `code_wrong`,
+ * `code_expired`, `code_exhausted`, `email_taken`.
+ */
+export async function setMyEmail(
+  kit: Kit,
+  actor: Actor,
+  { email: given, code }: { readonly email: string; readonly code: string },
+): Promise<User> {
+  const { member } = assertMember(actor, 'READER');
+  const email = normalEmail(given);
+  const checked = await checkCode(kit, changeOf(kit, member.userId, email), code);
+  try {
+    return await transaction(kit.database, async (tx) => {
+      await spendCode(kit, tx, checked);
+      return tx.user.update({ where: { id: member.userId }, data: { email } });
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw refuse('email_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { type Actor, type KeyActor, type Member, type Mode, type Origin, scopes } from '../../../kernel/actor.ts';
+import { after, DAY, MINUTE } from '../../../kernel/clock.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import type { ConsoleSession, Tx } from '../../../platform/database/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { refuse } from '../faults.ts';
+import { assertMember } from '../policy.ts';
+import { makeToken, tokenSha256Of } from './opaque-token.ts';
+
+/** A session ends when it was not used for a week, and after a month in any case. */
+const IDLE = 7 * DAY;
+const LIFETIME = 30 * DAY;
+/** How exact `seenAt` is: not every request writes. */
+const SEEN = 5 * MINUTE;
+
+/** A session and its token, which the browser keeps in a cookie that no script reads. */
+export interface OpenedSession {
+  readonly session: ConsoleSession;
+  readonly token: string;
+}
+
+/** Opens a session for a member. */
+export async function openSession(kit: Kit, tx: Tx, membershipId: string, origin: Origin): Promise<OpenedSession> {
+  const { token, tokenSha256 } = makeToken();
+  const now = kit.clock.now();
+  const { ip, userAgent } = origin;
+  const session = await tx.consoleSession.create({
+    data: { membershipId, tokenSha256, createdAt: now, seenAt: now, ip, userAgent },
+  });
+  return { session, token };
+}
+
+const inForce = (now: Date) => ({ seenAt: { gt: after(now, -IDLE) }, createdAt: { gt: after(now, -LIFETIME) } });
+
+/** Who a session's token speaks for, in one mode; null when it is unknown, over or signed out. */
+export async function sessionActor(kit: Kit, token: string, mode: Mode): Promise<KeyActor | null> {
+  const { consoleSession } = kit.database.prisma;
+  const now = kit.clock.now();
+  const session = await consoleSession.findFirst({
+    where: { tokenSha256: tokenSha256Of(token), ...inForce(now) },
+    include: { membership: true },
+  });
+  if (!session) return null;
+  const { id, seenAt, membership } = session;
+  if (seenAt < after(now, -SEEN)) await consoleSession.updateMany({ where: { id }, data: { seenAt: now } });
+  const { organizationId, userId, role } = membership;
+  const member: Member = { userId, membershipId: membership.id, role };
+  return { kind: 'key', keyId: id, organizationId, mode, scopes, member };
+}
+
+/** Which of these sessions, by the SHA-256 of their tokens, are in force. */
+export async function sessionsInForce(kit: Kit, tokenSha256s: readonly string[]): Promise<Set<string>> {
+  if (!tokenSha256s.length) return new Set();
+  const rows = await kit.database.prisma.consoleSession.findMany({
+    where: { tokenSha256: { in: [...tokenSha256s] }, ...inForce(kit.clock.now()) },
+    select: { tokenSha256: true },
+  });
+  return new Set(rows.map(({ tokenSha256 }) => tokenSha256));
+}
+
+/** The browsers in which the caller is signed in, the latest first. */
+export async function listSessions(kit: Kit, actor: Actor): Promise<ConsoleSession[]> {
+  const { member } = assertMember(actor, 'READER');
+  return kit.database.prisma.consoleSession.findMany({
+    where: { membership: { userId: member.userId }, ...inForce(kit.clock.now()) },
+    orderBy: [{ seenAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
+/** Signs a browser of the caller's out; without an id, this one. Refuses: `not_found`. */
+export async function endSession(kit: Kit, actor: Actor, id?: string): Promise<void> {
+  const { keyId, member } = assertMember(actor, 'READER');
+  if (id !== undefined && !isUuid(id)) throw refuse('unknown_session');
+  const { count } = await kit.database.prisma.consoleSession.deleteMany({
+    where: { id: id ?? keyId, membership: { userId: member.userId } },
+  });
+  if (count === 0) throw refuse('unknown_session');
+}

@@ -1,0 +1,48 @@
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { assertMember } from '../policy.ts';
+import { ModeEnum } from './mode.ts';
+
+const PAGE = { default: 20, max: 100 } as const;
+
+const AuditEntryType = builder.prismaObject('AuditEntry', {
+  description: 'An act of a member in the console.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    act: t.exposeString('act', { description: 'The mutation.' }),
+    subjectId: t.exposeString('subjectId', {
+      nullable: true,
+      description: 'What it was done to, where that has an id.',
+    }),
+    mode: t.expose('mode', { type: ModeEnum, description: 'In which mode.' }),
+    ip: t.exposeString('ip', { nullable: true, description: 'From where.' }),
+    who: t.string({
+      description: 'Name or e-mail of who did it, as it is now.',
+      resolve: async ({ userId }, _args, { kit }) => {
+        const user = await kit.database.prisma.user.findUnique({ where: { id: userId } });
+        return user?.name || user?.email || '';
+      },
+    }),
+  }),
+});
+
+builder.queryField('auditLog', (t) =>
+  t.prismaConnection({
+    type: AuditEntryType,
+    cursor: 'id',
+    defaultSize: PAGE.default,
+    maxSize: PAGE.max,
+    description: 'Who did what in the console, the latest first.',
+    authScopes: { member: 'READER' },
+    resolve: (query, _root, _args, { kit, actor }) => {
+      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      return kit.database.prisma.auditEntry.findMany({
+        ...query,
+        where: { organizationId: assertMember(actor, 'READER').organizationId },
+        orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      });
+    },
+  }),
+);

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { endSession, listSessions, type OpenedSession } from '../console/sessions.ts';
+import { requestSignInCode, signIn, signInByLink } from '../console/sign-in.ts';
+
+const ConsoleSessionType = builder.prismaObject('ConsoleSession', {
+  description: 'A browser in which a person is signed in.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they signed in.' }),
+    seenAt: t.expose('seenAt', { type: 'DateTime', description: 'When it was last used, to within five minutes.' }),
+    ip: t.exposeString('ip', { nullable: true, description: 'From where they signed in.' }),
+    userAgent: t.exposeString('userAgent', { nullable: true, description: 'The browser, as it calls itself.' }),
+    current: t.boolean({
+      description: 'Whether it is the one that asks.',
+      resolve: ({ id }, _args, { actor }) => actor.kind === 'key' && actor.keyId === id,
+    }),
+  }),
+});
+
+const SignedIn = builder.objectRef<OpenedSession>('SignedIn').implement({
+  description: 'A session that was just opened.',
+  fields: (t) => ({
+    token: t.exposeString('token', {
+      description: 'Shown this once. The console keeps it in a cookie that no script reads.',
+    }),
+  }),
+});
+
+const SignInCode = builder.objectRef<{ readonly expiresAt: Date; readonly resendAfter: Date }>('SignInCode').implement({
+  description: 'A code is on its way, if the address belongs to a member.',
+  fields: (t) => ({
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it opens.' }),
+    resendAfter: t.expose('resendAfter', { type: 'DateTime', description: 'When another may be asked for.' }),
+  }),
+});
+
+const email = z.email('must be an e-mail address').max(254);
+
+builder.mutationField('requestSignInCode', (t) =>
+  t.field({
+    type: SignInCode,
+    description: 'Sends a code to a member; the answer is the same for any address. Refuses: rate_limited.',
+    authScopes: { public: true },
+    args: { email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }) },
+    resolve: (_root, { email: address }, { kit, origin }) => requestSignInCode(kit, origin, address),
+  }),
+);
+
+builder.mutationField('signIn', (t) =>
+  t.field({
+    type: SignedIn,
+    description: 'Signs in with the code that came by e-mail. Refuses: unauthorized, rate_limited.',
+    authScopes: { public: true },
+    args: {
+      email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
+      code: t.arg.string({ required: true, description: 'Six digits.' }),
+    },
+    resolve: (_root, given, { kit, origin }) => signIn(kit, origin, given),
+  }),
+);
+
+builder.mutationField('signInByLink', (t) =>
+  t.field({
+    type: SignedIn,
+    description: 'Signs in with a link that opens once. Refuses: unauthorized, rate_limited.',
+    authScopes: { public: true },
+    args: { token: t.arg.string({ required: true, description: 'The end of the link.' }) },
+    resolve: (_root, { token }, { kit, origin }) => signInByLink(kit, origin, token),
+  }),
+);
+
+builder.queryField('consoleSessions', (t) =>
+  t.field({
+    type: [ConsoleSessionType],
+    description: 'The browsers in which the caller is signed in, the latest first.',
+    authScopes: { member: 'READER' },
+    resolve: (_root, _args, { kit, actor }) => listSessions(kit, actor),
+  }),
+);
+
+builder.mutationField('endConsoleSession', (t) =>
+  t.boolean({
+    description: 'Signs a browser of the caller’s out; without an id, the one that asks. Refuses: unknown_session.',
+    authScopes: { member: 'READER' },
+    args: { id: t.arg.id({ description: 'UUID.' }) },
+    resolve: (_root, { id }, { kit, actor }) => endSession(kit, actor, id ?? undefined).then(() => true),
+  }),
+);

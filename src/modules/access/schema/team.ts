@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { text } from '../../../platform/graphql/validators.ts';
+import { requestEmailCode, setMyEmail, setMyName } from '../console/profile.ts';
+import { changeRole, inviteMember, listTeam, removeMember } from '../console/team.ts';
+
+export const RoleEnum = builder.enumType('Role', {
+  description: 'What a member of the team may do in the console.',
+  values: {
+    OWNER: { description: 'Everything.' },
+    MANAGER: { description: 'Everything but the team.' },
+    READER: { description: 'Look, and change nothing.' },
+  },
+});
+
+export const TeamMemberType = builder.prismaObject('Membership', {
+  variant: 'TeamMember',
+  description: 'A person in the team of an organisation.',
+  select: { id: true, role: true, createdAt: true, user: { select: { name: true, email: true } } },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID.' }),
+    name: t.string({ description: 'As they gave it; empty until then.', resolve: ({ user }) => user.name }),
+    email: t.string({ nullable: true, description: 'Where codes go.', resolve: ({ user }) => user.email }),
+    role: t.expose('role', { type: RoleEnum, description: 'What they may do.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
+  }),
+});
+
+const email = z.email('must be an e-mail address').max(254);
+const uuid = z.uuid('must be a UUID');
+
+builder.queryField('team', (t) =>
+  t.field({
+    type: [TeamMemberType],
+    description: 'The team of the organisation, in the order in which they came.',
+    authScopes: { member: 'READER' },
+    resolve: (_root, _args, { kit, actor }) => listTeam(kit, actor),
+  }),
+);
+
+builder.mutationField('inviteMember', (t) =>
+  t.field({
+    type: TeamMemberType,
+    description:
+      'Invites a person by e-mail; the link that signs them in goes to them only. Inviting again sends it anew.',
+    authScopes: { member: 'OWNER' },
+    args: {
+      email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
+      role: t.arg({ type: RoleEnum, required: true, description: 'What they may do; kept for who is there already.' }),
+    },
+    resolve: (_root, invited, { kit, actor }) => inviteMember(kit, actor, invited),
+  }),
+);
+
+builder.mutationField('changeRole', (t) =>
+  t.field({
+    type: TeamMemberType,
+    description: 'Gives a member another role. Refuses: unknown_member, last_owner.',
+    authScopes: { member: 'OWNER' },
+    args: {
+      id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }),
+      role: t.arg({ type: RoleEnum, required: true, description: 'From now on.' }),
+    },
+    resolve: (_root, { id, role }, { kit, actor }) => changeRole(kit, actor, String(id), role),
+  }),
+);
+
+builder.mutationField('removeMember', (t) =>
+  t.boolean({
+    description: 'Takes a member out of the team and signs them out. Refuses: unknown_member, last_owner.',
+    authScopes: { member: 'OWNER' },
+    args: { id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }) },
+    resolve: (_root, { id }, { kit, actor }) => removeMember(kit, actor, String(id)).then(() => true),
+  }),
+);
+
+const UserType = builder.prismaObject('User', {
+  description: 'A person who signs in to the console.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'As the team reads it.' }),
+    email: t.exposeString('email', { nullable: true, description: 'Where codes go.' }),
+  }),
+});
+
+builder.mutationField('setMyName', (t) =>
+  t.field({
+    type: UserType,
+    description: 'The caller’s own name.',
+    authScopes: { member: 'READER' },
+    args: { name: t.arg.string({ required: true, validate: text({ max: 100 }), description: '1 to 100 characters.' }) },
+    resolve: (_root, { name }, { kit, actor }) => setMyName(kit, actor, name),
+  }),
+);
+
+builder.mutationField('requestEmailCode', (t) =>
+  t.boolean({
+    description: 'Sends a code to the address that is to become the caller’s own. Refuses: rate_limited.',
+    authScopes: { member: 'READER' },
+    args: { email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }) },
+    resolve: (_root, { email: address }, { kit, actor }) => requestEmailCode(kit, actor, address).then(() => true),
+  }),
+);
+
+builder.mutationField('setMyEmail', (t) =>
+  t.field({
+    type: UserType,
+    description:
+      'Makes an address the caller’s own, by the code that went there. Refuses: code_required, code_wrong (triesLeft), code_expired, code_exhausted, email_taken.',
+    authScopes: { member: 'READER' },
+    args: {
+      email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
+      code: t.arg.string({ required: true, description: 'Six digits.' }),
+    },
+    resolve: (_root, given, { kit, actor }) => setMyEmail(kit, actor, given),
+  }),
+);

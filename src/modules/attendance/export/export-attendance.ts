@@ -1,0 +1,60 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { csvLine } from '../../../standards/csv/index.ts';
+import { runnerOf } from '../store.ts';
+import { columns } from './columns.ts';
+
+/** Lines of one part: a megabyte or so. */
+const LINES = 4_000;
+
+export interface ExportPart {
+  readonly fileName: string;
+  /** The first part begins with the byte order mark and the header. */
+  readonly text: string;
+  /** Where the next part begins; null after the last one. */
+  readonly next: string | null;
+}
+
+/**
+ * A part of the session's CSV: one line for each attendee and slot, attendee by attendee, marks as they stand. By the
+ * organisation or the trainer. Refuses: `not_found`, `invalid_parameter` (`after`).
+ */
+export async function exportAttendance(
+  kit: Kit,
+  actor: Actor,
+  { id, after }: { readonly id: string; readonly after?: string | null },
+): Promise<ExportPart> {
+  const mayRun = runnerOf(actor);
+  const { prisma } = kit.database;
+  const session = isUuid(id)
+    ? await prisma.attendanceSession.findUnique({ where: { id }, include: { slots: { orderBy: { position: 'asc' } } } })
+    : null;
+  if (!session || !mayRun(session)) throw refuse('not_found');
+  if (after != null && !/^\d{1,9}$/.test(after)) throw refuse('invalid_parameter', 'after is not a cursor.');
+  const from = Number(after ?? 0);
+  const take = Math.max(1, Math.floor(LINES / session.slots.length));
+  const attendees = await prisma.attendee.findMany({
+    where: { sessionId: id, position: { gte: from } },
+    orderBy: { position: 'asc' },
+    take: take + 1,
+  });
+  const told = attendees.slice(0, take);
+  const marks = await prisma.mark.findMany({
+    where: { attendeeId: { in: told.map((attendee) => attendee.id) }, state: 'STANDING' },
+  });
+  const standing = new Map(marks.map((mark) => [`${mark.attendeeId}:${mark.slotId}`, mark]));
+  const lines = told.flatMap((attendee) =>
+    session.slots.map((slot) => {
+      const mark = standing.get(`${attendee.id}:${slot.id}`);
+      return csvLine(columns.map(([, cell]) => cell({ session, slot, attendee, mark }) ?? ''));
+    }),
+  );
+  const head = from === 0 ? `\ufeff${csvLine(columns.map(([header]) => header))}` : '';
+  return {
+    fileName: `${session.name} - émargement.csv`,
+    text: head + lines.join(''),
+    next: attendees.length > take ? String(attendees[take]!.position) : null,
+  };
+}

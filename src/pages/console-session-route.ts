@@ -1,0 +1,64 @@
+import express, { type Request, type Response, type Router } from 'express';
+import type { ExecutionResult } from 'graphql';
+
+/** Runs a document for somebody who stands before the console, telling where they come from. */
+export type RunForVisitor = (
+  source: string,
+  variables: Record<string, unknown>,
+  request: Request,
+) => Promise<ExecutionResult>;
+
+export interface ConsoleSessionOptions {
+  readonly runForVisitor: RunForVisitor;
+  /** Name of the cookie that holds the session. */
+  readonly cookie: string;
+  readonly secure: boolean;
+}
+
+/** As long as a session lasts at most, in milliseconds. */
+const LONGEST = 30 * 24 * 3_600_000;
+
+const BY_CODE = 'mutation ($email: String!, $code: String!) { opened: signIn(email: $email, code: $code) { token } }';
+const BY_LINK = 'mutation ($token: String!) { opened: signInByLink(token: $token) { token } }';
+const END = 'mutation { endConsoleSession }';
+
+/**
+ * `POST /console/session` with `{email, code}` or `{token}` signs in, `DELETE` signs out: the session goes into a cookie
+ * that no script reads and no other site can send. JSON only, which a form of another site cannot post.
+ */
+export function consoleSessionRoutes({ runForVisitor, cookie, secure }: ConsoleSessionOptions): Router {
+  const router = express.Router();
+  const attributes = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
+  router.use('/console/session', (_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
+  router.post('/console/session', express.json({ limit: '4kb' }), async (request, response) => {
+    const { token, email, code } = (request.body ?? {}) as Record<string, unknown>;
+    const answer = await runForVisitor(token === undefined ? BY_CODE : BY_LINK, { token, email, code }, request);
+    const opened = (answer.data as { opened?: { token: string } } | null | undefined)?.opened;
+    if (!opened) return refuse(response, answer);
+    response.cookie(cookie, opened.token, { ...attributes, maxAge: LONGEST }).json({ signed_in: true });
+  });
+  router.use('/console/session', ((_error, _request, response, _next) => {
+    response.status(400).json({ error: { code: 'invalid_json', message: 'The body is not JSON, or too large.' } });
+  }) as express.ErrorRequestHandler);
+  router.delete('/console/session', async (request, response) => {
+    await runForVisitor(END, {}, request);
+    response.clearCookie(cookie, attributes).json({ signed_in: false });
+  });
+  router.all('/console/session', (_request, response) => {
+    response.set('Allow', 'POST, DELETE');
+    response.status(405).json({ error: { code: 'method_not_allowed', message: 'POST signs in, DELETE signs out.' } });
+  });
+  return router;
+}
+
+function refuse(response: Response, { errors }: ExecutionResult): void {
+  const error = errors?.[0];
+  const code = String(error?.extensions?.code ?? 'invalid_body');
+  const { retryAfter } = error?.extensions ?? {};
+  if (retryAfter) response.set('Retry-After', String(retryAfter));
+  const status = { unauthorized: 401, rate_limited: 429, internal: 500, unavailable: 503 }[code] ?? 400;
+  response.status(status).json({ error: { code, message: error?.message ?? 'The request is invalid.' } });
+}

@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { subscriptions } from '../../clients/typescript/graphql/src/generated/subscriptions.ts';
+import { createEsign, type Esign, refusalOf } from '../../clients/typescript/graphql/src/index.ts';
+import { signByLink } from '../world/client.ts';
+import { onePager } from '../world/envelope.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+let world: World;
+let caller: Caller;
+let esign: Esign;
+
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+  esign = createEsign({ url: `${world.url}/graphql`, key: caller.key, webSocketImpl: WebSocket });
+});
+afterAll(async () => {
+  await esign?.close();
+  await world?.close();
+});
+
+const input = async (more: object = {}) => ({
+  name: 'Contrat',
+  documents: [{ name: 'Contrat.pdf', pdfBase64: (await onePager()).toString('base64') }],
+  signers: [
+    { name: 'Élodie', email: 'elodie@exemple.fr' },
+    { name: 'Łukasz', email: 'lukasz@exemple.fr', order: 1 },
+  ],
+  send: true,
+  ...more,
+});
+
+describe('the GraphQL client', () => {
+  it('creates, reads, lists, cancels', async () => {
+    const { createEnvelope: made } = await esign.createEnvelope({ input: await input() });
+    expect(made).toMatchObject({ status: 'SENT', mode: 'TEST', documents: [{ name: 'Contrat.pdf' }] });
+    expect((await esign.envelope({ id: made.id })).envelope).toEqual(made);
+    expect((await esign.envelopes({ first: 5 })).envelopes.edges[0]!.node).toMatchObject({
+      id: made.id,
+      status: 'SENT',
+    });
+    expect((await esign.envelopeTimeline({ id: made.id })).envelope.timeline.valid).toBe(true);
+    expect((await esign.cancelEnvelope({ id: made.id })).cancelEnvelope.status).toBe('CANCELED');
+    expect((await esign.viewer()).viewer.organization.id).toBe(caller.organizationId);
+  });
+
+  it('names refusals', async () => {
+    const { createEnvelope: made } = await esign.createEnvelope({ input: await input() });
+    const thrown = await esign.sendEnvelope({ id: made.id }).catch((error: unknown) => error);
+    expect(refusalOf(thrown)).toMatchObject({ code: 'invalid_status', message: expect.stringMatching(/\w/) });
+    expect(refusalOf(new Error('the network'))).toBeNull();
+  });
+
+  it('asks for no more than the service answers: pages of the default size, every list', async () => {
+    expect((await esign.envelopes()).envelopes.edges.length).toBeGreaterThan(0);
+    await esign.identities();
+    await esign.events();
+    await esign.webhookDeliveries();
+    await esign.webhookEndpoints();
+  });
+});
+
+describe('a subscription', () => {
+  it('knows where to resume wherever the schema takes `after`', () => {
+    for (const [name, { cursor, document }] of Object.entries(subscriptions))
+      expect(cursor !== null, name).toBe(document.includes('$after'));
+  });
+
+  it('misses nothing while the connection is cut, again and again', async () => {
+    const cutter = await openCutter(world.url);
+    const over = createEsign({ url: `${cutter.url}/graphql`, key: caller.key, webSocketImpl: WebSocket });
+    const { createEnvelope: made } = await esign.createEnvelope({ input: await input() });
+    const types: string[] = [];
+    const cursors = new Set<string>();
+    for await (const change of over.follow('envelopeStatus', { id: made.id })) {
+      types.push(change.type);
+      cursors.add(change.cursor);
+      if (change.type === 'state') {
+        cutter.cut();
+        await signByLink(world.url, made.signers[0]!.signUrl!);
+      }
+      if (types.filter((type) => type === 'signer.signed').length === 1 && change.type === 'signer.signed') {
+        cutter.cut();
+        await signByLink(world.url, made.signers[1]!.signUrl!);
+        await world.settle();
+      }
+      if (change.type === 'envelope.completed') break;
+    }
+    expect(types[0]).toBe('state');
+    expect(types.filter((type) => type === 'signer.signed')).toHaveLength(2);
+    expect(cursors.size).toBe(types.length);
+    expect(cutter.connections()).toBeGreaterThanOrEqual(3);
+    await over.close();
+    cutter.close();
+  });
+
+  it('ends with its signal, and throws what the service refuses', async () => {
+    const controller = new AbortController();
+    const events = esign.follow('events', {}, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 200);
+    expect((await events.next()).done).toBe(true);
+    const none = esign.follow('envelopeStatus', { id: crypto.randomUUID() });
+    const thrown = await none.next().catch((error: unknown) => error);
+    expect(refusalOf(thrown)?.code).toBe('not_found');
+    const stranger = createEsign({ url: `${world.url}/graphql`, key: 'sk_test_x', webSocketImpl: WebSocket });
+    await expect(stranger.follow('events', {}).next()).rejects.toMatchObject({ code: 4403 });
+    await stranger.close();
+  });
+});
+
+/** A TCP relay before the service whose connections can be cut. */
+async function openCutter(target: string) {
+  const { port } = new URL(target);
+  const open = new Set<Socket>();
+  let count = 0;
+  const server = createServer((inward) => {
+    count += 1;
+    const outward = connect(Number(port), '127.0.0.1');
+    for (const socket of [inward, outward]) {
+      open.add(socket);
+      socket.on('error', () => {}).on('close', () => open.delete(socket));
+    }
+    inward.pipe(outward).pipe(inward);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => count,
+    cut: () => {
+      for (const socket of open) socket.destroy();
+    },
+    close: () => server.close(),
+  };
+}

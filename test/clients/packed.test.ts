@@ -1,0 +1,159 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inProject } from '../../src/platform/project-root.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+const packages = ['rest', 'graphql', 'webhooks', 'embed'] as const;
+const outside = ['openapi-fetch', 'openapi-typescript-helpers', 'graphql', 'graphql-request', 'graphql-ws'];
+const transitive = '@graphql-typed-document-node/core';
+
+const npm = (args: string[], cwd: string): string =>
+  execFileSync('npm', [...args, '--offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd, encoding: 'utf8' });
+
+let scratch: string;
+let tarballs: string[];
+let world: World;
+let caller: Caller;
+
+/** Everything is packed, and installed into an empty project, from files alone. */
+beforeAll(async () => {
+  scratch = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'esign-scratch-'));
+  const pack = (folder: string, ...more: string[]) => npm(['pack', '--pack-destination', scratch, ...more], folder);
+  for (const name of packages) pack(inProject(`clients/typescript/${name}`));
+  tarballs = readdirSync(scratch).filter((file) => file.endsWith('.tgz'));
+  for (const name of [...outside, transitive]) pack(inProject(`node_modules/${name}`), '--ignore-scripts');
+  writeFileSync(path.join(scratch, 'package.json'), JSON.stringify({ name: 'scratch', private: true, type: 'module' }));
+  const files = readdirSync(scratch).filter((file) => file.endsWith('.tgz'));
+  npm(['install', ...files.map((file) => `./${file}`)], scratch);
+  world = await openWorld();
+  caller = await world.caller();
+}, 300_000);
+afterAll(async () => {
+  await world?.close();
+  if (scratch) rmSync(scratch, { recursive: true, force: true });
+});
+
+/** Runs beside this process, which is the service that it asks. */
+async function run(file: string, source: string): Promise<string> {
+  writeFileSync(path.join(scratch, file), source);
+  const env = { ...process.env, URL_: world.url, KEY: caller.key };
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: scratch, env, timeout: 60_000 });
+  return stdout;
+}
+
+describe('the packed clients', () => {
+  it('hold what is needed and nothing else', () => {
+    expect(tarballs).toHaveLength(packages.length);
+    for (const file of tarballs) {
+      const names = execFileSync('tar', ['tzf', path.join(scratch, file)], { encoding: 'utf8' })
+        .trim()
+        .split('\n');
+      const stray = names.filter(
+        (name) =>
+          !/^package\/(package\.json|README\.md|dist\/.*\.(js|d\.ts)|src\/generated\/openapi\.json)$/.test(name),
+      );
+      expect(stray, file).toEqual([]);
+      expect(statSync(path.join(scratch, file)).size, file).toBeLessThan(200_000);
+    }
+  });
+
+  it('work from plain JavaScript', async () => {
+    const source = `
+      import { createEsign, EsignError } from '@esign/rest';
+      import { createEsign as createGraphql, refusalOf } from '@esign/graphql';
+      import { verifyWebhook, WebhookRefused } from '@esign/webhooks';
+      import { esignWebhook } from '@esign/webhooks/express';
+      import '@esign/embed';
+      import contract from '@esign/rest/openapi.json' with { type: 'json' };
+      const { URL_: url, KEY: key } = process.env;
+      const rest = createEsign({ baseUrl: url + '/api/v1', key });
+      const graphql = createGraphql({ url: url + '/graphql', key });
+      const { data } = await rest.listEnvelopes({ limit: 5 });
+      const { envelopes } = await graphql.envelopes({ first: 5 });
+      const refused = await rest.getEnvelope({ id: 'x' }).catch((error) => error instanceof EsignError && error.code);
+      const same = await graphql.envelope({ id: crypto.randomUUID() }).catch((error) => refusalOf(error).code);
+      const delivery = { body: new Uint8Array(), headers: {} };
+      const stranger = await verifyWebhook(delivery, 'whsec_AAAA').catch((error) => error instanceof WebhookRefused);
+      console.log(JSON.stringify([data, envelopes.edges, refused, same, stranger, typeof esignWebhook('s', () => {}), contract.info.version]));
+    `;
+    expect(JSON.parse(await run('plain.mjs', source))).toEqual([
+      [],
+      [],
+      'not_found',
+      'not_found',
+      true,
+      'function',
+      '1.0.0',
+    ]);
+  });
+
+  it('work from strict TypeScript, which finds the mistakes', () => {
+    const source = (name: string, status: string) => `
+      import { createEsign, type Schemas } from '@esign/rest';
+      import { createEsign as createGraphql } from '@esign/graphql';
+      import { verifyWebhook } from '@esign/webhooks';
+      import { esignWebhook } from '@esign/webhooks/express';
+      import type { EsignSignElement } from '@esign/embed';
+      const rest = createEsign({ baseUrl: 'https://e.example/api/v1', key: 'k' });
+      const graphql = createGraphql({ url: 'https://e.example/graphql', key: 'k' });
+      export const status = async (id: string): Promise<Schemas['Envelope']['status']> => (await rest.getEnvelope({ ${name} })).status;
+      export const live = async (id: string): Promise<void> => {
+        for await (const change of graphql.follow('envelopeStatus', { id })) if (change.status === '${status}') return;
+      };
+      export const handler = esignWebhook('s', (event) => event.event === 'envelope.completed' && event.data.envelope.sealed_at);
+      export const listen = (element: EsignSignElement) => element.addEventListener('field', ({ detail }) => detail.done + detail.total);
+      export { verifyWebhook };
+    `;
+    const options = [
+      '--strict',
+      '--noEmit',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2023,dom,dom.iterable,dom.asynciterable',
+    ];
+    const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    const check = (file: string, text: string): string => {
+      writeFileSync(path.join(scratch, file), text);
+      try {
+        return execFileSync(process.execPath, [tsc, ...options, file], {
+          cwd: scratch,
+          encoding: 'utf8',
+        });
+      } catch (error) {
+        return (error as { stdout: string }).stdout;
+      }
+    };
+    expect(check('good.ts', source('id', 'COMPLETED'))).toBe('');
+    const mistakes = check('wrong.ts', source('ident: id', 'DONE'));
+    expect(mistakes.match(/error TS\d+/g)).toHaveLength(2);
+  });
+
+  it('the element is under 5 KB', () => {
+    const { outputFiles } = buildSync({
+      entryPoints: [path.join(scratch, 'node_modules/@esign/embed/dist/index.js')],
+      ...{ bundle: true, minify: true, format: 'esm', write: false },
+    });
+    expect(outputFiles[0]!.contents.length).toBeLessThan(5 * 1024);
+    expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(2 * 1024);
+  });
+
+  it('name as dependencies what they import, in the versions that are tested here', () => {
+    for (const name of packages) {
+      const manifest = JSON.parse(readFileSync(inProject(`clients/typescript/${name}/package.json`), 'utf8'));
+      for (const [dependency, range] of Object.entries<string>(manifest.dependencies ?? {})) {
+        const { version } = JSON.parse(readFileSync(inProject(`node_modules/${dependency}/package.json`), 'utf8'));
+        expect(range, dependency).toBe(`^${version}`);
+      }
+    }
+  });
+});

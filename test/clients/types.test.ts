@@ -1,0 +1,70 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { createEsign as createGraphql, Refusal } from '../../clients/typescript/graphql/src/index.ts';
+import type {
+  createEsign as createRest,
+  ErrorCode,
+  EsignError,
+  Schemas,
+} from '../../clients/typescript/rest/src/index.ts';
+import type { EsignEvent, EsignEvents } from '../../clients/typescript/webhooks/src/index.ts';
+
+// Nothing here runs: the type checker is the judge (`npm run typecheck`).
+type Rest = ReturnType<typeof createRest>;
+type Graphql = ReturnType<typeof createGraphql>;
+type Arguments<F extends (...given: never[]) => unknown> = Parameters<F>;
+
+describe('the types of the REST client', () => {
+  it('say what each operation takes and answers', () => {
+    expectTypeOf<Awaited<ReturnType<Rest['getEnvelope']>>>().toEqualTypeOf<Schemas['Envelope']>();
+    expectTypeOf<Arguments<Rest['getEnvelope']>[0]>().toEqualTypeOf<{ id: string }>();
+    expectTypeOf<Arguments<Rest['listIdentities']>[0]>().toEqualTypeOf<
+      { limit?: number; offset?: number; external_ref?: string } | undefined
+    >();
+    expectTypeOf<{ id: string }>().not.toExtend<Arguments<Rest['createEnvelope']>[0]>();
+    expectTypeOf<Schemas['Envelope']['status']>().toEqualTypeOf<
+      'draft' | 'sent' | 'completed' | 'expired' | 'canceled'
+    >();
+    expectTypeOf<Schemas['Envelope']['sealed_at']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Schemas['Signer']['signature']>().extract<undefined>().toEqualTypeOf<undefined>();
+  });
+
+  it('name every refusal', () => {
+    expectTypeOf<EsignError['code']>().toEqualTypeOf<ErrorCode>();
+    expectTypeOf<'invalid_status'>().toExtend<ErrorCode>();
+    expectTypeOf<'invalid_stauts'>().not.toExtend<ErrorCode>();
+  });
+});
+
+describe('the types of the GraphQL client', () => {
+  it('say what each method takes and gives', () => {
+    type Made = Awaited<ReturnType<Graphql['createEnvelope']>>['createEnvelope'];
+    expectTypeOf<Made['status']>().toEqualTypeOf<'CANCELED' | 'COMPLETED' | 'DRAFT' | 'EXPIRED' | 'SENT'>();
+    expectTypeOf<Arguments<Graphql['sendEnvelope']>[0]>().toEqualTypeOf<{ id: string }>();
+    expectTypeOf<Refusal['code']>().extract<'not_your_turn'>().toEqualTypeOf<'not_your_turn'>();
+  });
+
+  it('know the subscriptions', () => {
+    const follow = (esign: Graphql) => esign.follow('envelopeStatus', { id: 'a' });
+    type Change = ReturnType<typeof follow> extends AsyncGenerator<infer T> ? T : never;
+    expectTypeOf<Change['cursor']>().toEqualTypeOf<string>();
+    // @ts-expect-error there is no such subscription
+    const wrong = (esign: Graphql) => esign.follow('envelopeStatsu', { id: 'a' });
+    // @ts-expect-error it needs to know of which envelope
+    const nameless = (esign: Graphql) => esign.follow('envelopeStatus', {});
+    expectTypeOf(wrong).toBeFunction();
+    expectTypeOf(nameless).toBeFunction();
+  });
+});
+
+describe('the types of webhook events', () => {
+  it('follow from the name of the event', () => {
+    expectTypeOf<EsignEvents['envelope.completed']['data']['envelope']['id']>().toEqualTypeOf<string>();
+    const subjectOf = (event: EsignEvent) => {
+      if (event.event === 'envelope.expired') return expectTypeOf(event.data.envelope.status).toExtend<string>();
+      if (event.event === 'seal_batch.applied') return expectTypeOf(event.data.envelopes).toBeArray();
+      // @ts-expect-error not every event is about an envelope
+      return event.data.envelope;
+    };
+    expectTypeOf(subjectOf).toBeFunction();
+  });
+});

@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeSlot } from '../../src/modules/attendance/close-slot.ts';
+import { markPresence } from '../../src/modules/attendance/mark-presence.ts';
+import { recordSeal } from '../../src/modules/attendance/record-seal.ts';
+import { lockSession } from '../../src/modules/attendance/store.ts';
+import { transaction } from '../../src/platform/database/index.ts';
+import { type RestAnswer, rest } from '../world/client.ts';
+import { attendeeLink, createSession, origin, trainerOf } from '../world/session.ts';
+import { traceOf } from '../world/trace.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+/** The contract's tables for attendance: each field at, under and over its limits, each status and code. */
+let world: World;
+let caller: Caller;
+
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+const slot = (more: object = {}) => ({
+  ...{ label: 'Lundi matin', starts_at: '2026-11-23T08:00:00Z', ends_at: '2026-11-23T11:30:00Z' },
+  ...more,
+});
+const base = { name: 'Sécurité', trainer: { name: 'Claire Fabre' }, slots: [slot()], attendees: [{ name: 'Ana' }] };
+const call = (method: string, path: string, body?: unknown): Promise<RestAnswer> =>
+  rest(world.url, caller.key, method, `/attendance-sessions${path}`, body);
+const create = (more: object = {}) => call('POST', '', { ...base, ...more });
+const text = (length: number, letter = 'é') => letter.repeat(length);
+const list = <T>(length: number, item: T): T[] => Array.from({ length }, () => item);
+const mark = (attendee: any, of: any, more: object = {}) =>
+  markPresence(world.service.kit, attendeeLink(attendee), origin, { slotId: of.id, ...more });
+
+/** Refused with that status and code, and not a row has changed. */
+async function refused(status: number, code: string, act: () => Promise<RestAnswer>): Promise<RestAnswer> {
+  const before = await traceOf(world);
+  const answer = await act();
+  expect([answer.status, answer.body.error?.code], JSON.stringify(answer.body)).toEqual([status, code]);
+  expect(await traceOf(world)).toEqual(before);
+  return answer;
+}
+
+const keys = {
+  session: [
+    ...['id', 'name', 'reference', 'modality', 'location', 'status', 'trainer', 'retention_days', 'created_at'],
+    ...['closed_at', 'sealed_at', 'sheet_sha256', 'sheet_download_url', 'evidence_download_url', 'slots', 'attendees'],
+    'marks_count',
+  ],
+  slot: [
+    ...['id', 'label', 'starts_at', 'ends_at', 'module', 'status', 'opened_at', 'closed_at', 'trainer_signed_at'],
+    ...['present', 'expected', 'rate'],
+  ],
+  attendee: ['id', 'name', 'email', 'external_ref', 'sign_url', 'marks'],
+  mark: ['slot_id', 'status', 'method', 'signed_at', 'out_of_window'],
+};
+const keysOf = (value: object) => Object.keys(value).sort();
+
+const accepted: [string, object][] = [
+  ['only what is required', {}],
+  ['names of 200', { name: text(200, '𝄞'), trainer: { name: text(200) }, attendees: [{ name: text(200, '𝄞') }] }],
+  ['reference of 100 and location of 200', { reference: text(100), location: text(200) }],
+  ...['onsite', 'remote', 'hybrid'].map((modality): [string, object] => [`modality ${modality}`, { modality }]),
+  ['a trainer with an e-mail', { trainer: { name: 'C', email: 'c@exemple.fr' } }],
+  ['labels of 100, modules of 200', { slots: [slot({ label: text(100), module: text(200) })] }],
+  ['200 slots', { slots: list(200, slot()) }],
+  ['500 attendees', { attendees: list(500, { name: 'Ana', email: 'ana@exemple.fr', external_ref: text(100) }) }],
+  [
+    'all the texts of 200 slots and 500 attendees',
+    {
+      slots: list(200, slot({ label: text(100, '𝄞'), module: text(200, '𝄞') })),
+      attendees: list(500, {
+        name: text(200, '𝄞'),
+        email: `${text(60, 'a')}@exemple.fr`,
+        external_ref: text(100, '𝄞'),
+      }),
+    },
+  ],
+  ['a slot of a millisecond', { slots: [slot({ ends_at: '2026-11-23T08:00:00.001Z' })] }],
+  ['moments of another zone', { slots: [slot({ starts_at: '2026-11-23T08:00:00+02:00' })] }],
+  ['retention_days 30', { retention_days: 30 }],
+  ['retention_days 3650', { retention_days: 3650 }],
+  ['notify false', { notify: false }],
+  ['names with line ends, tabs, formulas and tags', { name: '=1+1\r\n\t<script>', attendees: [{ name: '@SUM(A1)' }] }],
+];
+
+const refusedBodies: [string, object, string][] = [
+  ...['name', 'trainer', 'slots', 'attendees'].flatMap((name): [string, object, string][] => [
+    [`no ${name}`, { [name]: undefined }, name],
+    [`a null ${name}`, { [name]: null }, name],
+  ]),
+  ['an empty name', { name: '' }, 'name'],
+  ['a blank name', { name: ' \t ' }, 'name'],
+  ['a name of 201', { name: text(201) }, 'name'],
+  ['U+0000 in a name', { name: 'a\0b' }, 'name'],
+  ['reference of 101', { reference: text(101) }, 'reference'],
+  ['a null reference', { reference: null }, 'reference'],
+  ['an unknown modality', { modality: 'moon' }, 'modality'],
+  ['a modality in capitals', { modality: 'ONSITE' }, 'modality'],
+  ['location of 201', { location: text(201) }, 'location'],
+  ['a trainer without name', { trainer: {} }, 'trainer.name'],
+  ['a trainer of 201', { trainer: { name: text(201) } }, 'trainer.name'],
+  ['a trainer’s e-mail that is none', { trainer: { name: 'C', email: 'c' } }, 'trainer.email'],
+  ['no slot', { slots: [] }, 'slots'],
+  ['201 slots', { slots: list(201, slot()) }, 'slots'],
+  ['a slot without label', { slots: [slot({ label: undefined })] }, 'slots.0.label'],
+  ['a blank label', { slots: [slot({ label: ' ' })] }, 'slots.0.label'],
+  ['a label of 101', { slots: [slot(), slot({ label: text(101) })] }, 'slots.1.label'],
+  ['a module of 201', { slots: [slot({ module: text(201) })] }, 'slots.0.module'],
+  ['a null module', { slots: [slot({ module: null })] }, 'slots.0.module'],
+  ['a slot without beginning', { slots: [slot({ starts_at: undefined })] }, 'slots.0.starts_at'],
+  ['a slot without end', { slots: [slot({ ends_at: undefined })] }, 'slots.0.ends_at'],
+  ['a day as a moment', { slots: [slot({ starts_at: '2026-11-23' })] }, 'slots.0.starts_at'],
+  ['a moment without zone', { slots: [slot({ starts_at: '2026-11-23T08:00:00' })] }, 'slots.0.starts_at'],
+  ['the 30th of February', { slots: [slot({ starts_at: '2026-02-30T08:00:00Z' })] }, 'slots.0.starts_at'],
+  ['a slot of no time', { slots: [slot({ ends_at: slot().starts_at })] }, 'slots.0.ends_at'],
+  [
+    'a slot that ends before it begins',
+    { slots: [slot(), slot({ ends_at: '2026-11-23T07:59:00Z' })] },
+    'slots.1.ends_at',
+  ],
+  ['no attendee', { attendees: [] }, 'attendees'],
+  ['501 attendees', { attendees: list(501, { name: 'Ana' }) }, 'attendees'],
+  ['an attendee without name', { attendees: [{ email: 'a@exemple.fr' }] }, 'attendees.0.name'],
+  ['an attendee’s e-mail that is none', { attendees: [{ name: 'A', email: 'a@' }] }, 'attendees.0.email'],
+  ['a null e-mail', { attendees: [{ name: 'A', email: null }] }, 'attendees.0.email'],
+  ['external_ref of 101', { attendees: [{ name: 'A', external_ref: text(101) }] }, 'attendees.0.external_ref'],
+  ['retention_days 29', { retention_days: 29 }, 'retention_days'],
+  ['retention_days 3651', { retention_days: 3651 }, 'retention_days'],
+  ['retention_days 30.5', { retention_days: 30.5 }, 'retention_days'],
+  ['notify as a word', { notify: 'true' }, 'notify'],
+  ['an unknown key', { retention_day: 40 }, 'retention_day'],
+  ['an unknown key of a slot', { slots: [slot({ start_at: 'x' })] }, 'slots.0.start_at'],
+];
+
+describe('POST /attendance-sessions', () => {
+  it.each(accepted)('takes %s', async (_what, more) => {
+    const { status, body } = await create(more);
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect((await call('GET', `/${body.id}`)).body).toEqual(body);
+  });
+
+  it.each(refusedBodies)('refuses %s', async (_what, more, path) => {
+    const { body } = await refused(400, 'invalid_body', () => create(more));
+    expect(body.error.details.map((detail: any) => detail.path)).toContain(path);
+  });
+
+  it('answers every documented key, as given', async () => {
+    const whole = {
+      ...{ name: 'SST', reference: 'AF-7', modality: 'hybrid', location: 'Lyon', retention_days: 40 },
+      trainer: { name: 'Claire', email: 'claire@exemple.fr' },
+      slots: [slot({ module: 'Gestes' }), slot({ label: 'Lundi après-midi' })],
+      attendees: [{ name: 'Ana', email: 'ana@exemple.fr', external_ref: 'S-1' }, { name: 'Bo' }],
+    };
+    const { body } = await call('POST', '', whole);
+    expect(keysOf(body)).toEqual([...keys.session].sort());
+    expect(keysOf(body.slots[0])).toEqual([...keys.slot].sort());
+    expect(keysOf(body.attendees[0])).toEqual([...keys.attendee].sort());
+    expect(body).toMatchObject({
+      ...{ name: 'SST', reference: 'AF-7', modality: 'hybrid', location: 'Lyon', retention_days: 40, status: 'open' },
+      ...{ closed_at: null, sealed_at: null, sheet_sha256: null, sheet_download_url: null, marks_count: 0 },
+      evidence_download_url: null,
+      trainer: { name: 'Claire', email: 'claire@exemple.fr', url: expect.stringMatching(/^http.*\/t\/[\w-]{46,}$/) },
+      slots: [
+        {
+          ...{ label: 'Lundi matin', module: 'Gestes', status: 'scheduled', opened_at: null, closed_at: null },
+          ...{ starts_at: '2026-11-23T08:00:00.000Z', ends_at: '2026-11-23T11:30:00.000Z', trainer_signed_at: null },
+          ...{ present: 0, expected: 2, rate: 0 },
+        },
+        { label: 'Lundi après-midi', module: null },
+      ],
+      attendees: [
+        { name: 'Ana', email: 'ana@exemple.fr', external_ref: 'S-1', marks: [] },
+        { name: 'Bo', email: null, external_ref: null, sign_url: expect.stringMatching(/\/a\/[\w-]{46,}$/) },
+      ],
+    });
+    expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect((await create()).body).toMatchObject({ modality: 'onsite', retention_days: 1095, reference: null });
+  });
+});
+
+describe('GET /attendance-sessions', () => {
+  it('lists most recent first with five keys each, and pages', async () => {
+    const ids = [(await create()).body.id, (await create({ reference: 'R' })).body.id].reverse();
+    const { status, body } = await call('GET', '?limit=2');
+    expect(status).toBe(200);
+    expect(keysOf(body)).toEqual(['data', 'limit', 'offset']);
+    expect(body).toMatchObject({
+      limit: 2,
+      offset: 0,
+      data: [{ id: ids[0], reference: 'R', status: 'open' }, { id: ids[1] }],
+    });
+    expect(keysOf(body.data[0])).toEqual(['created_at', 'id', 'name', 'reference', 'status']);
+    expect((await call('GET', '?limit=1&offset=1')).body.data[0].id).toBe(ids[1]);
+    expect((await call('GET', '?limit=500')).body.limit).toBe(100);
+  });
+
+  it.each(['limit=0', 'limit=x', 'offset=-1'])('refuses %s', async (query) => {
+    expect(await call('GET', `?${query}`)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_parameter' } },
+    });
+  });
+});
+
+describe('attendees, slots and marks', () => {
+  it('somebody is added above 500 while the session is open, not after', async () => {
+    const { id } = (await create({ attendees: list(500, { name: 'Ana' }) })).body;
+    const { status, body } = await call('POST', `/${id}/attendees`, { name: 'Zoé', external_ref: 'Z' });
+    expect(status).toBe(201);
+    expect(body.attendees).toHaveLength(501);
+    expect(body.attendees[500]).toMatchObject({ name: 'Zoé', email: null, external_ref: 'Z' });
+    expect(body.slots[0].expected).toBe(501);
+    await refused(400, 'invalid_body', () => call('POST', `/${id}/attendees`, { external_ref: 'Z' }));
+    await refused(400, 'invalid_body', () => call('POST', `/${id}/attendees`, { name: 'Z', email: 'z' }));
+    await call('POST', `/${id}/close`);
+    await refused(409, 'session_closed', () => call('POST', `/${id}/attendees`, { name: 'Trop tard' }));
+  });
+
+  it('a slot opens once, closes once, and never opens again; what it expected is frozen', async () => {
+    const { id, slots } = (await create({ slots: [slot(), slot()] })).body;
+    const of = (n: number, verb: string) => call('POST', `/${id}/slots/${slots[n].id}/${verb}`);
+    await refused(409, 'invalid_status', () => of(0, 'close'));
+    const opened = await of(0, 'open');
+    expect(opened).toMatchObject({ status: 200, body: { id, slots: [{ status: 'open' }, { status: 'scheduled' }] } });
+    const again = await of(0, 'open');
+    expect(again).toMatchObject({ status: 200, body: opened.body });
+    await call('POST', `/${id}/attendees`, { name: 'Bo' });
+    const closed = await of(0, 'close');
+    expect(closed.status).toBe(200);
+    expect(closed.body.slots[0]).toMatchObject({ status: 'closed', expected: 2, trainer_signed_at: null });
+    await refused(409, 'slot_closed', () => of(0, 'open'));
+    await refused(409, 'invalid_status', () => of(0, 'close'));
+    const { body } = await call('POST', `/${id}/attendees`, { name: 'Cy' });
+    expect(body.slots.map(({ expected }: any) => expected)).toEqual([2, 3]);
+  });
+
+  it('what does not exist, or is another session’s, answers 404', async () => {
+    const [one, other] = [(await create()).body, (await create()).body];
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    for (const id of [nowhere, 'x', other.slots[0].id]) {
+      await refused(404, 'not_found', () => call('GET', `/${id}`));
+      await refused(404, 'not_found', () => call('POST', `/${id}/close`));
+      await refused(404, 'not_found', () => call('GET', `/${id}/sheet`));
+      await refused(404, 'not_found', () => call('GET', `/${id}/export`));
+      await refused(404, 'not_found', () => call('POST', `/${id}/attendees`, { name: 'A' }));
+      await refused(404, 'not_found', () => call('POST', `/${one.id}/slots/${id}/open`));
+      await refused(404, 'not_found', () => call('POST', `/${one.id}/slots/${id}/close`));
+    }
+  });
+
+  it('marks show with their words, and are counted', async () => {
+    const session = await createSession(world, caller, { people: 3 });
+    await call('POST', `/${session.id}/slots/${session.slots[0]!.id}/open`);
+    await mark(session.attendees[0], session.slots[0]);
+    const say = (n: number, status: 'EXCUSED' | 'LATE') =>
+      markPresence(world.service.kit, trainerOf(session), origin, {
+        ...{ slotId: session.slots[0]!.id, attendeeId: session.attendees[n]!.id, status },
+      });
+    await say(1, 'EXCUSED');
+    await say(2, 'LATE');
+    const { body } = await call('GET', `/${session.id}`);
+    expect(keysOf(body.attendees[0].marks[0])).toEqual([...keys.mark].sort());
+    expect(body.attendees.map(({ marks }: any) => [marks[0].status, marks[0].method, marks[0].out_of_window])).toEqual([
+      ['present', 'link', false],
+      ['excused', 'trainer', false],
+      ['late', 'trainer', false],
+    ]);
+    expect(body).toMatchObject({ marks_count: 3, slots: [{ present: 2, expected: 3, rate: 67 }] });
+  });
+});
+
+describe('closing a session', () => {
+  it('closes its slots, once', async () => {
+    const { id, slots } = (await create({ slots: [slot(), slot()] })).body;
+    await call('POST', `/${id}/slots/${slots[0].id}/open`);
+    const { status, body } = await call('POST', `/${id}/close`);
+    expect(status).toBe(200);
+    expect(['closed', 'sealed']).toContain(body.status);
+    expect(body.closed_at).toMatch(/Z$/);
+    expect(body.slots.map((each: any) => [each.status, each.closed_at, each.expected])).toEqual([
+      ['closed', body.closed_at, 1],
+      ['closed', body.closed_at, 1],
+    ]);
+    await refused(409, 'invalid_status', () => call('POST', `/${id}/close`));
+    await refused(409, 'slot_closed', () => call('POST', `/${id}/slots/${slots[1].id}/open`));
+    await refused(409, 'invalid_status', () => call('POST', `/${id}/slots/${slots[1].id}/close`));
+  });
+});
+
+describe('GET /attendance-sessions/{id}/sheet', () => {
+  it('answers not_sealed, then links of one hour, then gone', async () => {
+    const { id } = (await create({ retention_days: 30 })).body;
+    await refused(409, 'not_sealed', () => call('GET', `/${id}/sheet`));
+    await call('POST', `/${id}/close`);
+    const { kit } = world.service;
+    const sheetSha256 = await kit.storage.put(Buffer.from('%PDF-1.7 sheet'));
+    const evidenceSha256 = await kit.storage.put(Buffer.from('%PDF-1.7 evidence'));
+    await transaction(kit.database, async (tx) => {
+      const session = (await lockSession(tx, id))!;
+      if (session.status === 'SEALED') return;
+      await recordSeal(kit, tx, session, { sheetSha256, evidenceSha256, padesLevel: 'B-LTA', facts: {} });
+    });
+    const { status, body } = await call('GET', `/${id}/sheet`);
+    expect(status).toBe(200);
+    expect(keysOf(body)).toEqual(['evidence_download_url', 'sheet_download_url', 'sheet_sha256']);
+    const session = (await call('GET', `/${id}`)).body;
+    expect(session).toMatchObject({ status: 'sealed', sheet_sha256: body.sheet_sha256 });
+    expect((await fetch(body.sheet_download_url)).status).toBe(200);
+    world.clock.advance(3_601_000);
+    expect((await fetch(body.sheet_download_url)).status).toBeGreaterThanOrEqual(400);
+    world.clock.advance(30 * 86_400_000);
+    await world.settle();
+    await refused(410, 'gone', () => call('GET', `/${id}/sheet`));
+    expect((await call('GET', `/${id}`)).body).toMatchObject({
+      ...{ status: 'sealed', sheet_download_url: null, evidence_download_url: null },
+    });
+  });
+});
+
+describe('GET /attendance-sessions/{id}/export', () => {
+  const download = async (id: string, query = '') => {
+    const response = await fetch(`${world.url}/api/v1/attendance-sessions/${id}/export${query}`, {
+      headers: { authorization: `Bearer ${caller.key}` },
+    });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  const header =
+    'session;reference;modalite;lieu;formateur;creneau;module;debut;fin;duree_min;apprenant;email;ref_externe;statut;methode;signe_le;hors_creneau;formateur_signe_le';
+
+  it('is the documented CSV, a line for each attendee and slot', async () => {
+    const session = await createSession(world, caller, {
+      ...{ name: 'SST; niveau 1', reference: 'AF-7', location: 'Lyon', halves: 2, modality: 'HYBRID' },
+      attendees: [{ name: 'Ana "Nine" Été', email: 'ana@exemple.fr', externalRef: 'S-1' }, { name: '=HYPERLINK("x")' }],
+    });
+    const { kit } = world.service;
+    const [one] = session.slots;
+    await call('POST', `/${session.id}/slots/${one!.id}/open`);
+    const marked = await mark(session.attendees[0], one);
+    await closeSlot(kit, trainerOf(session), { sessionId: session.id, slotId: one!.id });
+    const { response, bytes } = await download(session.id);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="SST; niveau 1 - emargement\.csv"/,
+    );
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = bytes.subarray(3).toString('utf8').split('\r\n');
+    expect(lines[0]).toBe(header);
+    expect(lines.pop()).toBe('');
+    expect(lines).toHaveLength(5);
+    const moments = ({ startsAt, endsAt }: any) => `${startsAt.toISOString()};${endsAt.toISOString()};180`;
+    const whole = (n: number) =>
+      `"SST; niveau 1";AF-7;hybrid;Lyon;Claire Fabre;Créneau ${n + 1};;${moments(session.slots[n])}`;
+    const { trainerSignedAt } = await kit.database.prisma.slot.findUniqueOrThrow({ where: { id: one!.id } });
+    const signed = trainerSignedAt!.toISOString();
+    expect(lines.slice(1)).toEqual([
+      `${whole(0)};"Ana ""Nine"" Été";ana@exemple.fr;S-1;present;link;${marked.mark.signedAt.toISOString()};non;${signed}`,
+      `${whole(1)};"Ana ""Nine"" Été";ana@exemple.fr;S-1;;;;;`,
+      `${whole(0)};"'=HYPERLINK(""x"")";;;;;;;${signed}`,
+      `${whole(1)};"'=HYPERLINK(""x"")";;;;;;;`,
+    ]);
+    expect((await download(session.id, '?format=csv')).bytes).toEqual(bytes);
+  });
+
+  it('comes whole where it is long', async () => {
+    const session = await createSession(world, caller, { people: 100, halves: 200 });
+    const { bytes } = await download(session.id);
+    const lines = bytes.toString('utf8').trimEnd().split('\r\n').slice(1);
+    expect(lines).toHaveLength(20_000);
+    expect(new Set(lines).size).toBe(20_000);
+  });
+
+  it('refuses another format', async () => {
+    const { id } = (await create()).body;
+    for (const query of ['?format=xlsx', '?format=', '?format=CSV', '?format=csv&format=csv']) {
+      await refused(400, 'invalid_parameter', () => call('GET', `/${id}/export${query}`));
+    }
+  });
+});

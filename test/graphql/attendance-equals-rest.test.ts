@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphql, rest } from '../world/client.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+/** The same act of attendance over both faces: the same values, the same rows, the same refusals. */
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+const SESSION = `fragment S on AttendanceSession {
+  id name reference modality location status trainer { name email url } retentionDays createdAt closedAt sealedAt
+  sheetSha256 sheetDownloadUrl evidenceDownloadUrl marksCount
+  slots { id label startsAt endsAt module status openedAt closedAt trainerSignedAt present expected rate }
+  attendees { id name email externalRef signUrl marks { slotId status method signedAt outOfWindow } }
+}`;
+const ENUMS = new Set(['modality', 'status', 'method']);
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const camel = (name: string) => name.replaceAll(/_[a-z]/g, (part) => part[1]!.toUpperCase());
+
+/** A value with its keys and enum words written the other way. */
+function rewrite(value: any, key: (name: string) => string, word: (text: string) => string, name = ''): any {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, key, word, name));
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([k, item]) => [key(k), rewrite(item, key, word, k)]));
+  return ENUMS.has(name) && typeof value === 'string' ? word(value) : value;
+}
+const asRest = (value: any) => rewrite(value, snake, (text) => text.toLowerCase());
+const asInput = (value: any) => rewrite(value, camel, (text) => text.toUpperCase());
+
+/** What differs between twins by nature: ids, moments, links; told by their kind. */
+const kind = (value: any): any =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+      .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<moment>')
+      .replaceAll(/\/([at])\/[\w-]+/g, '/$1/<token>'),
+  );
+
+const ask = (operation: string, variables: object) =>
+  graphql(world.url, `Bearer ${caller.key}`, `${operation} ${SESSION}`, variables as Record<string, unknown>);
+const chainOf = async (id: string) =>
+  kind(
+    (await world.database.prisma.evidenceEvent.findMany({ where: { chainId: id }, orderBy: { seq: 'asc' } })).map(
+      ({ type, actor, data }) => ({ type, actor, data }),
+    ),
+  );
+
+const input = {
+  ...{
+    name: 'SST « été »',
+    reference: 'AF-7',
+    modality: 'remote',
+    location: 'Lyon\n',
+    retention_days: 40,
+    notify: false,
+  },
+  trainer: { name: 'Claire', email: 'claire@exemple.fr' },
+  slots: [
+    { label: 'Matin', starts_at: '2026-11-23T08:00:00+01:00', ends_at: '2026-11-23T11:30:00Z', module: 'Ω' },
+    { label: 'Soir', starts_at: '2026-11-23T12:00:00Z', ends_at: '2026-11-23T15:00:00Z' },
+  ],
+  attendees: [{ name: 'Ana', email: 'ana@exemple.fr', external_ref: 'S-1' }, { name: 'Bo' }],
+};
+const create = async () => (await rest(world.url, caller.key, 'POST', '/attendance-sessions', input)).body;
+
+describe('GraphQL and REST do the same', () => {
+  it('create and read', async () => {
+    const body = await create();
+    const { data } = await ask(
+      'mutation ($input: CreateAttendanceSessionInput!) { createAttendanceSession(input: $input) { ...S } }',
+      { input: asInput(input) },
+    );
+    expect(kind(asRest(data.createAttendanceSession))).toEqual(kind(body));
+    expect(await chainOf(data.createAttendanceSession.id)).toEqual(await chainOf(body.id));
+    const read = await ask('query ($id: ID!) { attendanceSession(id: $id) { ...S } }', { id: body.id });
+    expect(asRest(read.data.attendanceSession)).toEqual(body);
+    const list = await graphql(
+      world.url,
+      `Bearer ${caller.key}`,
+      '{ attendanceSessions { edges { node { id name reference status createdAt } } } }',
+    );
+    const { data: listed } = (await rest(world.url, caller.key, 'GET', '/attendance-sessions')).body;
+    expect(list.data.attendanceSessions.edges.map(({ node }: any) => asRest(node))).toEqual(listed);
+  });
+
+  it('each act in turn, with the same answer and events, then the same refusal', async () => {
+    const [one, other] = [await create(), await create()];
+    const id = other.id;
+    const ofOne = one.slots[0].id;
+    const slot = { sessionId: id, slotId: other.slots[0].id };
+    const steps: [path: string, body: object | undefined, field: string, variables: string, values: object][] = [
+      [
+        `/slots/${ofOne}/close`,
+        undefined,
+        'closeSlot(sessionId: $sessionId, slotId: $slotId)',
+        '$sessionId: ID!, $slotId: ID!',
+        slot,
+      ],
+      [
+        `/slots/${ofOne}/open`,
+        undefined,
+        'openSlot(sessionId: $sessionId, slotId: $slotId)',
+        '$sessionId: ID!, $slotId: ID!',
+        slot,
+      ],
+      [
+        '/attendees',
+        { name: 'Cy' },
+        'addAttendee(sessionId: $id, input: $input)',
+        '$id: ID!, $input: AttendeeInput!',
+        { id, input: { name: 'Cy' } },
+      ],
+      [
+        `/slots/${ofOne}/close`,
+        undefined,
+        'closeSlot(sessionId: $sessionId, slotId: $slotId)',
+        '$sessionId: ID!, $slotId: ID!',
+        slot,
+      ],
+      [
+        `/slots/${ofOne}/open`,
+        undefined,
+        'openSlot(sessionId: $sessionId, slotId: $slotId)',
+        '$sessionId: ID!, $slotId: ID!',
+        slot,
+      ],
+      ['/close', undefined, 'closeAttendanceSession(id: $id)', '$id: ID!', { id }],
+      ['/close', undefined, 'closeAttendanceSession(id: $id)', '$id: ID!', { id }],
+      [
+        '/attendees',
+        { name: 'Di' },
+        'addAttendee(sessionId: $id, input: $input)',
+        '$id: ID!, $input: AttendeeInput!',
+        { id, input: { name: 'Di' } },
+      ],
+    ];
+    const codes: (string | undefined)[] = [];
+    for (const [path, body, field, variables, values] of steps) {
+      const answer = await rest(world.url, caller.key, 'POST', `/attendance-sessions/${one.id}${path}`, body);
+      const { data, errors } = await ask(`mutation (${variables}) { act: ${field} { ...S } }`, values);
+      codes.push(answer.body.error?.code);
+      expect(errors?.[0]?.extensions?.code, path).toBe(answer.body.error?.code);
+      if (errors) expect(errors[0]!.message).toBe(answer.body.error.message);
+      else {
+        // How far the seal has come meanwhile is nobody's word.
+        const seal = { status: '', sealed_at: '', sheet_sha256: '', sheet_download_url: '', evidence_download_url: '' };
+        expect({ ...kind(asRest(data.act)), ...seal }, path).toEqual({ ...kind(answer.body), ...seal });
+      }
+    }
+    expect(codes).toEqual([
+      ...['invalid_status', undefined, undefined, undefined, 'slot_closed', undefined],
+      ...['invalid_status', 'session_closed'],
+    ]);
+    const untilClosed = async (of: string) => {
+      const events: { type: string }[] = await chainOf(of);
+      return events.slice(0, events.findIndex(({ type }) => type === 'session.closed') + 1);
+    };
+    expect(await untilClosed(id)).toEqual(await untilClosed(one.id));
+  });
+
+  it('the export: the parts’ texts are the file', async () => {
+    const { id } = await create();
+    const response = await fetch(`${world.url}/api/v1/attendance-sessions/${id}/export`, {
+      headers: { authorization: `Bearer ${caller.key}` },
+    });
+    const { data } = await graphql(
+      world.url,
+      `Bearer ${caller.key}`,
+      'query ($id: ID!) { exportAttendance(id: $id) { text next } }',
+      { id },
+    );
+    expect(data.exportAttendance.next).toBeNull();
+    expect(Buffer.from(data.exportAttendance.text)).toEqual(Buffer.from(await response.arrayBuffer()));
+  });
+});

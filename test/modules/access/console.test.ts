@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstOwnerLink, inviteOwner } from '../../../src/modules/access/index.ts';
+import { traceOf } from '../../world/trace.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+/** Signs in as the page does; the session's cookie, or the refusal. */
+async function post(body: unknown): Promise<{ status: number; cookie: string; raw: string; code?: string }> {
+  const answer = await fetch(`${world.url}/console/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const raw = answer.headers.get('set-cookie') ?? '';
+  const { error } = (await answer.json()) as { error?: { code: string } };
+  return { status: answer.status, cookie: raw.split(';')[0]!, raw, ...(error ? { code: error.code } : {}) };
+}
+
+/** Asks GraphQL from a signed-in browser, in a mode. */
+async function ask(cookie: string, query: string, mode = 'test'): Promise<any> {
+  const answer = await fetch(`${world.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(mode ? { authorization: `Console ${mode}`, cookie } : {}) },
+    body: JSON.stringify({ query }),
+  });
+  return answer.json();
+}
+const codeOf = ({ errors }: any) => errors?.[0]?.extensions?.code;
+const lastMail = async (to: string) => (await world.mailbox()).find((message) => message.to === to)!;
+const tokenOf = (link: string) => link.split('/').pop()!;
+
+async function member(email: string, role = 'OWNER'): Promise<string> {
+  const { kit } = world.service;
+  const { link, member: joined } = await inviteOwner(kit, caller.organizationId, email);
+  await kit.database.prisma.membership.update({ where: { id: joined.id }, data: { role: role as 'OWNER' } });
+  return (await post({ token: tokenOf(link) })).cookie;
+}
+
+describe('signing in', () => {
+  it('takes an invitation once, and puts the session where no script and no other site gets at it', async () => {
+    const { link } = await inviteOwner(world.service.kit, caller.organizationId, 'Une@Exemple.fr');
+    const first = await post({ token: tokenOf(link) });
+    expect(first.status).toBe(200);
+    expect(first.raw).toMatch(/HttpOnly/i);
+    expect(first.raw).toMatch(/SameSite=Strict/i);
+    expect(await ask(first.cookie, '{ viewer { mode member { email role } organization { id } } }')).toMatchObject({
+      data: { viewer: { mode: 'TEST', member: { email: 'une@exemple.fr', role: 'OWNER' } } },
+    });
+    expect(await post({ token: tokenOf(link) })).toMatchObject({ status: 401, code: 'unauthorized', cookie: '' });
+  });
+
+  it('takes a code that came by e-mail, once, and tells nobody who has an account', async () => {
+    await member('deux@exemple.fr');
+    const wanted = 'mutation { requestSignInCode(email: "DEUX@exemple.fr") { expiresAt } }';
+    const known = await ask('', wanted, '');
+    expect(known.data.requestSignInCode.expiresAt).toBeTruthy();
+    const stranger = await ask('', wanted.replace('DEUX', 'personne'), '');
+    expect(stranger.data.requestSignInCode.expiresAt).toBeTruthy();
+    await world.settle();
+    const code = /\b(\d{6})\b/.exec((await lastMail('deux@exemple.fr')).text)![1]!;
+    for (const [email, tried] of [
+      ['deux@exemple.fr', code === '000000' ? '000001' : '000000'],
+      ['personne@exemple.fr', code],
+    ]) {
+      expect(await post({ email, code: tried })).toMatchObject({ status: 401, code: 'unauthorized' });
+    }
+    expect((await post({ email: 'deux@exemple.fr', code })).status).toBe(200);
+    expect((await post({ email: 'deux@exemple.fr', code })).status).toBe(401);
+  });
+
+  it('refuses what is no sign-in', async () => {
+    expect(await post('{')).toMatchObject({ status: 400, code: 'invalid_json' });
+    expect((await post({})).status).toBe(400);
+    expect((await post({ email: 'deux@exemple.fr', code: { $ne: '' } })).status).toBe(400);
+  });
+
+  it('ends at sign-out, on removal, and after a week without use', async () => {
+    const [out, removed, idle] = [
+      await member('a@exemple.fr'),
+      await member('b@exemple.fr'),
+      await member('c@exemple.fr'),
+    ];
+    const who = '{ viewer { member { id } } }';
+    const { id } = (await ask(removed, who)).data.viewer.member;
+    await fetch(`${world.url}/console/session`, {
+      method: 'DELETE',
+      headers: { cookie: out, authorization: 'Console live' },
+    });
+    expect(codeOf(await ask(out, who))).toBe('unauthorized');
+    await ask(idle, `mutation { removeMember(id: "${id}") }`);
+    expect(codeOf(await ask(removed, who))).toBe('unauthorized');
+    world.clock.advance(7 * 24 * 3_600_000 + 1);
+    expect(codeOf(await ask(idle, who))).toBe('unauthorized');
+  });
+
+  it('needs the words that no other site can make a browser say: the cookie alone is nobody', async () => {
+    const cookie = await member('d@exemple.fr');
+    const answer = await fetch(`${world.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ query: '{ viewer { mode } }' }),
+    });
+    expect(codeOf(await answer.json())).toBe('unauthorized');
+    const { status } = await fetch(`${world.url}/api/v1/envelopes`, { headers: { cookie } });
+    expect(status).toBe(401);
+  });
+});
+
+describe('the team', () => {
+  it('is the owner’s: others are refused and nothing happens', async () => {
+    const reader = await member('lecteur@exemple.fr', 'READER');
+    const manager = await member('gestion@exemple.fr', 'MANAGER');
+    const before = await traceOf(world);
+    for (const cookie of [reader, manager]) {
+      expect(codeOf(await ask(cookie, 'mutation { inviteMember(email: "x@exemple.fr", role: OWNER) { id } }'))).toBe(
+        'forbidden',
+      );
+    }
+    expect(
+      codeOf(await ask(reader, 'mutation { createApiKey(name: "k", mode: TEST, scopes: ["envelopes:read"]) { key } }')),
+    ).toBe('forbidden');
+    expect(
+      codeOf(await ask(reader, 'mutation { createWebhookEndpoint(input: { url: "https://x.fr/" }) { secret } }')),
+    ).toBe('forbidden');
+    expect(await traceOf(world)).toEqual(before);
+    expect(
+      (await ask(reader, '{ envelopes { edges { node { id } } } webhookEndpoints { id } }')).errors,
+    ).toBeUndefined();
+  });
+
+  it('invites by e-mail only, and says who did what', async () => {
+    const owner = await member('chef@exemple.fr');
+    const invited = await ask(owner, 'mutation { inviteMember(email: "neuf@exemple.fr", role: READER) { id role } }');
+    expect(invited.data.inviteMember.role).toBe('READER');
+    await world.settle();
+    const link = /\S+\/console\/enter\/\S+/.exec((await lastMail('neuf@exemple.fr')).text)![0];
+    expect((await post({ token: tokenOf(link) })).status).toBe(200);
+    const log = await ask(owner, '{ auditLog(first: 1) { edges { node { act subjectId who } } } }');
+    expect(log.data.auditLog.edges[0].node).toEqual({
+      ...{ act: 'inviteMember', subjectId: invited.data.inviteMember.id, who: 'chef@exemple.fr' },
+    });
+  });
+
+  it('keeps an owner, whoever leaves', async () => {
+    const { organizationId } = await world.caller();
+    const { link, member: only } = await inviteOwner(world.service.kit, organizationId, 'seul@exemple.fr');
+    const { cookie } = await post({ token: tokenOf(link) });
+    expect(codeOf(await ask(cookie, `mutation { removeMember(id: "${only.id}") }`))).toBe('last_owner');
+    expect(codeOf(await ask(cookie, `mutation { changeRole(id: "${only.id}", role: READER) { id } }`))).toBe(
+      'last_owner',
+    );
+    const { data } = await ask(cookie, '{ team { id role } }');
+    expect(data.team).toEqual([{ id: only.id, role: 'OWNER' }]);
+  });
+
+  it('sees neither keys nor members of another organisation', async () => {
+    const stranger = await world.caller();
+    const owner = await member('voisin@exemple.fr');
+    expect(codeOf(await ask(owner, `mutation { revokeApiKey(id: "${stranger.keyId}") { id } }`))).toBe(
+      'unknown_api_key',
+    );
+    const { member: other } = await inviteOwner(world.service.kit, stranger.organizationId, 'autre@exemple.fr');
+    expect(codeOf(await ask(owner, `mutation { removeMember(id: "${other.id}") }`))).toBe('unknown_member');
+  });
+});
+
+it('a key made in the console works until it is revoked there', async () => {
+  const owner = await member('cles@exemple.fr');
+  const made = await ask(
+    owner,
+    'mutation { createApiKey(name: "ERP", mode: TEST, scopes: ["envelopes:read"]) { key apiKey { id hint } } }',
+  );
+  const { key, apiKey } = made.data.createApiKey;
+  const list = () => fetch(`${world.url}/api/v1/envelopes`, { headers: { authorization: `Bearer ${key}` } });
+  expect((await list()).status).toBe(200);
+  await ask(owner, `mutation { revokeApiKey(id: "${apiKey.id}") { id } }`);
+  expect((await list()).status).toBe(401);
+});
+
+it('an address becomes one’s own by the code that went there', async () => {
+  const { organizationId } = await world.caller();
+  const { kit } = world.service;
+  const fresh = await openWorld();
+  try {
+    const first = await firstOwnerLink(fresh.service.kit, (await fresh.caller()).organizationId);
+    expect(first).toContain('/console/enter/');
+  } finally {
+    await fresh.close();
+  }
+  expect(await firstOwnerLink(kit, organizationId)).toBe(null);
+  const cookie = await member('ancien@exemple.fr');
+  await ask(cookie, 'mutation { requestEmailCode(email: "nouveau@exemple.fr") }');
+  await world.settle();
+  const code = /\b(\d{6})\b/.exec((await lastMail('nouveau@exemple.fr')).text)![1]!;
+  const change = (email: string) => `mutation { setMyEmail(email: "${email}", code: "${code}") { email } }`;
+  expect(codeOf(await ask(cookie, change('victime@exemple.fr')))).toBe('code_required');
+  expect((await ask(cookie, change('nouveau@exemple.fr'))).data.setMyEmail.email).toBe('nouveau@exemple.fr');
+});

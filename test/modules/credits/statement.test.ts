@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../../src/app/cli/commands.ts';
+import { inProject } from '../../../src/platform/project-root.ts';
+import { graphql, rest } from '../../world/client.ts';
+import { createEnvelope } from '../../world/envelope.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+
+/** What an organisation and its operator see of the credits. */
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ env: { PRICES: 'simple=2, sms=5' } });
+});
+afterAll(() => world?.close());
+
+const ask = async ({ key }: Caller, query: string) => {
+  const { data, errors } = await graphql(world.url, `Bearer ${key}`, `{ credits { ${query} } }`);
+  return errors ? errors[0]!.extensions!.code : data.credits;
+};
+
+describe('the ledger', () => {
+  it('is paged, most recent first, by cursor, and nobody else’s', async () => {
+    const caller = await world.caller({ mode: 'LIVE', credits: 100 });
+    const other = await world.caller({ mode: 'LIVE', credits: 3 });
+    for (let amount = 1; amount <= 5; amount++) await world.grant(caller, amount);
+    const page = (more: string) =>
+      ask(caller, `ledger(${more}) { pageInfo { hasNextPage endCursor } edges { node { amount balance at } } }`);
+    const first = (await page('first: 4')).ledger;
+    expect(first.edges.map(({ node }: any) => [node.amount, node.balance])).toEqual([
+      [5, 115],
+      [4, 110],
+      [3, 106],
+      [2, 103],
+    ]);
+    const rest_ = (await page(`first: 4, after: "${first.pageInfo.endCursor}"`)).ledger;
+    expect(rest_.edges.map(({ node }: any) => node.amount)).toEqual([1, 100]);
+    expect(rest_.pageInfo.hasNextPage).toBe(false);
+    expect((await ask(other, 'ledger { edges { node { amount } } }')).ledger.edges).toHaveLength(1);
+    for (const wrong of ['"x"', '"R1BDOlM6eA=="']) expect(await page(`after: ${wrong}`), wrong).toBe('invalid_body');
+  });
+});
+
+describe('a statement', () => {
+  it('adds up: the end of a month is the beginning of the next', async () => {
+    const caller = await world.caller({ mode: 'LIVE', credits: 10 });
+    const statement = (month: string) =>
+      ask(
+        caller,
+        `statement(month: "${month}") { month from until opening closing used lines { kind count credits } }`,
+      );
+    const month = () => world.clock.now().toISOString().slice(0, 7);
+    const before = month();
+    const { id } = await createEnvelope(world, caller);
+    expect(await ask(caller, 'balance reserved')).toEqual({ balance: 8, reserved: 2 });
+    world.clock.advance(32 * 24 * 3_600_000);
+    await world.settle();
+    expect((await rest(world.url, caller.key, 'GET', `/envelopes/${id}`)).body.status).toBe('expired');
+    const [old, now] = [(await statement(before)).statement, (await statement(month())).statement];
+    expect(old).toMatchObject({ opening: 0, closing: 8, used: 0, until: now.from });
+    expect(old.lines).toEqual([
+      { kind: 'GRANT', count: 1, credits: 10 },
+      { kind: 'RESERVE', count: 1, credits: 2 },
+    ]);
+    expect(now).toMatchObject({ opening: 8, closing: 10, used: 0 });
+    expect(now.lines).toEqual([{ kind: 'RETURN', count: 1, credits: 2 }]);
+    expect((await statement('2020-01')).statement).toMatchObject({ opening: 0, closing: 0, lines: [] });
+    for (const wrong of ['2026-13', '2026-1', '1969-12', 'x']) expect(await statement(wrong)).toBe('invalid_body');
+  });
+});
+
+describe('prices', () => {
+  it('are those of the configuration, and a reservation ends at those at which it was made', async () => {
+    const caller = await world.caller({ mode: 'LIVE', credits: 9 });
+    const signers = [{ email: 'a@exemple.fr', name: 'A', authentication: ['otp_sms'], phone: '+33612345678' }];
+    const { id } = await createEnvelope(world, caller, { signers });
+    expect(await ask(caller, 'balance reserved')).toEqual({ balance: 2, reserved: 7 });
+    const { prices } = world.service.kit.config;
+    Object.assign(world.service.kit.config, { prices: { ...prices, simple: 50, sms: 50 } });
+    await rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`);
+    Object.assign(world.service.kit.config, { prices });
+    expect(await ask(caller, 'balance reserved')).toEqual({ balance: 9, reserved: 0 });
+  });
+});
+
+describe('the command line', () => {
+  const run = (...words: string[]) => {
+    const command = commands.find(({ name }) => name === words.slice(0, 2).join(' '))!;
+    const flags = Object.fromEntries(words.slice(2).map((word) => word.split('=') as [string, string]));
+    return command.run(world.service, flags, []);
+  };
+  const refused = (work: Promise<unknown>) =>
+    work.then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    );
+
+  it('grants and tells the balance', async () => {
+    const caller = await world.caller({ mode: 'LIVE', credits: 0 });
+    const org = `org=${caller.organizationId}`;
+    expect((await run('credits', 'balance', org)).result).toEqual({ balance: 0, reserved: 0 });
+    expect((await run('credits', 'grant', org, 'amount=5')).result).toEqual({ balance: 5 });
+    await createEnvelope(world, caller);
+    expect((await run('credits', 'balance', org)).result).toEqual({ balance: 3, reserved: 2 });
+    for (const wrong of ['0', '-1', '1.5', '1e3', 'x', '']) {
+      expect(await refused(run('credits', 'grant', org, `amount=${wrong}`)), wrong).toContain('--amount');
+    }
+    expect(await refused(run('credits', 'grant', org, 'amount=2000000000'))).toContain('at most');
+    expect(await refused(run('credits', 'grant', 'org=x', 'amount=1'))).toContain('no such organisation');
+    expect((await run('credits', 'balance', org)).result).toEqual({ balance: 3, reserved: 2 });
+  });
+
+  it('does so in a process of its own, while the server runs', async () => {
+    const { organizationId } = await world.caller({ mode: 'LIVE', credits: 1 });
+    const words = ['credits', 'grant', '--org', organizationId, '--amount', '41', '--json'];
+    const env = { ...process.env, DATABASE_URL: world.database.url, DATA_DIR: world.dataDir };
+    const { stdout } = await promisify(execFile)('npx', ['tsx', inProject('src/app/cli/main.ts'), ...words], { env });
+    expect(stdout).toEqual('{"balance":42}\n');
+  });
+});
