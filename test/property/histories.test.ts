@@ -4,6 +4,7 @@ import { sweep } from '../../src/app/tasks.ts';
 import { readChain } from '../../src/modules/evidence/index.ts';
 import { rest, signByLink } from '../world/client.ts';
 import { createEnvelope, person, readEnvelope } from '../world/envelope.ts';
+import { findUnbalanced } from '../world/ledger.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
@@ -12,7 +13,7 @@ let world: World;
 let caller: Caller;
 beforeAll(async () => {
   world = await openWorld();
-  caller = await world.caller();
+  caller = await world.caller({ mode: 'LIVE' });
 });
 afterAll(() => world?.close());
 
@@ -170,6 +171,7 @@ describe('any history of create, send, cancel, sign, wait, settle, sweep', () =>
         await world.settle();
         for (const each of made) await assertHolds(each);
         await assertNothingDue(made.map(({ id }) => id));
+        expect(await findUnbalanced(async (sql) => (await world.database.pool.query(sql)).rows)).toEqual([]);
       }),
       { numRuns: 12, seed: Number(process.env.SEED ?? 20_261_121), endOnFailure: true },
     );

@@ -1,14 +1,18 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Kill, type KillSetup, killAtSeal } from './kill-at-seal.ts';
+import { killInTraffic, type TrafficSetup } from './kill-in-traffic.ts';
 import { makeFolder, openPostgres } from './postgres.ts';
 import { findBroken } from './verdict.ts';
 
 /**
  * `npm run soak`: SIGKILL at random moments between the last signature and completion, 50 or `--kills N`, then once more
- * with the built-in database, which outlives the process and is taken over by the next.
+ * with the built-in database, which outlives the process and is taken over by the next; then 200 or `--paid-kills N`
+ * while live envelopes are sent, completed, canceled and expired, after which the credits must add up.
  */
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '50' } } });
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '50' }, 'paid-kills': { type: 'string', default: '200' } },
+});
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
@@ -44,12 +48,36 @@ async function run(setup: Omit<KillSetup, 'onKill'>): Promise<void> {
     );
 }
 
+async function runPaid(setup: Omit<TrafficSetup, 'onKill'>): Promise<void> {
+  const began = performance.now();
+  const { ends, openAtKills, broken } = await killInTraffic({
+    ...setup,
+    onKill: ({ afterMs, readyMs }, number) =>
+      say(
+        `${String(number).padStart(4)}  killed after ${afterMs.toFixed(0)} ms of traffic; ready after ${seconds(readyMs)}`,
+      ),
+  });
+  const told = Object.entries(ends).map(([status, count]) => `${count} ${status}`);
+  say(
+    `\n${setup.kills} kills in ${seconds(performance.now() - began)}: live envelopes ${told.join(', ')}; ` +
+      `${openAtKills} open reservations met.`,
+  );
+  for (const problem of broken) say(`  BROKEN  ${problem}`);
+  if (broken.length) process.exitCode = 1;
+  else say('The ledger adds up: each reservation ended exactly once, as its envelope did.');
+}
+
 const folder = makeFolder('esign-soak-');
 const postgres = await openPostgres(folder.path);
 try {
-  await run({ kills: Number(values.kills), dataDir: path.join(folder.path, 'data'), databaseUrl: postgres.url });
-  say('\nWith the built-in database:');
-  await run({ kills: 1, dataDir: path.join(folder.path, 'built-in'), databaseUrl: null });
+  if (values.kills !== '0') {
+    await run({ kills: Number(values.kills), dataDir: path.join(folder.path, 'data'), databaseUrl: postgres.url });
+    say('\nWith the built-in database:');
+    await run({ kills: 1, dataDir: path.join(folder.path, 'built-in'), databaseUrl: null });
+  }
+  say('\nCredits:');
+  const dataDir = path.join(folder.path, 'data');
+  await runPaid({ kills: Number(values['paid-kills']), dataDir, databaseUrl: postgres.url });
 } finally {
   await postgres.close();
   folder.remove();
