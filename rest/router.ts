@@ -117,11 +117,17 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
   );
 }
 
+interface AuthScopes {
+  readonly scope?: Scope;
+  readonly $any?: { readonly scope?: Scope };
+}
+
 /** The scope of a route is its root field's: said once, in the schema. */
 function scopeOf(schema: GraphQLSchema, { document, rootField }: Operation): Scope {
   const root = schema.getRootType(operationOf(document).operation)!;
-  const options = root.getFields()[rootField]!.extensions.pothosOptions as { authScopes?: { scope?: Scope } };
-  const scope = options.authScopes?.scope;
+  const { authScopes } = root.getFields()[rootField]!.extensions.pothosOptions as { authScopes?: AuthScopes };
+  // Links may open it too; on this face there are keys only.
+  const scope = authScopes?.scope ?? authScopes?.$any?.scope;
   if (!scope) throw new Error(`the root field ${rootField} has no scope`);
   return scope;
 }
