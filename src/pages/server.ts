@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 import { openAssets } from './assets.ts';
 import { sendCalmPage } from './calm-page.ts';
+import { consoleRoute } from './console-route.ts';
 import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
 import { languageOf } from './language.ts';
 import { type ListMessages, mailboxJson, mailboxPage, mailHtml } from './mailbox-route.ts';
@@ -29,6 +30,7 @@ export function pagesRouter(options: PagesOptions): Router {
   const assets = openAssets(options.assetsDir);
   const router = express.Router();
   router.get('/assets/*path', assets.serve);
+  router.get(['/console', '/console/*rest'], consoleRoute(assets));
   router.get('/s/:token', signingRoute({ ...options, assets }));
   router.all(['/s/:token'], (request, response) => {
     response.set('Allow', 'GET, HEAD');

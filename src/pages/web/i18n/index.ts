@@ -1,17 +1,23 @@
 import { signal } from '@preact/signals';
 import type { Language } from '../../words/calm.ts';
 import { keep, kept } from '../lib/keep.ts';
-import type { Key } from './fr.ts';
+import type { ConsoleKey } from './console/fr.ts';
+import type { Key as CommonKey } from './fr.ts';
 
-export type { Key };
+export type Key = CommonKey | ConsoleKey;
 
-type Words = Record<Key, string>;
+type Words = Partial<Record<Key, string>>;
+
+/** Where the words of one page stand, beyond those of every page. */
+export type MoreWords = Record<Language, () => Promise<Words>>;
 
 /** Each language is a file of its own; the server has the browser fetch the right one at once. */
 const loaders: Record<Language, () => Promise<Words>> = {
   fr: async () => (await import('./fr.ts')).fr,
   en: async () => (await import('./en.ts')).en,
 };
+
+let more: MoreWords | undefined;
 
 const words: Partial<Record<Language, Words>> = {};
 
@@ -22,12 +28,16 @@ const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 export const language = signal<Language>('fr');
 
 async function show(chosen: Language): Promise<void> {
-  words[chosen] ??= await loaders[chosen]();
+  words[chosen] ??= Object.assign({}, ...(await Promise.all([loaders[chosen](), more?.[chosen]()])));
   language.value = chosen;
 }
 
-/** The browser's choice as the server understood it, unless this person switched before or the address says. */
-export async function chooseLanguage(fromServer: Language): Promise<void> {
+/**
+ * The browser's choice as the server understood it, unless this person switched before or the address says. `own` are
+ * the words that only this page has.
+ */
+export async function chooseLanguage(fromServer: Language, own?: MoreWords): Promise<void> {
+  more = own;
   const asked = new URLSearchParams(location.search).has('lang');
   const chosen = kept<Language>('language', 'always');
   await show(!asked && (chosen === 'fr' || chosen === 'en') ? chosen : fromServer);
@@ -41,7 +51,7 @@ export async function switchLanguage(): Promise<void> {
 
 /** The words for `key`; `count` chooses between singular and plural. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  let text = words[language.value]![key];
+  let text: string = words[language.value]![key]!;
   if (text.includes('|')) {
     const [one, other] = text.split('|') as [string, string];
     const rule = new Intl.PluralRules(language.value).select(Number(values.count));
@@ -61,7 +71,6 @@ export const dayAndTime = (iso: string): string =>
 /** A moment as a time of day. */
 export const timeOfDay = (iso: string): string =>
   new Intl.DateTimeFormat(locales[language.value], { timeStyle: 'short' }).format(new Date(iso));
-
 /** A calendar date (YYYY-MM-DD), which has no time zone. */
 export const calendarDate = (date: string): string => {
   const at = new Date(`${date}T00:00:00Z`);

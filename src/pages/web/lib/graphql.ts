@@ -1,5 +1,5 @@
 import type { TypedDocumentString } from '../generated/graphql.ts';
-import { token } from './boot.ts';
+import { authorization } from './credential.ts';
 
 /** The API refused; nothing has changed. */
 export class Refusal extends Error {
@@ -38,7 +38,7 @@ export async function send<TResult, TVariables>(
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Link ${token}` },
+      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: authorization() },
       body: JSON.stringify({ query: String(document), variables }),
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws';
 import type { TypedDocumentString } from '../generated/graphql.ts';
-import { token } from './boot.ts';
 import { connected } from './connected.ts';
+import { authorization } from './credential.ts';
 
 /** Refusals after which asking again is no use. */
 const FINAL = new Set(['unauthorized', 'forbidden', 'not_found', 'gone']);
@@ -11,16 +11,18 @@ const LONGEST_WAIT_MS = 20_000;
 
 /**
  * Follows a subscription for as long as the page is open, across lost connections. `next` gives the variables of each
- * try, so that it can ask for what came after the last thing seen. Ends when the server completes or refuses for good.
+ * try, so that it can ask for what came after the last thing seen. Ends when the server completes or refuses for good, or
+ * when `until` aborts.
  */
 export async function follow<TResult, TVariables extends Record<string, unknown>>(
   document: TypedDocumentString<TResult, TVariables>,
   next: () => TVariables,
   onEvent: (data: TResult) => void,
+  until?: AbortSignal,
 ): Promise<void> {
   const client = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
-    connectionParams: { authorization: `Link ${token}` },
+    connectionParams: () => ({ authorization: authorization() }),
     retryAttempts: 0,
     keepAlive: 15_000,
     on: {
@@ -32,7 +34,8 @@ export async function follow<TResult, TVariables extends Record<string, unknown>
       },
     },
   });
-  for (let failures = 0; ; failures++) {
+  until?.addEventListener('abort', () => void client.dispose());
+  for (let failures = 0; !until?.aborted; failures++) {
     try {
       const events = client.iterate<TResult>({ query: String(document), variables: next() });
       for await (const { data, errors } of events) {

@@ -1,0 +1,14 @@
+import type { Request, Response } from 'express';
+import type { Assets } from './assets.ts';
+import { pageHeaders } from './headers.ts';
+import { fill, html, jsonForScript } from './html.ts';
+import { languageOf } from './language.ts';
+
+/** `GET /console` and below: one page, the same for everybody; what it shows it asks for by GraphQL. Changes nothing. */
+export const consoleRoute = (assets: Assets) => (request: Request, response: Response) => {
+  const language = languageOf(request);
+  const body = html`<div id="app"></div>
+    <script type="application/json" id="boot">${jsonForScript({ language })}</script>`;
+  const page = fill(assets.page('console.html'), language, { body });
+  response.set(pageHeaders({})).type('html').send(page);
+};

@@ -1,0 +1,99 @@
+import type { ComponentChild } from 'preact';
+import { type Key, language, switchLanguage, t } from '../i18n/index.ts';
+import { mode, switchMode } from './mode.ts';
+import { addressOf, go, route } from './route.ts';
+import { SignIn } from './sign-in.tsx';
+import { closeSession, viewer } from './viewer.ts';
+import { Attendance } from './views/attendance.tsx';
+import { Credits } from './views/credits.tsx';
+import { Envelopes } from './views/envelopes.tsx';
+import { Identities } from './views/identities.tsx';
+import { Keys } from './views/keys.tsx';
+import { Mandates } from './views/mandates.tsx';
+import { Settings } from './views/settings.tsx';
+import { Team } from './views/team.tsx';
+import { Verify } from './views/verify.tsx';
+import { Webhooks } from './views/webhooks.tsx';
+
+/** The menu, in its order. */
+const views: Readonly<Record<string, () => ComponentChild>> = {
+  envelopes: () => <Envelopes />,
+  mandates: () => <Mandates />,
+  attendance: () => <Attendance />,
+  identities: () => <Identities />,
+  verify: () => <Verify />,
+  credits: () => <Credits />,
+  webhooks: () => <Webhooks />,
+  keys: () => <Keys />,
+  team: () => <Team />,
+  settings: () => <Settings />,
+};
+
+export function App() {
+  document.documentElement.lang = language.value;
+  if (!viewer.value || route.value.view === 'enter') return <SignIn />;
+  const { view } = route.value;
+  const shown = Object.hasOwn(views, view) ? view : 'envelopes';
+  document.title = `${t(`menu_${shown}` as Key)} · Esign`;
+  return (
+    <>
+      <a class="skip" href="#main">
+        {t('skip')}
+      </a>
+      <Header />
+      <div class="console">
+        <nav class="menu" aria-label={t('menu')}>
+          <ul>
+            {Object.keys(views).map((name) => (
+              <li key={name}>
+                <a href={addressOf(name)} aria-current={name === shown ? 'page' : undefined}>
+                  {t(`menu_${name}` as Key)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main id="main" tabIndex={-1} key={`${mode.value}:${shown}`}>
+          {views[shown]!()}
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Header() {
+  const { organization, member } = viewer.value!;
+  const leave = async () => {
+    await closeSession();
+    go('envelopes');
+  };
+  return (
+    <header class="head">
+      <div class="top">
+        <span class="brand" aria-hidden="true">
+          {organization.name.slice(0, 1)}
+        </span>
+        <div class="top-title">
+          <p class="top-name">{organization.name}</p>
+          <p class="top-from">{member?.name || member?.email}</p>
+        </div>
+        <fieldset class="modes">
+          <legend class="vh">{t('mode')}</legend>
+          {(['live', 'test'] as const).map((each) => (
+            <label key={each} class={`mode ${each}`}>
+              <input type="radio" name="mode" checked={mode.value === each} onChange={() => switchMode(each)} />
+              {t(`mode_${each}`)}
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" class="btn ghost" onClick={() => void switchLanguage()}>
+          {t('otherLanguage')}
+        </button>
+        <button type="button" class="btn ghost" onClick={leave}>
+          {t('signOut')}
+        </button>
+      </div>
+      {mode.value === 'test' && <p class="ribbon">{t('testRibbon')}</p>}
+    </header>
+  );
+}

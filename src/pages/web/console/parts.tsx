@@ -1,0 +1,149 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { dayAndTime, type Key, t } from '../i18n/index.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { errorText } from './use-answer.ts';
+
+/** The colour of a state, from its name. */
+const tones: Readonly<Record<string, string>> = {
+  ...{ COMPLETED: 'ok', ACTIVE: 'ok', VERIFIED: 'ok', SIGNED: 'ok', DELIVERED: 'ok', SEALED: 'ok', APPLIED: 'ok' },
+  ...{ SENT: 'go', OPEN: 'go', AUTHORIZED: 'go', NOTIFIED: 'go', PENDING: 'wait', DRAFT: 'wait', SCHEDULED: 'wait' },
+  ...{ FAILED: 'bad', EXPIRED: 'bad', REVOKED: 'bad', CANCELED: 'bad', DELETED: 'bad' },
+};
+
+/** A state, in words; its colour says nothing that the words do not. */
+export const Status = ({ of }: { of: string }) => <span class={`status ${tones[of] ?? ''}`}>{t(of as Key)}</span>;
+
+export const Moment = ({ at }: { at: string | null | undefined }) =>
+  at ? <time dateTime={at}>{dayAndTime(at)}</time> : <span class="hint">–</span>;
+
+/** Something long to be read by machines: shown whole, and copied by a press. */
+export function Copy({ text, label }: { text: string; label: string }) {
+  const [copied, set] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    set(true);
+    setTimeout(() => set(false), 2_000);
+  };
+  return (
+    <span class="copy">
+      <code>{text}</code>
+      <button type="button" class="btn ghost" aria-label={`${t('copy')}: ${label}`} onClick={copy}>
+        {t(copied ? 'copied' : 'copy')}
+      </button>
+    </span>
+  );
+}
+
+interface ViewProps {
+  readonly title: ComponentChildren;
+  readonly actions?: ComponentChildren;
+  readonly back?: { readonly href: string; readonly label: string };
+  readonly children: ComponentChildren;
+}
+
+/** What stands beside the menu: a heading, what can be done, and the rest. */
+export const View = ({ title, actions, back, children }: ViewProps) => (
+  <>
+    {back && (
+      <p>
+        <a href={back.href}>← {back.label}</a>
+      </p>
+    )}
+    <div class="view-head">
+      <h1 tabIndex={-1}>{title}</h1>
+      {actions && <div class="actions">{actions}</div>}
+    </div>
+    {children}
+  </>
+);
+
+/** A failed question, and how to ask again. */
+export const Failed = ({ error, reload }: { error: string; reload: () => void }) => (
+  <div class="notice bad" role="alert">
+    <p>{error}</p>
+    <button type="button" class="btn" onClick={reload}>
+      {t('retry')}
+    </button>
+  </div>
+);
+
+interface ActFormProps {
+  readonly submit: string;
+  readonly kind?: 'primary' | 'danger';
+  readonly act: (form: FormData) => Promise<unknown>;
+  readonly children?: ComponentChildren;
+}
+
+/** A form that does one thing: stays in place while it works, and says what was refused. */
+export function ActForm({ submit, kind = 'primary', act, children }: ActFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const run = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await act(new FormData(event.currentTarget as HTMLFormElement));
+    } catch (cause) {
+      setError(errorText(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="stack" onSubmit={run} noValidate>
+      {children}
+      <FieldError error={error} />
+      <div>
+        <BusyButton busy={busy} busyText={t('working')} kind={kind}>
+          {submit}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+interface LabeledProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: string;
+  readonly value?: string;
+  readonly autocomplete?: string;
+}
+
+export const Labeled = ({ name, label, hint, type = 'text', value, autocomplete }: LabeledProps) => (
+  <label class="labeled">
+    <span>{label}</span>
+    <input
+      class="input"
+      {...({ type } as { type: 'text' })}
+      name={name}
+      defaultValue={value}
+      autocomplete={autocomplete}
+    />
+    {hint && <span class="hint">{hint}</span>}
+  </label>
+);
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+export const Choice = ({ name, label, options }: ChoiceProps) => (
+  <label class="labeled">
+    <span>{label}</span>
+    <select class="input" name={name}>
+      {options.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -1,0 +1,81 @@
+import { useState } from 'preact/hooks';
+import { RequestSignInCodeDocument } from '../generated/graphql.ts';
+import { switchLanguage, t } from '../i18n/index.ts';
+import { send } from '../lib/graphql.ts';
+import { ActForm, Labeled } from './parts.tsx';
+import { go, route } from './route.ts';
+import { openSession } from './viewer.ts';
+
+/** A refusal in the words of this page. */
+class SignInFailed extends Error {}
+
+async function enter(given: Parameters<typeof openSession>[0]): Promise<void> {
+  const refused = await openSession(given);
+  if (refused) throw new SignInFailed(refused);
+  go('envelopes');
+}
+
+/** By a code that comes by e-mail, or by a link that opens once: a press spends it, opening the page does not. */
+export function SignIn() {
+  const { view, id } = route.value;
+  return (
+    <main class="sign-in card stack" id="main">
+      <h1 tabIndex={-1}>{t('console')}</h1>
+      {view === 'enter' && id ? <ByLink token={id} /> : <ByCode />}
+      <button type="button" class="link" onClick={() => void switchLanguage()}>
+        {t('otherLanguage')}
+      </button>
+    </main>
+  );
+}
+
+function ByLink({ token }: { token: string }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <>
+      <p>{t('invited')}</p>
+      <ActForm submit={t('enter')} act={() => enter({ token }).catch(() => setFailed(true))} />
+      {failed && (
+        <div class="notice warn" role="alert">
+          <p>{t('linkOver')}</p>
+          <a href="/console">{t('byCode')}</a>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ByCode() {
+  const [email, setEmail] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  if (email === null) {
+    const ask = async (form: FormData) => {
+      const address = String(form.get('email'));
+      await send(RequestSignInCodeDocument, { email: address });
+      setEmail(address);
+    };
+    return (
+      <ActForm key="email" submit={t('sendCode')} act={ask}>
+        <Labeled name="email" type="email" label={t('email')} hint={t('emailHint')} autocomplete="email" />
+      </ActForm>
+    );
+  }
+  const open = (form: FormData) =>
+    enter({ email, code: String(form.get('code')).replace(/\D/g, '') }).catch(() => setFailed(true));
+  return (
+    <>
+      <p>{t('codeSent', { email })}</p>
+      <ActForm key="code" submit={t('enter')} act={open}>
+        <Labeled name="code" label={t('code')} autocomplete="one-time-code" />
+      </ActForm>
+      {failed && (
+        <p class="error" role="alert">
+          {t('codeFailed')}
+        </p>
+      )}
+      <button type="button" class="link" onClick={() => setEmail(null)}>
+        {t('otherAddress')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Failed } from './parts.tsx';
+import { errorText, useAnswer } from './use-answer.ts';
+
+export interface Column<T> {
+  readonly label: string;
+  readonly cell: (row: T) => ComponentChildren;
+}
+
+interface TableProps<T> {
+  readonly caption: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+  readonly empty: string;
+}
+
+/** Rows of one kind; on a phone each row is a card whose cells say what they are. */
+export const Table = <T extends { readonly id: string }>({ caption, columns, rows, empty }: TableProps<T>) =>
+  rows.length === 0 ? (
+    <p class="empty">{empty}</p>
+  ) : (
+    <div class="card table-card">
+      <table>
+        <caption class="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ label, cell }) => (
+                <td key={label} data-label={label}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+
+/** A page of a connection, as GraphQL gives it. */
+interface Page<T> {
+  readonly edges: readonly { readonly node: T }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null | undefined };
+}
+
+interface PagedProps<T> extends Omit<TableProps<T>, 'rows'> {
+  readonly load: (after: string | null) => Promise<Page<T>>;
+  /** Asks anew when one of these changes. */
+  readonly keys?: readonly unknown[];
+}
+
+/** The first page, and the next ones when asked for. */
+export function Paged<T extends { readonly id: string }>({ load, keys = [], ...table }: PagedProps<T>) {
+  const [more, setMore] = useState<readonly Page<T>[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const first = useAnswer(async () => {
+    const page = await load(null);
+    setMore([]);
+    return page;
+  }, keys);
+  if (first.error) return <Failed error={first.error} reload={first.reload} />;
+  if (!first.data) return <p class="empty">{t('loading')}</p>;
+  const pages = [first.data, ...more];
+  const { hasNextPage, endCursor } = pages.at(-1)!.pageInfo;
+  const next = () =>
+    load(endCursor ?? null).then(
+      (page) => setMore([...more, page]),
+      (cause) => setError(errorText(cause)),
+    );
+  return (
+    <>
+      <Table {...table} rows={pages.flatMap(({ edges }) => edges.map(({ node }) => node))} />
+      {error && <p class="error">{error}</p>}
+      {hasNextPage && (
+        <p>
+          <button type="button" class="btn" onClick={next}>
+            {t('more')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

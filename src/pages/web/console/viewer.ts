@@ -1,0 +1,39 @@
+import { signal } from '@preact/signals';
+import { ConsoleViewerDocument, type ConsoleViewerQuery } from '../generated/graphql.ts';
+import { authorization } from '../lib/credential.ts';
+import { Refusal, send } from '../lib/graphql.ts';
+
+/** Who is signed in; null when nobody is. */
+export const viewer = signal<ConsoleViewerQuery['viewer'] | null>(null);
+
+export async function loadViewer(): Promise<void> {
+  try {
+    viewer.value = (await send(ConsoleViewerDocument, {})).viewer;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    viewer.value = null;
+  }
+}
+
+/** Whether the person may do what needs that role. */
+export const may = (role: 'OWNER' | 'MANAGER'): boolean => {
+  const own = viewer.value?.member?.role;
+  return own === 'OWNER' || own === role;
+};
+
+/** Signs in with a code or a link; the refusal's code when that failed. */
+export async function openSession(given: { email: string; code: string } | { token: string }): Promise<string | null> {
+  const answer = await fetch('/console/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(given),
+  });
+  if (!answer.ok) return ((await answer.json()) as { error: { code: string } }).error.code;
+  await loadViewer();
+  return null;
+}
+
+export async function closeSession(): Promise<void> {
+  await fetch('/console/session', { method: 'DELETE', headers: { authorization: authorization() } });
+  viewer.value = null;
+}

@@ -1,0 +1,145 @@
+import { useEffect } from 'preact/hooks';
+import {
+  ConsoleCancelEnvelopeDocument,
+  ConsoleEnvelopeDocument,
+  type ConsoleEnvelopeQuery,
+  ConsoleEnvelopeStatusDocument,
+  ConsoleSendEnvelopeDocument,
+} from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { follow } from '../../lib/live.ts';
+import { ActForm, Copy, Failed, Moment, Status, View } from '../parts.tsx';
+import { addressOf } from '../route.ts';
+import { Table } from '../table.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { may } from '../viewer.ts';
+
+type Envelope = ConsoleEnvelopeQuery['envelope'];
+
+/** One envelope, live: what it holds, who has signed, what happened. */
+export function EnvelopeView({ id }: { id: string }) {
+  const { data, error, reload } = useAnswer(async () => (await send(ConsoleEnvelopeDocument, { id })).envelope, [id]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void follow(ConsoleEnvelopeStatusDocument, () => ({ id }), reload, leaving.signal);
+    return () => leaving.abort();
+  }, [id]);
+  const back = { href: addressOf('envelopes'), label: t('menu_envelopes') };
+  if (error) return <Failed error={error} reload={reload} />;
+  if (!data) return <p class="empty">{t('loading')}</p>;
+  return (
+    <View
+      title={data.name}
+      back={back}
+      actions={
+        <>
+          <Status of={data.status} />
+          {data.evidenceDownloadUrl && (
+            <a class="btn" href={data.evidenceDownloadUrl} download>
+              {t('evidence')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <Facts envelope={data} />
+      {may('MANAGER') && <Acts envelope={data} reload={reload} />}
+      <h2>{t('documents')}</h2>
+      <Table
+        caption={t('documents')}
+        empty=""
+        rows={data.documents}
+        columns={[
+          { label: t('name'), cell: ({ name }) => name },
+          { label: t('fingerprint'), cell: ({ sealedSha256, sha256 }) => <code>{sealedSha256 ?? sha256}</code> },
+          {
+            label: t('sealed'),
+            cell: ({ sealedDownloadUrl }) =>
+              sealedDownloadUrl ? (
+                <a href={sealedDownloadUrl} download>
+                  {t('download')}
+                </a>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+      <h2>{t('signers')}</h2>
+      <Table
+        caption={t('signers')}
+        empty=""
+        rows={data.signers}
+        columns={[
+          { label: t('name'), cell: ({ name, email }) => `${name} (${email})` },
+          { label: t('order'), cell: ({ order }) => order },
+          { label: t('status'), cell: (signer) => <SignerStatus {...signer} /> },
+          {
+            label: t('link'),
+            cell: ({ signUrl, name, status }) =>
+              signUrl && status !== 'SIGNED' ? <Copy text={signUrl} label={name} /> : '–',
+          },
+        ]}
+      />
+      <h2>{t('timeline')}</h2>
+      <p class={`notice ${data.timeline.valid ? 'ok' : 'bad'}`}>
+        {t(data.timeline.valid ? 'chainValid' : 'chainBroken')}
+      </p>
+      <ol class="timeline card">
+        {data.timeline.events.map(({ seq, type, actor, at, hash }) => (
+          <li key={seq}>
+            <Moment at={at} /> <strong>{type}</strong> {actor} <code class="hint">{hash.slice(0, 16)}…</code>
+          </li>
+        ))}
+      </ol>
+    </View>
+  );
+}
+
+function Facts({ envelope }: { envelope: Envelope }) {
+  const { signatureLevel, padesLevel, sentAt, expiresAt, completedAt, purgeAfter, sealing } = envelope;
+  return (
+    <dl class="facts">
+      {fact(t('level'), `${t(`level_${signatureLevel}`)}${padesLevel ? ` · ${padesLevel}` : ''}`)}
+      {fact(t('sent'), <Moment at={sentAt} />)}
+      {completedAt ? fact(t('completed'), <Moment at={completedAt} />) : fact(t('expires'), <Moment at={expiresAt} />)}
+      {fact(t('purge'), <Moment at={purgeAfter} />)}
+      {sealing?.reason && fact(t('sealWaits'), sealing.reason)}
+    </dl>
+  );
+}
+
+const fact = (term: string, value: preact.ComponentChildren) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const SignerStatus = ({ status, signedAt, declinedAt, declineReason }: Envelope['signers'][number]) => (
+  <>
+    <Status of={status} /> {signedAt && <Moment at={signedAt} />}
+    {declinedAt && status !== 'SIGNED' && <p class="error">{t('declined', { reason: declineReason ?? '' })}</p>}
+  </>
+);
+
+function Acts({ envelope: { id, status }, reload }: { envelope: Envelope; reload: () => void }) {
+  if (status !== 'DRAFT' && status !== 'SENT') return null;
+  return (
+    <div class="actions">
+      {status === 'DRAFT' && (
+        <ActForm submit={t('send')} act={() => send(ConsoleSendEnvelopeDocument, { id }).then(reload)} />
+      )}
+      <details class="more">
+        <summary>{t('cancelEnvelope')}</summary>
+        <p>{t('cancelFinal')}</p>
+        <ActForm
+          submit={t('cancelEnvelope')}
+          kind="danger"
+          act={() => send(ConsoleCancelEnvelopeDocument, { id }).then(reload)}
+        />
+      </details>
+    </div>
+  );
+}

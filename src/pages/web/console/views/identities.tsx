@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import {
+  ConsoleCreateIdentityDocument,
+  ConsoleDeleteIdentityDocument,
+  ConsoleIdentitiesDocument,
+} from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { ActForm, Choice, Copy, Labeled, Moment, Status, View } from '../parts.tsx';
+import { Paged } from '../table.tsx';
+import { may } from '../viewer.ts';
+
+const methods = ['PARTNER_ATTESTED', 'REMOTE_ID_CHECK', 'FRANCE_IDENTITE'] as const;
+type Method = (typeof methods)[number];
+
+/** Attested identities: reused on later envelopes, erased on request. */
+export function Identities() {
+  const [turn, setTurn] = useState(0);
+  const [link, setLink] = useState<string | null>(null);
+  const look = () => setTurn(turn + 1);
+  const create = async (form: FormData) => {
+    const [method, givenName, familyName] = ['method', 'givenName', 'familyName'].map((name) => String(form.get(name)));
+    const input = { method: method as Method, givenName: givenName!, familyName: familyName! };
+    const { createIdentity } = await send(ConsoleCreateIdentityDocument, { input });
+    setLink(createIdentity.verificationUrl ?? null);
+    look();
+  };
+  return (
+    <View title={t('menu_identities')}>
+      {link && (
+        <div class="notice ok" role="status">
+          <p>{t('verificationLink')}</p>
+          <Copy text={link} label={t('link')} />
+        </div>
+      )}
+      <Paged
+        caption={t('menu_identities')}
+        empty={t('noIdentities')}
+        keys={[turn]}
+        load={async (after) => (await send(ConsoleIdentitiesDocument, { after })).identities}
+        columns={[
+          { label: t('name'), cell: ({ givenName, familyName }) => `${givenName} ${familyName}`.trim() || t('erased') },
+          { label: t('method'), cell: ({ method }) => t(`method_${method}`) },
+          { label: t('status'), cell: ({ status }) => <Status of={status} /> },
+          { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          {
+            label: t('erase'),
+            cell: ({ id, status }) =>
+              status !== 'DELETED' &&
+              may('MANAGER') && (
+                <details class="more">
+                  <summary>{t('erase')}</summary>
+                  <p>{t('eraseFinal')}</p>
+                  <ActForm
+                    submit={t('erase')}
+                    kind="danger"
+                    act={() => send(ConsoleDeleteIdentityDocument, { id }).then(look)}
+                  />
+                </details>
+              ),
+          },
+        ]}
+      />
+      {may('MANAGER') && (
+        <section class="card">
+          <h2>{t('newIdentity')}</h2>
+          <ActForm submit={t('create')} act={create}>
+            <Choice
+              name="method"
+              label={t('method')}
+              options={methods.map((value) => ({ value, label: t(`method_${value}`) }))}
+            />
+            <Labeled name="givenName" label={t('givenName')} />
+            <Labeled name="familyName" label={t('familyName')} />
+          </ActForm>
+        </section>
+      )}
+    </View>
+  );
+}

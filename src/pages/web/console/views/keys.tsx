@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import { ConsoleCreateKeyDocument, ConsoleKeysDocument, ConsoleRevokeKeyDocument } from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { mode } from '../mode.ts';
+import { ActForm, Copy, Failed, Labeled, Moment, View } from '../parts.tsx';
+import { Table } from '../table.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { may } from '../viewer.ts';
+
+const scopes = [
+  ...['envelopes:read', 'envelopes:write', 'identities:manage'],
+  ...['mandates:manage', 'attendance:write', 'webhooks:manage'],
+];
+
+/** The keys of the mode that is shown; a new one is shown this once. */
+export function Keys() {
+  const [made, setMade] = useState<string | null>(null);
+  const { data, error, reload } = useAnswer(async () => (await send(ConsoleKeysDocument, {})).apiKeys);
+  const wanted = mode.value === 'live' ? 'LIVE' : 'TEST';
+  const create = async (form: FormData) => {
+    const chosen = form.getAll('scopes').map(String);
+    const name = String(form.get('name'));
+    setMade((await send(ConsoleCreateKeyDocument, { name, mode: wanted, scopes: chosen })).createApiKey.key);
+    reload();
+  };
+  if (error) return <Failed error={error} reload={reload} />;
+  return (
+    <View title={t('menu_keys')}>
+      {made && (
+        <div class="notice ok" role="status">
+          <p>{t('shownOnce')}</p>
+          <Copy text={made} label={t('key')} />
+        </div>
+      )}
+      <Table
+        caption={t('menu_keys')}
+        empty={t('noKeys')}
+        rows={(data ?? []).filter((key) => key.mode === wanted)}
+        columns={[
+          { label: t('name'), cell: ({ name }) => name || '–' },
+          { label: t('key'), cell: ({ hint }) => <code>{hint}…</code> },
+          { label: t('scopes'), cell: (key) => key.scopes.join(', ') },
+          { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          {
+            label: t('revoke'),
+            cell: ({ id, revokedAt }) =>
+              revokedAt ? (
+                <Moment at={revokedAt} />
+              ) : (
+                may('MANAGER') && (
+                  <details class="more">
+                    <summary>{t('revoke')}</summary>
+                    <ActForm
+                      submit={t('revoke')}
+                      kind="danger"
+                      act={() => send(ConsoleRevokeKeyDocument, { id }).then(reload)}
+                    />
+                  </details>
+                )
+              ),
+          },
+        ]}
+      />
+      {may('MANAGER') && (
+        <section class="card">
+          <h2>{t(mode.value === 'live' ? 'newLiveKey' : 'newTestKey')}</h2>
+          <ActForm submit={t('create')} act={create}>
+            <Labeled name="name" label={t('keyName')} />
+            <fieldset>
+              <legend class="legend">{t('scopes')}</legend>
+              {scopes.map((scope) => (
+                <label class="check" key={scope}>
+                  <input type="checkbox" name="scopes" value={scope} defaultChecked={scope.startsWith('envelopes')} />
+                  <code>{scope}</code>
+                </label>
+              ))}
+            </fieldset>
+          </ActForm>
+        </section>
+      )}
+    </View>
+  );
+}

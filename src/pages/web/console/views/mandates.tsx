@@ -1,0 +1,36 @@
+import { ConsoleMandatesDocument } from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { Failed, Status, View } from '../parts.tsx';
+import { addressOf } from '../route.ts';
+import { Table } from '../table.tsx';
+import { useAnswer } from '../use-answer.ts';
+
+/** Who may seal in whose name, and until when. */
+export function Mandates() {
+  const { data, error, reload } = useAnswer(async () => (await send(ConsoleMandatesDocument, {})).signingMandates);
+  if (error) return <Failed error={error} reload={reload} />;
+  return (
+    <View title={t('menu_mandates')}>
+      <Table
+        caption={t('menu_mandates')}
+        empty={t('noMandates')}
+        rows={data ?? []}
+        columns={[
+          { label: t('principal'), cell: ({ principal }) => principal.legalName },
+          { label: t('status'), cell: ({ status }) => <Status of={status} /> },
+          {
+            label: t('agents'),
+            cell: ({ agents }) => agents.map(({ name, email }) => `${name} (${email})`).join(', '),
+          },
+          { label: t('scope'), cell: ({ scope }) => scope.map((each) => t(`scope_${each}`)).join(', ') },
+          { label: t('until'), cell: ({ validUntil }) => validUntil.slice(0, 10) },
+          {
+            label: t('act'),
+            cell: ({ envelopeId }) => (envelopeId ? <a href={addressOf('envelopes', envelopeId)}>{t('open')}</a> : '–'),
+          },
+        ]}
+      />
+    </View>
+  );
+}

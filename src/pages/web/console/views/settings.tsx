@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks';
+import {
+  ConsoleEmailCodeDocument,
+  ConsoleEndSessionDocument,
+  ConsoleSetEmailDocument,
+  ConsoleSetNameDocument,
+  ConsoleSettingsDocument,
+} from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { ActForm, Failed, Labeled, Moment, View } from '../parts.tsx';
+import { Paged, Table } from '../table.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { loadViewer, viewer } from '../viewer.ts';
+
+/** One's own name and address, the browsers one is signed in on, and who did what. */
+export function Settings() {
+  const { data, error, reload } = useAnswer(() => send(ConsoleSettingsDocument, { after: null }));
+  if (error) return <Failed error={error} reload={reload} />;
+  const rename = (form: FormData) => send(ConsoleSetNameDocument, { name: String(form.get('name')) }).then(loadViewer);
+  return (
+    <View title={t('menu_settings')}>
+      <section class="card">
+        <h2>{t('profile')}</h2>
+        <ActForm submit={t('save')} act={rename}>
+          <Labeled name="name" label={t('name')} value={viewer.value?.member?.name ?? ''} autocomplete="name" />
+        </ActForm>
+        <Email />
+      </section>
+      <h2>{t('sessions')}</h2>
+      <Table
+        caption={t('sessions')}
+        empty=""
+        rows={data?.consoleSessions ?? []}
+        columns={[
+          { label: t('browser'), cell: ({ userAgent }) => <span class="hint">{userAgent ?? '–'}</span> },
+          { label: t('address'), cell: ({ ip }) => ip ?? '–' },
+          { label: t('seen'), cell: ({ seenAt }) => <Moment at={seenAt} /> },
+          {
+            label: t('signOut'),
+            cell: ({ id, current }) =>
+              current ? (
+                t('thisOne')
+              ) : (
+                <ActForm submit={t('signOut')} act={() => send(ConsoleEndSessionDocument, { id }).then(reload)} />
+              ),
+          },
+        ]}
+      />
+      <h2>{t('audit')}</h2>
+      <Paged
+        caption={t('audit')}
+        empty={t('noAudit')}
+        load={async (after) => (await send(ConsoleSettingsDocument, { after })).auditLog}
+        columns={[
+          { label: t('when'), cell: ({ at }) => <Moment at={at} /> },
+          { label: t('who'), cell: ({ who }) => who },
+          { label: t('what'), cell: ({ act }) => <code>{act}</code> },
+          { label: t('subject'), cell: ({ subjectId }) => <code>{subjectId ?? '–'}</code> },
+          { label: t('address'), cell: ({ ip }) => ip ?? '–' },
+        ]}
+      />
+    </View>
+  );
+}
+
+/** A new address is proven by a code that goes there. */
+function Email() {
+  const [asked, setAsked] = useState<string | null>(null);
+  const ask = async (form: FormData) => {
+    const email = String(form.get('email'));
+    await send(ConsoleEmailCodeDocument, { email });
+    setAsked(email);
+  };
+  const confirm = async (form: FormData) => {
+    await send(ConsoleSetEmailDocument, { email: asked!, code: String(form.get('code')).replace(/\D/g, '') });
+    setAsked(null);
+    await loadViewer();
+  };
+  if (asked === null) {
+    return (
+      <ActForm key="ask" submit={t('sendCode')} act={ask}>
+        <Labeled name="email" type="email" label={t('email')} value={viewer.value?.member?.email ?? ''} />
+      </ActForm>
+    );
+  }
+  return (
+    <ActForm key="confirm" submit={t('save')} act={confirm}>
+      <p>{t('codeSent', { email: asked })}</p>
+      <Labeled name="code" label={t('code')} autocomplete="one-time-code" />
+    </ActForm>
+  );
+}

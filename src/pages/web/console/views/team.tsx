@@ -1,0 +1,68 @@
+import {
+  ConsoleChangeRoleDocument,
+  ConsoleInviteDocument,
+  ConsoleRemoveMemberDocument,
+  ConsoleTeamDocument,
+} from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { ActForm, Choice, Failed, Labeled, Moment, View } from '../parts.tsx';
+import { Table } from '../table.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { may } from '../viewer.ts';
+
+type Role = 'OWNER' | 'MANAGER' | 'READER';
+const roles: readonly Role[] = ['OWNER', 'MANAGER', 'READER'];
+const options = () => roles.map((value) => ({ value, label: t(`role_${value}`) }));
+
+export function Team() {
+  const { data, error, reload } = useAnswer(async () => (await send(ConsoleTeamDocument, {})).team);
+  if (error) return <Failed error={error} reload={reload} />;
+  const invite = (form: FormData) =>
+    send(ConsoleInviteDocument, { email: String(form.get('email')), role: form.get('role') as Role }).then(reload);
+  const change = (id: string) => (form: FormData) =>
+    send(ConsoleChangeRoleDocument, { id, role: form.get('role') as Role }).then(reload);
+  return (
+    <View title={t('menu_team')}>
+      <Table
+        caption={t('menu_team')}
+        empty=""
+        rows={data ?? []}
+        columns={[
+          { label: t('name'), cell: ({ name, email }) => name || email || t('firstOwner') },
+          { label: t('email'), cell: ({ email }) => email ?? '–' },
+          { label: t('role'), cell: ({ role }) => t(`role_${role}`) },
+          { label: t('since'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          {
+            label: t('change'),
+            cell: ({ id }) =>
+              may('OWNER') ? (
+                <details class="more">
+                  <summary>{t('change')}</summary>
+                  <ActForm submit={t('save')} act={change(id)}>
+                    <Choice name="role" label={t('role')} options={options()} />
+                  </ActForm>
+                  <ActForm
+                    submit={t('removeMember')}
+                    kind="danger"
+                    act={() => send(ConsoleRemoveMemberDocument, { id }).then(reload)}
+                  />
+                </details>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+      {may('OWNER') && (
+        <section class="card">
+          <h2>{t('invite')}</h2>
+          <ActForm submit={t('invite')} act={invite}>
+            <Labeled name="email" label={t('email')} type="email" />
+            <Choice name="role" label={t('role')} options={options()} />
+          </ActForm>
+        </section>
+      )}
+    </View>
+  );
+}
