@@ -1,14 +1,13 @@
+import { isFramingOrigin } from '../kernel/origin.ts';
+
 /**
  * The headers of everything a person opens. No inline script or style exists on our pages (the boot block is data,
  * which no policy runs), so the policy needs neither nonces nor hashes.
  */
 
-/** Only what an organisation may register: a scheme, a host, a port. Anything else would end up in a header. */
-const ORIGIN = /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)$/i;
-
 /** Which origins may frame a page, as a CSP source list. */
 export const frameAncestors = (origins: readonly string[]): string =>
-  origins.filter((origin) => ORIGIN.test(origin)).join(' ') || "'none'";
+  origins.filter(isFramingOrigin).join(' ') || "'none'";
 
 interface PageHeaders {
   /** Origins that may frame the page; none when empty. */

@@ -2,26 +2,13 @@ import type { KeyActor } from '../../../kernel/actor.ts';
 import './api-keys.ts';
 import './audit.ts';
 import './console.ts';
+import './embed-origins.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from './mode.ts';
+import { OrganizationType } from './organization.ts';
 import { TeamMemberType } from './team.ts';
 
 export { ModeEnum };
-
-const BillingEnum = builder.enumType('Billing', {
-  description: 'How an organisation pays.',
-  values: { SELF_SERVICE: { description: 'Prepaid credits.' }, CONTRACT: { description: 'By invoice.' } },
-});
-
-const Organization = builder.prismaObject('Organization', {
-  description: 'Whom the envelopes belong to.',
-  select: { id: true },
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    name: t.exposeString('name', { description: 'Its name, as signers read it.' }),
-    billing: t.expose('billing', { type: BillingEnum, description: 'How it pays.' }),
-  }),
-});
 
 const Viewer = builder.objectRef<KeyActor>('Viewer').implement({
   description: 'The API key that asks, or the member of the team.',
@@ -36,7 +23,7 @@ const Viewer = builder.objectRef<KeyActor>('Viewer').implement({
         member ? kit.database.prisma.membership.findUnique({ ...query, where: { id: member.membershipId } }) : null,
     }),
     organization: t.prismaField({
-      type: Organization,
+      type: OrganizationType,
       description: 'The organisation the key belongs to.',
       resolve: (query, { organizationId }, _args, { kit }) =>
         kit.database.prisma.organization.findUniqueOrThrow({ ...query, where: { id: organizationId } }),

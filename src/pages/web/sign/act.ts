@@ -31,6 +31,7 @@ export async function sign(code: string | null): Promise<void> {
     takeSession(signEnvelope);
   } catch (error) {
     if (error instanceof NoAnswer) uncertain = true;
+    tell(session.peek().embedOrigins, 'error', { code: error instanceof Refusal ? error.code : 'no_answer' });
     if (!(error instanceof Refusal) || !movedOn.has(error.code)) throw error;
     await refreshSession();
     if (!isOver()) throw error;
@@ -65,5 +66,5 @@ export async function requestCode(channel: Authentication): Promise<void> {
 export async function decline(reason: string): Promise<void> {
   const { declineSigning } = await send(DeclineSigningDocument, { input: { reason } });
   takeSession(declineSigning);
-  tell(declineSigning.embedOrigins, 'declined');
+  tell(declineSigning.embedOrigins, 'declined', {});
 }

@@ -2,9 +2,10 @@ import './sign.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { chooseLanguage } from '../i18n/index.ts';
-import { framed, tell } from '../lib/embed.ts';
+import { framed, tell, tellHeight } from '../lib/embed.ts';
 import { App, keepPageWords } from './app.tsx';
 import { codeIsOut, keepDraft } from './draft.ts';
+import { progress } from './fields.ts';
 import { followPinch, openFirstDocument } from './reader.ts';
 import { boot, followEnvelope, followIdentity, recordView, renewLinks, session } from './session.ts';
 import { openOverlay } from './stage.ts';
@@ -30,7 +31,6 @@ if (isReady() && codeIsOut()) openOverlay({ kind: 'finish' });
 const stopWaiting = effect(() => {
   if (!isReady()) return;
   void recordView();
-  tell(session.peek().embedOrigins, 'ready');
   queueMicrotask(() => stopWaiting());
 });
 keepDraft();
@@ -38,3 +38,15 @@ followPinch();
 followEnvelope();
 followIdentity();
 renewLinks();
+if (framed) {
+  const { state, embedOrigins } = session.peek();
+  tell(embedOrigins, 'ready', { state });
+  tellHeight(embedOrigins);
+  // What stands there already is no news.
+  let before = progress.peek().done;
+  effect(() => {
+    const { done, total } = progress.value;
+    if (done !== before) tell(session.peek().embedOrigins, 'field', { done, total });
+    before = done;
+  });
+}

@@ -51,8 +51,8 @@ export function takeSession(newer: Session): void {
   freshAt = Date.now();
   session.value = newer;
   if (newer.state === before) return;
-  if (newer.state === 'SIGNED') tell(newer.embedOrigins, 'signed');
-  if (newer.state === 'COMPLETED') tell(newer.embedOrigins, 'completed');
+  if (newer.state === 'SIGNED') tell(newer.embedOrigins, 'signed', {});
+  if (newer.state === 'COMPLETED') tell(newer.embedOrigins, 'sealed', {});
 }
 
 /** Asks for the session again. Throws as `send` does. */

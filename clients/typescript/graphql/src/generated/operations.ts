@@ -773,7 +773,7 @@ export type TrainerSpaceQuery = { trainerSpace: { mode: Mode, organizationName: 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { mode: Mode, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, id: string, name: string } } };
+export type ViewerQuery = { viewer: { mode: Mode, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string } } };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1025,6 +1025,13 @@ export type SendTestEventMutationVariables = Exact<{
 
 export type SendTestEventMutation = { sendTestEvent: { createdAt: string, event: string, id: string, mode: Mode, payload: unknown } };
 
+export type SetEmbedOriginsMutationVariables = Exact<{
+  origins: Array<string> | string;
+}>;
+
+
+export type SetEmbedOriginsMutation = { setEmbedOrigins: { billing: Billing, embedOrigins: Array<string>, id: string, name: string } };
+
 export type SetMyEmailMutationVariables = Exact<{
   code: string;
   email: string;
@@ -1198,9 +1205,9 @@ export type TeamMemberFragment = { createdAt: string, email: string | null, id: 
 
 export type TrainerSpaceFragment = { mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
 
-export type ViewerFragment = { mode: Mode, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, id: string, name: string } };
+export type ViewerFragment = { mode: Mode, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string } };
 
-export type OrganizationFragment = { billing: Billing, id: string, name: string };
+export type OrganizationFragment = { billing: Billing, embedOrigins: Array<string>, id: string, name: string };
 
 export type WebhookDeliveryItemFragment = { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, event: { createdAt: string, event: string, id: string, mode: Mode } };
 
@@ -2060,6 +2067,7 @@ export const TeamMemberFragmentDoc = gql`
 export const OrganizationFragmentDoc = gql`
     fragment Organization on Organization {
   billing
+  embedOrigins
   id
   name
 }
@@ -2867,6 +2875,13 @@ export const SendTestEventDocument = gql`
   }
 }
     ${WebhookEventFragmentDoc}`;
+export const SetEmbedOriginsDocument = gql`
+    mutation setEmbedOrigins($origins: [String!]!) {
+  setEmbedOrigins(origins: $origins) {
+    ...Organization
+  }
+}
+    ${OrganizationFragmentDoc}`;
 export const SetMyEmailDocument = gql`
     mutation setMyEmail($code: String!, $email: String!) {
   setMyEmail(code: $code, email: $email) {
@@ -3103,6 +3118,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     sendTestEvent(variables: SendTestEventMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SendTestEventMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SendTestEventMutation>({ document: SendTestEventDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sendTestEvent', 'mutation', variables);
+    },
+    setEmbedOrigins(variables: SetEmbedOriginsMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SetEmbedOriginsMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SetEmbedOriginsMutation>({ document: SetEmbedOriginsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'setEmbedOrigins', 'mutation', variables);
     },
     setMyEmail(variables: SetMyEmailMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SetMyEmailMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SetMyEmailMutation>({ document: SetMyEmailDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'setMyEmail', 'mutation', variables);

@@ -1,0 +1,154 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildSync } from 'esbuild';
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inProject } from '../../../src/platform/project-root.ts';
+import { graphql } from '../../world/client.ts';
+import { traceOf } from '../../world/trace.ts';
+import { noBrowser } from './browser.ts';
+import { fillEverything, nextButton } from './hand.ts';
+import { type Office, openOffice } from './office.ts';
+
+const element = buildSync({
+  entryPoints: [inProject('clients/typescript/embed/src/index.ts')],
+  ...{ bundle: true, minify: true, format: 'esm', write: false },
+}).outputFiles[0]!.text;
+
+/** A customer's page on an origin of its own (`localhost` is another one than the service's 127.0.0.1). */
+const customerPage = (url: string) => `<!doctype html><meta charset="utf-8"><title>Client</title>
+  <esign-sign url="${url}" label="Signer le contrat" style="height:700px"></esign-sign>
+  <script type="module">
+    ${element}
+    window.told = [];
+    window.raw = [];
+    addEventListener('message', ({ data }) => window.raw.push(JSON.stringify(data)));
+    const sign = document.querySelector('esign-sign');
+    for (const name of ['ready', 'field', 'signed', 'declined', 'sealed', 'error', 'resize'])
+      sign.addEventListener(name, ({ type, detail }) => window.told.push([type, detail]));
+  </script>`;
+
+let office: Office;
+let customer: Server;
+let origin: string;
+let shown = '';
+
+beforeAll(async () => {
+  if (noBrowser) return;
+  office = await openOffice();
+  customer = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(shown));
+  await new Promise<void>((resolve) => customer.listen(0, '127.0.0.1', () => resolve()));
+  origin = `http://localhost:${(customer.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  customer?.close();
+  await office?.close();
+});
+
+const SET = 'mutation ($origins: [String!]!) { setEmbedOrigins(origins: $origins) { embedOrigins } }';
+const setOrigins = (origins: string[], key = office.caller.key) =>
+  graphql(office.world.url, `Bearer ${key}`, SET, { origins });
+
+async function embed(url: string): Promise<{ page: Page; frame: Frame; told: () => Promise<[string, any][]> }> {
+  shown = customerPage(url);
+  const { page } = await office.open(origin);
+  const handle = await page.locator('esign-sign iframe').elementHandle();
+  return { page, frame: (await handle!.contentFrame())!, told: () => page.evaluate('window.told') };
+}
+
+describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
+  it('signs, and tells what happens, without a token, a name or a value', async () => {
+    expect((await setOrigins([origin])).data.setEmbedOrigins.embedOrigins).toEqual([origin]);
+    const { links } = await office.send();
+    const { page, frame, told } = await embed(links[0]!);
+    await expect.poll(async () => (await told()).some(([name]) => name === 'ready')).toBe(true);
+    await fillEverything(frame as unknown as Page);
+    await nextButton(frame as unknown as Page).click();
+    const dialog = frame.getByRole('dialog');
+    await dialog.getByRole('checkbox').check();
+    await dialog.locator('button[type=submit], .btn-primary').last().click();
+    await expect.poll(async () => (await told()).some(([name]) => name === 'signed')).toBe(true);
+    await office.world.settle();
+    await expect.poll(async () => (await told()).some(([name]) => name === 'sealed'), { timeout: 20_000 }).toBe(true);
+    const events = await told();
+    expect(events[0]).toEqual(['ready', { state: 'READY' }]);
+    expect(events.filter(([name]) => name === 'field').at(-1)![1]).toMatchObject({ done: 3, total: 3 });
+    expect(events.find(([name]) => name === 'resize')![1].height).toBeGreaterThan(100);
+    expect(events.some(([name]) => name === 'error')).toBe(false);
+    const raw = (await page.evaluate('window.raw.join()')) as string;
+    expect(raw).not.toContain(links[0]!.split('/').pop()!);
+    expect(raw).not.toMatch(/Technicienne|Élodie|elodie/);
+    await page.context().close();
+  });
+
+  it('tells that the person declined', async () => {
+    await setOrigins([origin]);
+    const { links } = await office.send();
+    const { page, frame, told } = await embed(links[0]!);
+    await frame
+      .getByRole('button', { name: /ne souhaite pas signer/ })
+      .first()
+      .click();
+    await frame.getByRole('dialog').locator('textarea').fill('Le salaire est faux.');
+    await frame.getByRole('dialog').locator('button[type=submit], .btn-primary, .btn-danger').last().click();
+    await expect.poll(async () => (await told()).some(([name]) => name === 'declined')).toBe(true);
+    await page.context().close();
+  });
+
+  it('stays empty on an origin that is not registered, and nothing is told to it', async () => {
+    await setOrigins(['https://autre.example']);
+    const { links } = await office.send();
+    const before = await traceOf(office.world);
+    const { page, frame, told } = await embed(links[0]!);
+    await page.waitForTimeout(1500);
+    expect(await frame.locator('#app').count()).toBe(0);
+    expect(await told()).toEqual([]);
+    expect(await traceOf(office.world)).toEqual(before);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(noBrowser)('which origins may frame', () => {
+  it('stands in the policy of the personal pages, and ends there with the next one set', async () => {
+    const { links } = await office.send();
+    const policy = async () => (await fetch(links[0]!)).headers.get('content-security-policy');
+    await setOrigins(['https://a.example', 'https://b.example:8443', 'https://a.example']);
+    expect(await policy()).toContain('frame-ancestors https://a.example https://b.example:8443;');
+    await setOrigins([]);
+    expect(await policy()).toContain("frame-ancestors 'none'");
+  });
+
+  it.each([
+    'https://a.example/',
+    'https://*.example.org',
+    'http://a.example',
+    'https://a.example:443',
+    'HTTPS://A.example',
+    'https://a.example; script-src *',
+    "'self'",
+    'null',
+    'javascript:alert(1)',
+    '',
+  ])('refuses %j, and nothing changes', async (wrong) => {
+    await setOrigins(['https://a.example']);
+    const { errors } = await setOrigins(['https://b.example', wrong]);
+    expect(errors![0]!.extensions!.code).toBe('invalid_body');
+    const query = '{ viewer { organization { embedOrigins } } }';
+    const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query);
+    expect(data.viewer.organization.embedOrigins).toEqual(['https://a.example']);
+  });
+
+  it('is said by who may: not by a key of another scope, and only for one’s own organisation', async () => {
+    await setOrigins(['https://a.example']);
+    const weak = await office.world.caller({
+      organizationId: office.caller.organizationId,
+      scopes: ['envelopes:write'],
+    });
+    expect((await setOrigins(['https://b.example'], weak.key)).errors![0]!.extensions!.code).toBe('forbidden');
+    const stranger = await office.world.caller();
+    await setOrigins(['https://c.example'], stranger.key);
+    const query = '{ viewer { organization { embedOrigins } } }';
+    const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query);
+    expect(data.viewer.organization.embedOrigins).toEqual(['https://a.example']);
+  });
+});
