@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 
 /** One answer of a subscription, over whichever face. */
 export interface Told {
-  readonly data?: { readonly envelopeStatus: any } | null;
+  readonly data?: Readonly<Record<string, any>> | null;
   readonly errors?: readonly { readonly message: string; readonly extensions?: Record<string, any> }[];
 }
 

@@ -1,15 +1,18 @@
+import type { DomainEvent, Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { changesTopic } from './append.ts';
 
-/** A change of an envelope, as subscribers see it. */
+/** A change of an envelope or a session, as subscribers see it. */
 export interface Change {
   /** Where to go on from after a break. */
   readonly cursor: bigint;
   readonly type: string;
+  /** The row it happened to. */
+  readonly subjectId: string;
   readonly at: Date;
 }
 
-/** Changes read at a time: a slow reader never holds more than this in memory. */
+/** Changes read at a time unless said otherwise: a slow reader never holds more than this in memory. */
 const PAGE = 100;
 /** A wake-up may be lost (Redis down): look again anyway. */
 const RECHECK_MS = 15_000;
@@ -24,19 +27,26 @@ export async function* followChanges(
   cursor: bigint,
   signal: AbortSignal,
 ): AsyncGenerator<Change> {
+  for await (const page of followPages(kit, aggregateId, cursor, signal)) yield* page;
+}
+
+/** The same, all that is there at each look at once, up to `most`. */
+export async function* followPages(
+  kit: Kit,
+  aggregateId: string,
+  cursor: bigint,
+  signal: AbortSignal,
+  most = PAGE,
+): AsyncGenerator<readonly Change[]> {
   let last = cursor;
   for await (const _ of followWakeups(kit, aggregateId, signal)) {
     for (let more = true; more && !signal.aborted; ) {
-      const page = await kit.database.prisma.domainEvent.findMany({
-        where: { aggregateId, id: { gt: last } },
-        orderBy: { id: 'asc' },
-        take: PAGE,
-      });
-      for (const { id, type, at } of page) {
-        last = id;
-        yield { cursor: id, type, at };
+      const page = await readChanges(kit, aggregateId, last, most);
+      if (page.length) {
+        last = page.at(-1)!.cursor;
+        yield page;
       }
-      more = page.length === PAGE;
+      more = page.length === most;
     }
   }
 }
@@ -55,6 +65,23 @@ export async function* followWakeups(kit: Kit, aggregateId: string, signal: Abor
     await wakeups.return?.();
   }
 }
+
+/** The changes after a cursor that are there now, in order, up to `most`. */
+export async function readChanges(
+  kit: Kit,
+  aggregateId: string,
+  cursor: bigint,
+  most: number,
+): Promise<readonly Change[]> {
+  const rows = await kit.database.prisma.domainEvent.findMany({
+    where: { aggregateId, id: { gt: cursor } },
+    orderBy: { id: 'asc' },
+    take: most,
+  });
+  return rows.map(changeOf);
+}
+
+const changeOf = ({ id, type, subjectId, at }: DomainEvent): Change => ({ cursor: id, type, subjectId, at });
 
 /**
  * A bell that rings at each wake-up, and when there will be none any more. Waiting for it, up to some milliseconds,
@@ -86,8 +113,11 @@ function bellOf(wakeups: AsyncIterator<void>): (patience: number) => Promise<voi
   };
 }
 
-/** The newest change so far: where a new subscriber begins. */
-export async function latestChange(kit: Kit, aggregateId: string): Promise<Change | null> {
-  const row = await kit.database.prisma.domainEvent.findFirst({ where: { aggregateId }, orderBy: { id: 'desc' } });
-  return row && { cursor: row.id, type: row.type, at: row.at };
+/** The newest change so far, in a transaction or now: where a new subscriber begins. */
+export async function latestChange(kit: Kit, aggregateId: string, tx?: Tx): Promise<Change | null> {
+  const row = await (tx ?? kit.database.prisma).domainEvent.findFirst({
+    where: { aggregateId },
+    orderBy: { id: 'desc' },
+  });
+  return row && changeOf(row);
 }

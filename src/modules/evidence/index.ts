@@ -1,6 +1,13 @@
 export { advance, advanceAll, advanceEach } from './advance.ts';
 export { appendEvent, appendEvents, type ChainSubject, changesTopic } from './append.ts';
-export { type Change, followChanges, followWakeups, latestChange } from './changes.ts';
+export {
+  type Change,
+  followChanges,
+  followPages,
+  followWakeups,
+  latestChange,
+  readChanges,
+} from './changes.ts';
 export { faults, refuse } from './faults.ts';
 export {
   type EvidenceProof,

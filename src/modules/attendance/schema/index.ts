@@ -1,6 +1,7 @@
 import './attendee.ts';
 import './files.ts';
 import './operations.ts';
+import './presence.ts';
 import './trainer.ts';
 
 export * from './enums.ts';

@@ -9,6 +9,7 @@ export const MarkType = builder.prismaObject('Mark', {
   description: 'That somebody was there, came late, was excused, or was not there.',
   fields: (t) => ({
     slotId: t.exposeID('slotId', { description: 'The slot it is for.' }),
+    attendeeId: t.exposeID('attendeeId', { description: 'Whose it is.' }),
     status: t.expose('status', { type: MarkStatusEnum, description: 'What it says.' }),
     method: t.expose('method', { type: MarkMethodEnum, description: 'How it was made.' }),
     signedAt: t.expose('signedAt', { type: 'DateTime', description: 'When it was made.' }),
@@ -53,7 +54,7 @@ export const SlotType = builder.prismaObject('Slot', {
   }),
 });
 
-builder.prismaObject('Attendee', {
+export const AttendeeType = builder.prismaObject('Attendee', {
   description: 'A person who is expected.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),

@@ -2,6 +2,15 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** Where an attendance session stands. */
+export type AttendanceSessionStatus =
+  /** Closed for good; its sheet is being sealed. */
+  | 'CLOSED'
+  /** Its slots can be opened and filled. */
+  | 'OPEN'
+  /** The sheet and the evidence file are sealed. */
+  | 'SEALED';
+
 /** Where an envelope stands. */
 export type EnvelopeStatus =
   /** Withdrawn; its links answer 410. */
@@ -37,6 +46,26 @@ export type IdentityStatus =
   /** Attested; good for signing. */
   | 'VERIFIED';
 
+/** How a mark was made. */
+export type MarkMethod =
+  /** By the attendee’s personal link. */
+  | 'LINK'
+  /** By the QR code in the room. */
+  | 'QR_CODE'
+  /** By the trainer. */
+  | 'TRAINER';
+
+/** What a mark says. */
+export type MarkStatus =
+  /** Was not there, says the trainer. */
+  | 'ABSENT'
+  /** Was excused, says the trainer; does not count as present. */
+  | 'EXCUSED'
+  /** Was there, more than 15 minutes after the beginning; counts as present. */
+  | 'LATE'
+  /** Was there. */
+  | 'PRESENT';
+
 /** Production or sandbox. A key of one never sees a resource of the other. */
 export type Mode =
   /** Production, billed. */
@@ -66,6 +95,15 @@ export type SignerStatus =
   /** Has signed. */
   | 'SIGNED';
 
+/** Where a slot stands. */
+export type SlotStatus =
+  /** Closed for good: it can never be filled again. */
+  | 'CLOSED'
+  /** Presence can be marked. */
+  | 'OPEN'
+  /** Not open yet. */
+  | 'SCHEDULED';
+
 export type OnEnvelopeStatusSubscriptionVariables = Exact<{
   after?: string | null | undefined;
   id: string;
@@ -93,6 +131,19 @@ export type OnSigningIdentitySubscriptionVariables = Exact<{ [key: string]: neve
 
 export type OnSigningIdentitySubscription = { signingIdentity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } };
 
+export type OnSlotPresenceSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+  sessionId: string;
+  slotId?: string | null | undefined;
+}>;
+
+
+export type OnSlotPresenceSubscription = { slotPresence: { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> } };
+
+export type AttendeeFragment = { email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
+
+export type MarkFragment = { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus };
+
 export type SealBatchProgressFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
 
 export type SigningIdentityFragment = { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null };
@@ -102,3 +153,7 @@ export type WebhookEventFragment = { createdAt: string, event: string, id: strin
 export type EnvelopeStatusChangeFragment = { at: string, cursor: string, sealed: boolean, status: EnvelopeStatus, type: string, signers: Array<{ id: string, order: number, signedAt: string | null, status: SignerStatus }> };
 
 export type SignerProgressFragment = { id: string, order: number, signedAt: string | null, status: SignerStatus };
+
+export type SlotPresenceFragment = { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> };
+
+export type SlotCountFragment = { closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null };

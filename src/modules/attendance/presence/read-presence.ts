@@ -1,0 +1,59 @@
+import { type Tx, transaction } from '../../../platform/database/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { type Change, latestChange } from '../../evidence/index.ts';
+import { rateOf } from '../count-presence.ts';
+import { type PresenceNews, placeOf, type SlotCount } from './news.ts';
+
+/** The state of a session and the cursor that it stands at, as of one moment. */
+export const readWhole = (kit: Kit, sessionId: string): Promise<PresenceNews> =>
+  transaction(
+    kit.database,
+    async (tx) => {
+      const latest = await latestChange(kit, sessionId, tx);
+      const { status } = await tx.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
+      const slots = await countSlots(tx, sessionId, null);
+      const attendees = await tx.attendee.findMany({ where: { sessionId }, orderBy: { position: 'asc' } });
+      const marks = await tx.mark.findMany({ where: { sessionId, state: 'STANDING' }, orderBy: { signedAt: 'asc' } });
+      const at = latest?.at ?? kit.clock.now();
+      return { cursor: latest?.cursor ?? 0n, whole: true, at, status, slots, attendees, marks };
+    },
+    // Of one snapshot; it only reads, and nobody else is serializable here: it never has to run again.
+    { isolation: 'serializable' },
+  );
+
+/** What some changes have come to: at least as new as the last of them. */
+export async function readNews(kit: Kit, sessionId: string, changes: readonly Change[]): Promise<PresenceNews> {
+  const { prisma } = kit.database;
+  const subjects = (pattern: RegExp) => changes.filter(({ type }) => pattern.test(type)).map((one) => one.subjectId);
+  const markIds = subjects(/^mark\.given$/);
+  const attendeeIds = subjects(/^attendee\./);
+  const rows = markIds.length ? await prisma.mark.findMany({ where: { id: { in: markIds } } }) : [];
+  const byId = new Map(rows.map((mark) => [mark.id, mark]));
+  const marks = new Map(markIds.map((id) => [placeOf(byId.get(id)!), byId.get(id)!]));
+  const attendees = attendeeIds.length
+    ? await prisma.attendee.findMany({ where: { id: { in: attendeeIds } }, orderBy: { position: 'asc' } })
+    : [];
+  const slotIds = [...subjects(/^slot\./), ...rows.map(({ slotId }) => slotId)];
+  // One more is expected everywhere; a session is closed or sealed as a whole.
+  const all = changes.some(({ type }) => /^(attendee|session)\./.test(type));
+  const slots = await countSlots(prisma, sessionId, all ? null : [...new Set(slotIds)]);
+  const { status } = await prisma.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
+  const { cursor, at } = changes.at(-1)!;
+  return { cursor, whole: false, at, status, slots, attendees, marks: [...marks.values()] };
+}
+
+type Reader = Pick<Tx, '$queryRaw'>;
+
+/** Counts the slots of a session, all or some, in their order. */
+async function countSlots(on: Reader, sessionId: string, ids: readonly string[] | null): Promise<SlotCount[]> {
+  const rows = await on.$queryRaw<Omit<SlotCount, 'rate'>[]>`
+    SELECT s.id, s.status::text, s.opened_at AS "openedAt", s.closed_at AS "closedAt",
+      s.trainer_signed_at AS "trainerSignedAt",
+      (SELECT count(*)::int FROM marks m
+        WHERE m.slot_id = s.id AND m.state = 'STANDING' AND m.status IN ('PRESENT', 'LATE')) AS present,
+      coalesce(s.expected, (SELECT count(*)::int FROM attendees a WHERE a.session_id = s.session_id)) AS expected
+    FROM slots s
+    WHERE s.session_id = ${sessionId}::uuid AND (${ids}::uuid[] IS NULL OR s.id = ANY(${ids}::uuid[]))
+    ORDER BY s.position`;
+  return rows.map((row) => ({ ...row, rate: rateOf(row.present, row.expected) }));
+}

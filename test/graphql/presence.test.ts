@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personalUrl } from '../../src/modules/access/index.ts';
+import { addAttendee } from '../../src/modules/attendance/add-attendee.ts';
+import { closeSession } from '../../src/modules/attendance/close-session.ts';
+import { closeSlot } from '../../src/modules/attendance/close-slot.ts';
+import { markPresence } from '../../src/modules/attendance/mark-presence.ts';
+import { openSlot } from '../../src/modules/attendance/open-slot.ts';
+import type { Kit } from '../../src/platform/kit.ts';
+import { linkOf } from '../world/client.ts';
+import { attendeeLink, createSession, keyOf, origin, trainerOf, type WholeSession } from '../world/session.ts';
+import { traceOf } from '../world/trace.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+import { Ended, type Follow, overEvents, overSocket, type Told } from './followers.ts';
+
+/** Following presences live, over graphql-ws and over server-sent events: one suite, both faces. */
+let world: World;
+let kit: Kit;
+let owner: Caller;
+const environment = process.env.NODE_ENV;
+beforeAll(async () => {
+  // GraphQL Yoga sends a sign of life every 300 ms in tests; what holds only thanks to it would not hold in production.
+  process.env.NODE_ENV = 'development';
+  world = await openWorld();
+  kit = world.service.kit;
+  owner = await world.caller();
+});
+afterAll(async () => {
+  await world?.close();
+  process.env.NODE_ENV = environment;
+});
+
+const query = `subscription ($sessionId: ID!, $slotId: ID, $after: String) {
+  slotPresence(sessionId: $sessionId, slotId: $slotId, after: $after) {
+    cursor whole status
+    slots { id status present expected rate trainerSignedAt }
+    attendees { id name }
+    marks { slotId attendeeId status method sharedDevice }
+  }
+}`;
+
+/** What a dashboard knows: the state, kept up by what is told. */
+class Dashboard {
+  readonly slots = new Map<string, any>();
+  readonly attendees = new Map<string, string>();
+  readonly marks = new Map<string, any>();
+  cursor = '';
+  status = '';
+  frames = 0;
+  /** How often a mark was told that was told before, as it was. */
+  repeated = 0;
+
+  take({ data, errors }: Told): void {
+    expect(errors).toBeUndefined();
+    const { cursor, whole, status, slots, attendees, marks } = data!.slotPresence;
+    if (whole) for (const known of [this.slots, this.attendees, this.marks]) known.clear();
+    expect(BigInt(cursor) >= BigInt(this.cursor || '0')).toBe(true);
+    Object.assign(this, { cursor, status, frames: this.frames + 1 });
+    for (const slot of slots) this.slots.set(slot.id, slot);
+    for (const { id, name } of attendees) this.attendees.set(id, name);
+    for (const mark of marks) {
+      const place = `${mark.slotId}:${mark.attendeeId}`;
+      if (JSON.stringify(this.marks.get(place)) === JSON.stringify(mark)) this.repeated += 1;
+      this.marks.set(place, mark);
+    }
+  }
+
+  async until(told: AsyncGenerator<Told, void>, there: (board: Dashboard) => boolean): Promise<void> {
+    while (!there(this)) {
+      const { value, done } = await told.next();
+      if (done) throw new Error('ended');
+      this.take(value);
+    }
+  }
+}
+
+const mark = (session: WholeSession, n: number, slot = 0) =>
+  markPresence(kit, attendeeLink(session.attendees[n]!), origin, { slotId: session.slots[slot]!.id });
+const open = (session: WholeSession, slot = 0) =>
+  openSlot(kit, keyOf(owner), { sessionId: session.id, slotId: session.slots[slot]!.id });
+const trainerLink = ({ id }: WholeSession) =>
+  linkOf(personalUrl(kit, { kind: 'trainer', subjectId: id, generation: 0 }));
+
+const code = async (told: AsyncGenerator<Told, void>): Promise<unknown> => {
+  try {
+    const { value } = await told.next();
+    return value && (value.errors?.[0]?.extensions?.code ?? value.data);
+  } catch (error) {
+    return error instanceof Ended ? error.code : error;
+  } finally {
+    await told.return(undefined);
+  }
+};
+
+describe.each<[string, Follow]>([
+  ['graphql-ws', overSocket],
+  ['server-sent events', overEvents],
+])('slotPresence over %s', (face, over) => {
+  const follow = (
+    sessionId: unknown,
+    more: { slotId?: string; after?: string; authorization?: string | null } = {},
+  ): AsyncGenerator<Told, void> => {
+    const { authorization = `Bearer ${owner.key}`, ...variables } = more;
+    return over(world.url, authorization, { query, variables: { sessionId, ...variables } });
+  };
+
+  it('tells the state first, then what changes, until the session is closed', async () => {
+    const session = await createSession(world, owner, { people: 3, halves: 2 });
+    const [one, two] = session.slots;
+    await open(session);
+    await mark(session, 0);
+    const told = follow(session.id);
+    const board = new Dashboard();
+    board.take((await told.next()).value!);
+    expect(board).toMatchObject({ status: 'OPEN', frames: 1 });
+    expect([...board.attendees.values()]).toEqual(['Apprenant 1', 'Apprenant 2', 'Apprenant 3']);
+    expect([...board.slots.values()]).toMatchObject([
+      { id: one!.id, status: 'OPEN', present: 1, expected: 3, rate: 33 },
+      { id: two!.id, status: 'SCHEDULED', present: 0, expected: 3, rate: 0 },
+    ]);
+    await mark(session, 1);
+    await board.until(told, ({ marks }) => marks.size === 2);
+    expect(board.slots.get(one!.id)).toMatchObject({ present: 2, rate: 67 });
+    await markPresence(kit, trainerOf(session), origin, {
+      ...{ slotId: one!.id, attendeeId: session.attendees[1]!.id, status: 'ABSENT' },
+    });
+    await board.until(told, ({ slots }) => slots.get(one!.id).present === 1);
+    expect(board.marks.get(`${one!.id}:${session.attendees[1]!.id}`)).toMatchObject({
+      ...{ status: 'ABSENT', method: 'TRAINER' },
+    });
+    const added = await addAttendee(kit, keyOf(owner), {
+      ...{ sessionId: session.id, name: 'Zoé', email: null, externalRef: null },
+    });
+    await board.until(told, ({ attendees }) => attendees.has(added.id));
+    expect([...board.slots.values()].map(({ expected }) => expected)).toEqual([4, 4]);
+    await closeSlot(kit, trainerOf(session), { sessionId: session.id, slotId: one!.id });
+    await board.until(told, ({ slots }) => slots.get(one!.id).status === 'CLOSED');
+    expect(board.slots.get(one!.id).trainerSignedAt).not.toBeNull();
+    await closeSession(kit, keyOf(owner), session);
+    await board.until(told, ({ status }) => status !== 'OPEN');
+    expect(board.slots.get(two!.id).status).toBe('CLOSED');
+    expect(board.repeated).toBe(0);
+    await told.return(undefined);
+  });
+
+  it('goes on from any cursor after breaks at any moment: nothing missed, nothing twice', async () => {
+    const session = await createSession(world, owner, { people: 60 });
+    await open(session);
+    const board = new Dashboard();
+    const marking = (async () => {
+      for (let n = 0; n < 60; n += 1) await mark(session, n);
+    })();
+    let breaks = 0;
+    for (; board.marks.size < 60; breaks += 1) {
+      const told = follow(session.id, board.cursor ? { after: board.cursor } : {});
+      const size = board.marks.size;
+      await board.until(told, ({ marks }) => marks.size >= Math.min(60, size + 1 + (breaks % 5)));
+      await told.return(undefined);
+    }
+    await marking;
+    expect(breaks).toBeGreaterThan(1);
+    expect(board).toMatchObject({ repeated: 0 });
+    expect(board.slots.get(session.slots[0]!.id)).toMatchObject({ present: 60, rate: 100 });
+  });
+
+  it('tells of one slot only where one is asked for', async () => {
+    const session = await createSession(world, owner, { people: 2, halves: 2 });
+    await open(session);
+    await open(session, 1);
+    const [one, two] = session.slots;
+    const told = follow(session.id, { slotId: two!.id, authorization: trainerLink(session) });
+    const board = new Dashboard();
+    board.take((await told.next()).value!);
+    await mark(session, 0, 0);
+    await mark(session, 0, 1);
+    await board.until(told, ({ marks }) => marks.size > 0);
+    expect([...board.slots.keys()]).toEqual([two!.id]);
+    expect([...board.marks.values()].map(({ slotId }) => slotId)).toEqual([two!.id]);
+    expect(one!.id).not.toBe(two!.id);
+    await told.return(undefined);
+  });
+
+  it('tells a burst in a few frames, to many dashboards alike', async () => {
+    const session = await createSession(world, owner, { people: 300 });
+    await open(session);
+    const boards = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const told = follow(session.id);
+        const board = new Dashboard();
+        board.take((await told.next()).value!);
+        return { told, board };
+      }),
+    );
+    await Promise.all(session.attendees.map((_, n) => mark(session, n)));
+    for (const { told, board } of boards) {
+      await board.until(told, ({ marks }) => marks.size === 300);
+      expect(board.repeated).toBe(0);
+      expect(board.frames).toBeLessThan(30);
+      await told.return(undefined);
+    }
+  });
+
+  it('is refused to everybody else, and for what it is not; nothing changes', async () => {
+    const session = await createSession(world, owner);
+    const other = await createSession(world, owner);
+    const { organizationId } = owner;
+    const key = async (options: object) => `Bearer ${(await world.caller(options)).key}`;
+    const attend = linkOf(personalUrl(kit, { kind: 'attend', subjectId: session.attendees[0]!.id, generation: 0 }));
+    const asked: [string, string, Parameters<typeof follow>[1], unknown?][] = [
+      ['not_found', 'a stranger', { authorization: await key({ name: 'Autre' }) }],
+      ['not_found', 'the other mode', { authorization: await key({ organizationId, mode: 'LIVE' }) }],
+      ['forbidden', 'another scope', { authorization: await key({ organizationId, scopes: ['envelopes:read'] }) }],
+      ['forbidden', 'an attendee', { authorization: attend }],
+      ['not_found', 'another session’s trainer', { authorization: trainerLink(other) }],
+      ['not_found', 'another session’s slot', { slotId: other.slots[0]!.id }],
+      ['not_found', 'no UUID', {}, 'x'],
+      ['not_found', 'no session', {}, other.slots[0]!.id],
+      ...['x', '-1', '1.5', '', '9'.repeat(19)].map((after): [string, string, { after: string }] => [
+        'invalid_parameter',
+        `the cursor ${after}`,
+        { after },
+      ]),
+    ];
+    const before = await traceOf(world);
+    for (const [expected, who, more, id = session.id] of asked) {
+      expect(await code(follow(id, more)), who).toBe(expected);
+    }
+    const unauthorized = face === 'graphql-ws' ? 4403 : 'unauthorized';
+    expect(await code(follow(session.id, { authorization: null })), 'nobody').toBe(unauthorized);
+    expect(await traceOf(world)).toEqual(before);
+  });
+});
