@@ -3,6 +3,7 @@ import { batches } from './batches.ts';
 import type { Bindings } from './binding.ts';
 import { envelopes } from './envelopes.ts';
 import { identities } from './identities.ts';
+import { mandates } from './mandates.ts';
 import { verification } from './verification.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -11,6 +12,7 @@ export const bindings: Bindings = {
   ...attendance,
   ...envelopes,
   ...identities,
+  ...mandates,
   ...batches,
   ...verification,
   ...webhooks,

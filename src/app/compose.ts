@@ -3,6 +3,7 @@ import { reactions as batchReactions } from '../modules/batches/index.ts';
 import { reactions as billingReactions } from '../modules/billing/index.ts';
 import { closeDocuments } from '../modules/documents/index.ts';
 import { reactions as envelopeReactions } from '../modules/envelopes/index.ts';
+import { reactions as mandateActReactions } from '../modules/mandate-acts/index.ts';
 import { reactions as notificationReactions } from '../modules/notifications/index.ts';
 import { Authority } from '../modules/pki/index.ts';
 import { provideSealing, reactions as signingReactions } from '../modules/signing/index.ts';
@@ -54,6 +55,7 @@ export async function compose(
       react: async (tx, happening) => {
         await envelopeReactions(tx, happening);
         await signingReactions(tx, happening);
+        await mandateActReactions(kit, tx, happening);
         await batchReactions(kit, tx, happening);
         await notificationReactions(kit, tx, happening);
         await webhookReactions(kit, tx, happening);

@@ -1,9 +1,10 @@
 import { tasks as documents } from '../modules/documents/tasks.ts';
 import { tasks as evidence } from '../modules/evidence/tasks.ts';
+import { tasks as mandateActs } from '../modules/mandate-acts/tasks.ts';
 import { serve } from '../platform/sandbox/serve.ts';
 
 /**
  * The children that read PDFs from outside and draw what people wrote. They hold no secret and see no environment; a
- * hostile file costs one of them, never the server. Only these three imports: a child starts in 150 ms and stays small.
+ * hostile file costs one of them, never the server. Only these imports: a child starts in 150 ms and stays small.
  */
-serve({ ...documents, ...evidence });
+serve({ ...documents, ...evidence, ...mandateActs });

@@ -7,6 +7,7 @@ import '../modules/mandates/schema/index.ts';
 import '../modules/envelopes/schema/index.ts';
 import '../modules/evidence/schema/index.ts';
 import '../modules/signing/schema/index.ts';
+import '../modules/mandate-acts/schema/index.ts';
 import '../modules/batches/schema/index.ts';
 import '../modules/attendance/schema/index.ts';
 import '../modules/verification/schema/index.ts';

@@ -4,6 +4,7 @@ import * as documents from '../modules/documents/index.ts';
 import * as envelopes from '../modules/envelopes/index.ts';
 import * as evidence from '../modules/evidence/index.ts';
 import * as identities from '../modules/identities/index.ts';
+import * as mandateActs from '../modules/mandate-acts/index.ts';
 import * as notifications from '../modules/notifications/index.ts';
 import * as signing from '../modules/signing/index.ts';
 import * as webhooks from '../modules/webhooks/index.ts';
@@ -21,6 +22,7 @@ export const tasksOf = (kit: Kit): Tasks => ({
   ...identities.jobs(kit),
   ...envelopes.jobs(kit),
   ...signing.jobs(kit),
+  ...mandateActs.jobs(kit),
   ...batches.jobs(kit),
   ...attendance.jobs(kit),
   ...notifications.jobs(kit),
@@ -42,6 +44,7 @@ export async function sweep(kit: Kit): Promise<Record<string, number>> {
     ...(await identities.sweep(kit)),
     ...(await envelopes.sweep(kit)),
     ...(await signing.sweep(kit)),
+    ...(await mandateActs.sweep(kit)),
     ...(await batches.sweep(kit)),
     ...(await attendance.sweep(kit)),
     ...(await webhooks.sweep(kit)),

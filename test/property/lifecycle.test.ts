@@ -10,7 +10,7 @@ import { destination, type Lifecycle, lifecycle } from '../../src/kernel/lifecyc
 import { envelopeLifecycle, signerLifecycle } from '../../src/modules/envelopes/lifecycle.ts';
 import { advance } from '../../src/modules/evidence/index.ts';
 import { mandateLifecycle } from '../../src/modules/mandates/index.ts';
-import { EnvelopeStatus, SignerStatus } from '../../src/platform/database/generated/prisma/enums.ts';
+import { EnvelopeStatus, MandateStatus, SignerStatus } from '../../src/platform/database/generated/prisma/enums.ts';
 import { transaction } from '../../src/platform/database/index.ts';
 import { registeredMandate } from '../world/mandate.ts';
 import { traceOf } from '../world/trace.ts';
@@ -190,6 +190,7 @@ describe('Prisma, GraphQL and openapi.yaml', () => {
   it.each([
     ['EnvelopeStatus', envelopeLifecycle.states, EnvelopeStatus, 'Envelope'],
     ['SignerStatus', signerLifecycle.states, SignerStatus, 'Signer'],
+    ['MandateStatus', mandateLifecycle.states, MandateStatus, 'Mandate'],
   ] as const)('have the words of %s that its table has', (name, states, prisma, resource) => {
     const words = [...states].sort();
     expect(Object.values(prisma).sort()).toEqual(words);

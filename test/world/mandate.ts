@@ -35,3 +35,16 @@ export async function registeredMandate(
     include: { agents: { orderBy: { position: 'asc' } } },
   });
 }
+
+/** A request to register a mandate as REST takes it, complete but for what may be left out. */
+export const asked = (more: object = {}) => ({
+  principal: {
+    legal_name: 'Horizon Intérim SAS',
+    representative: {
+      ...{ name: 'Claire Fontaine', role: 'Présidente', email: 'claire@exemple.fr', phone: '+33612345678' },
+      identity: { method: 'partner_attested', given_name: 'Claire', family_name: 'Fontaine' },
+    },
+  },
+  ...{ agents: [agent(1)], scope: ['contrat_mission'], valid_from: '2026-01-01', valid_until: '2099-12-31' },
+  ...more,
+});

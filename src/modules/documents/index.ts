@@ -1,4 +1,5 @@
 export { drawEvidence } from './draw-evidence.ts';
+export { drawInChild } from './draw-in-child.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
 export { type IntakenPdf, type IntakePdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';

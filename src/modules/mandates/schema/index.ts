@@ -1,3 +1,4 @@
 import './operations.ts';
 
 export * from './enums.ts';
+export { MandateType } from './types.ts';

@@ -111,6 +111,22 @@ export type CreateSealBatchInput = {
   mandateId: string;
 };
 
+/** A signing mandate to register. */
+export type CreateSigningMandateInput = {
+  /** Who, 1-20. */
+  agents: Array<MandateAgentInput>;
+  /** To the representative, at most 2000 characters. */
+  message?: string | null | undefined;
+  /** For whom. */
+  principal: MandatePrincipalInput;
+  /** What they may seal, at least one kind. */
+  scope: Array<MandateScope>;
+  /** First day YYYY-MM-DD (from its beginning, in Paris), or first moment, ISO 8601. */
+  validFrom: string;
+  /** Last day YYYY-MM-DD (all of it, in Paris), or last moment, ISO 8601; after validFrom. */
+  validUntil: string;
+};
+
 /** An endpoint to create. */
 export type CreateWebhookEndpointInput = {
   /** Only these; default all. */
@@ -248,6 +264,44 @@ export type IdentityStatus =
   | 'PENDING'
   /** Attested; good for signing. */
   | 'VERIFIED';
+
+/** A person to empower. */
+export type MandateAgentInput = {
+  /** E-mail address: it names the agent. */
+  email: string;
+  /** 1-200 characters. */
+  name: string;
+  /** 1-30 characters. */
+  phone: string;
+};
+
+/** For whom the agents will seal. */
+export type MandatePrincipalInput = {
+  /** Whether it is a merchant (commerçant) in French law; default true. */
+  isMerchant?: boolean | null | undefined;
+  /** 1-200 characters. */
+  legalName: string;
+  /** Who signs for it. */
+  representative: MandateRepresentativeInput;
+  /** SIREN; any text is taken. */
+  siren?: string | null | undefined;
+};
+
+/** The legal representative who signs the act, with an attested identity. */
+export type MandateRepresentativeInput = {
+  /** E-mail address. */
+  email: string;
+  /** An identity to attest now. */
+  identity?: IdentityInput | null | undefined;
+  /** An identity attested before. */
+  identityId?: string | null | undefined;
+  /** 1-200 characters. */
+  name: string;
+  /** 1-30 characters. */
+  phone: string;
+  /** Function, at most 100 characters. */
+  role?: string | null | undefined;
+};
 
 /** A kind of documents that agents may seal. */
 export type MandateScope =
@@ -876,6 +930,13 @@ export type CreateSealBatchMutationVariables = Exact<{
 
 export type CreateSealBatchMutation = { createSealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
+export type CreateSigningMandateMutationVariables = Exact<{
+  input: CreateSigningMandateInput;
+}>;
+
+
+export type CreateSigningMandateMutation = { createSigningMandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
+
 export type CreateWebhookEndpointMutationVariables = Exact<{
   input: CreateWebhookEndpointInput;
 }>;
@@ -1002,6 +1063,13 @@ export type RevokeApiKeyMutationVariables = Exact<{
 
 
 export type RevokeApiKeyMutation = { revokeApiKey: { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> } };
+
+export type RevokeSigningMandateMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeSigningMandateMutation = { revokeSigningMandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
 
 export type RotateWebhookSecretMutationVariables = Exact<{
   id: string;
@@ -2735,6 +2803,13 @@ export const CreateSealBatchDocument = gql`
   }
 }
     ${SealBatchFragmentDoc}`;
+export const CreateSigningMandateDocument = gql`
+    mutation createSigningMandate($input: CreateSigningMandateInput!) {
+  createSigningMandate(input: $input) {
+    ...Mandate
+  }
+}
+    ${MandateFragmentDoc}`;
 export const CreateWebhookEndpointDocument = gql`
     mutation createWebhookEndpoint($input: CreateWebhookEndpointInput!) {
   createWebhookEndpoint(input: $input) {
@@ -2855,6 +2930,13 @@ export const RevokeApiKeyDocument = gql`
   }
 }
     ${ApiKeyFragmentDoc}`;
+export const RevokeSigningMandateDocument = gql`
+    mutation revokeSigningMandate($id: ID!) {
+  revokeSigningMandate(id: $id) {
+    ...Mandate
+  }
+}
+    ${MandateFragmentDoc}`;
 export const RotateWebhookSecretDocument = gql`
     mutation rotateWebhookSecret($id: ID!, $overlapHours: Int) {
   rotateWebhookSecret(id: $id, overlapHours: $overlapHours) {
@@ -3057,6 +3139,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     createSealBatch(variables: CreateSealBatchMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateSealBatchMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateSealBatchMutation>({ document: CreateSealBatchDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createSealBatch', 'mutation', variables);
     },
+    createSigningMandate(variables: CreateSigningMandateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateSigningMandateMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateSigningMandateMutation>({ document: CreateSigningMandateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createSigningMandate', 'mutation', variables);
+    },
     createWebhookEndpoint(variables: CreateWebhookEndpointMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateWebhookEndpointMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateWebhookEndpointMutation>({ document: CreateWebhookEndpointDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createWebhookEndpoint', 'mutation', variables);
     },
@@ -3110,6 +3195,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     revokeApiKey(variables: RevokeApiKeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RevokeApiKeyMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RevokeApiKeyMutation>({ document: RevokeApiKeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'revokeApiKey', 'mutation', variables);
+    },
+    revokeSigningMandate(variables: RevokeSigningMandateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RevokeSigningMandateMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RevokeSigningMandateMutation>({ document: RevokeSigningMandateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'revokeSigningMandate', 'mutation', variables);
     },
     rotateWebhookSecret(variables: RotateWebhookSecretMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RotateWebhookSecretMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RotateWebhookSecretMutation>({ document: RotateWebhookSecretDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'rotateWebhookSecret', 'mutation', variables);

@@ -344,6 +344,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/signing-mandates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List signing mandates, most recent first
+         * @description Scope `mandates:manage`. Not paged.
+         */
+        get: operations["listSigningMandates"];
+        put?: never;
+        /**
+         * Register a signing mandate, and send its act to the representative
+         * @description Scope `mandates:manage`. The service writes the mandate act (a PDF in French) and sends it to the legal
+         *     representative, who signs it at level advanced on the usual page: the mandate is `pending` until then, and
+         *     `active` once the act is sealed. A date in `valid_from` or `valid_until` counts whole, in the time of Paris.
+         */
+        post: operations["createSigningMandate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signing-mandates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID. Anything else answers 404, like what does not exist. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a signing mandate
+         * @description Scope `mandates:manage`.
+         */
+        get: operations["getSigningMandate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signing-mandates/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID. Anything else answers 404, like what does not exist. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a pending or an active signing mandate
+         * @description Scope `mandates:manage`. No body. Its pending batches are canceled, and so is an act that is not signed yet; what
+         *     an agent has authorised before is still sealed.
+         */
+        post: operations["revokeSigningMandate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/seal-batch": {
         parameters: {
             query?: never;
@@ -815,6 +888,88 @@ export interface components {
              * @description Present on creation only: where the person goes; null for partner_attested.
              */
             verification_url?: string | null;
+        };
+        CreateSigningMandate: {
+            principal: {
+                legal_name: string;
+                /** @description Any text is taken; a SIREN has 9 digits. */
+                siren?: string;
+                /**
+                 * @description Merchant (commerçant) in French law.
+                 * @default true
+                 */
+                is_merchant?: boolean;
+                /** @description With `identity_id` or `identity`, not both; neither is 422 `identity_required`. */
+                representative: {
+                    name: string;
+                    role?: string;
+                    /** Format: email */
+                    email: string;
+                    phone: string;
+                    /** Format: uuid */
+                    identity_id?: string;
+                    identity?: components["schemas"]["IdentityInput"];
+                };
+            };
+            agents: {
+                name: string;
+                /** Format: email */
+                email: string;
+                phone: string;
+            }[];
+            scope: components["schemas"]["MandateScope"][];
+            /** @description ISO 8601 date or date-time. */
+            valid_from: string;
+            /** @description ISO 8601 date or date-time, after valid_from. */
+            valid_until: string;
+            /** @description Shown to the representative. */
+            message?: string;
+        };
+        /** @enum {string} */
+        MandateScope: "cmad" | "contrat_mission" | "avenant" | "releve_heures" | "autre";
+        /** @enum {string} */
+        MandateStatus: "pending" | "active" | "revoked" | "expired";
+        Mandate: {
+            /** Format: uuid */
+            id: string;
+            status: components["schemas"]["MandateStatus"];
+            principal: {
+                legal_name: string;
+                siren: string | null;
+                is_merchant: boolean;
+                representative: {
+                    name: string;
+                    role: string | null;
+                    email: string;
+                };
+            };
+            agents: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                email: string;
+            }[];
+            scope: components["schemas"]["MandateScope"][];
+            /** @description A date as given, or a date-time in UTC. */
+            valid_from: string;
+            /** @description A date as given, or a date-time in UTC. */
+            valid_until: string;
+            /**
+             * Format: uuid
+             * @description Envelope of the mandate act.
+             */
+            envelope_id: string | null;
+            /** @description Fingerprint of the mandate act. */
+            document_sha256: string | null;
+            /** Format: date-time */
+            activated_at: string | null;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        MandateList: {
+            data: components["schemas"]["Mandate"][];
         };
         /** @description Position and size in percent of the visible page (crop box, after rotation), from its top left. */
         FieldInput: {
@@ -1870,6 +2025,123 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            429: components["responses"]["Error"];
+        };
+    };
+    listSigningMandates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MandateList"];
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            429: components["responses"]["Error"];
+        };
+    };
+    createSigningMandate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSigningMandate"];
+            };
+        };
+        responses: {
+            /** @description The mandate. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mandate"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            402: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            422: components["responses"]["Error"];
+            429: components["responses"]["Error"];
+            503: components["responses"]["Error"];
+        };
+    };
+    getSigningMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description UUID. Anything else answers 404, like what does not exist. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mandate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mandate"];
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            429: components["responses"]["Error"];
+        };
+    };
+    revokeSigningMandate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description UUID. Anything else answers 404, like what does not exist. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mandate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mandate"];
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
             429: components["responses"]["Error"];
         };
     };

@@ -380,6 +380,88 @@ export interface components {
              */
             verification_url?: string | null;
         };
+        CreateSigningMandate: {
+            principal: {
+                legal_name: string;
+                /** @description Any text is taken; a SIREN has 9 digits. */
+                siren?: string;
+                /**
+                 * @description Merchant (commerçant) in French law.
+                 * @default true
+                 */
+                is_merchant?: boolean;
+                /** @description With `identity_id` or `identity`, not both; neither is 422 `identity_required`. */
+                representative: {
+                    name: string;
+                    role?: string;
+                    /** Format: email */
+                    email: string;
+                    phone: string;
+                    /** Format: uuid */
+                    identity_id?: string;
+                    identity?: components["schemas"]["IdentityInput"];
+                };
+            };
+            agents: {
+                name: string;
+                /** Format: email */
+                email: string;
+                phone: string;
+            }[];
+            scope: components["schemas"]["MandateScope"][];
+            /** @description ISO 8601 date or date-time. */
+            valid_from: string;
+            /** @description ISO 8601 date or date-time, after valid_from. */
+            valid_until: string;
+            /** @description Shown to the representative. */
+            message?: string;
+        };
+        /** @enum {string} */
+        MandateScope: "cmad" | "contrat_mission" | "avenant" | "releve_heures" | "autre";
+        /** @enum {string} */
+        MandateStatus: "pending" | "active" | "revoked" | "expired";
+        Mandate: {
+            /** Format: uuid */
+            id: string;
+            status: components["schemas"]["MandateStatus"];
+            principal: {
+                legal_name: string;
+                siren: string | null;
+                is_merchant: boolean;
+                representative: {
+                    name: string;
+                    role: string | null;
+                    email: string;
+                };
+            };
+            agents: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                email: string;
+            }[];
+            scope: components["schemas"]["MandateScope"][];
+            /** @description A date as given, or a date-time in UTC. */
+            valid_from: string;
+            /** @description A date as given, or a date-time in UTC. */
+            valid_until: string;
+            /**
+             * Format: uuid
+             * @description Envelope of the mandate act.
+             */
+            envelope_id: string | null;
+            /** @description Fingerprint of the mandate act. */
+            document_sha256: string | null;
+            /** Format: date-time */
+            activated_at: string | null;
+            /** Format: date-time */
+            revoked_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        MandateList: {
+            data: components["schemas"]["Mandate"][];
+        };
         /** @description Position and size in percent of the visible page (crop box, after rotation), from its top left. */
         FieldInput: {
             document_index: number;

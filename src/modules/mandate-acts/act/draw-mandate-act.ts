@@ -1,0 +1,197 @@
+import { blockTitle, facts, panel, paragraph } from '../../../platform/typesetting/blocks.ts';
+import type { Fonts } from '../../../platform/typesetting/fonts.ts';
+import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { contentWidth, Paper, page, type Style } from '../../../platform/typesetting/paper.ts';
+import { PdfFile } from '../../../platform/typesetting/pdf-file.ts';
+import { printable } from '../../../platform/typesetting/printable.ts';
+import { shorten } from '../../../platform/typesetting/wrap.ts';
+import type { DrawnAct } from '../draw-act.ts';
+import { type Article, articlesOf } from './articles.ts';
+import type { MandateAct } from './mandate-act.ts';
+import { dayOf, documentsShortly, siren, validity, withNumbers } from './words.ts';
+
+const body: Style = { ...styles.body, size: 9.2, leading: 13 };
+const heading: Style = { ...styles.heading, size: 11, leading: 15 };
+/** Points between two paragraphs of an article. */
+const GAP = 4;
+
+/**
+ * Draws a mandate act: a PDF/A-3B (ISO 19005-3) in French, two to four pages, and where its signature goes. A pure
+ * function of its arguments; no name makes it fail.
+ */
+export function drawMandateAct(
+  act: MandateAct,
+  fonts: Fonts,
+): { readonly pdf: Buffer; readonly field: DrawnAct['field'] } {
+  const chunks: Buffer[] = [];
+  const file = new PdfFile((bytes) => chunks.push(bytes));
+  const paper = new Paper(fonts, file);
+  drawHead(paper, act);
+  section(paper, '1. Parties', () => drawPrincipal(paper, act));
+  paper.together(() => drawAgents(paper, act));
+  for (const [index, article] of articlesOf(act).entries()) drawArticle(paper, article, index + 2);
+  const field = drawSignature(paper, act);
+  const outline = paper.finish((number, total) => drawFrame(paper, act, number, total));
+  file.close(
+    {
+      title: `Mandat de signature – ${printable(act.principal.legalName)}`,
+      subject: `Mandat ${act.id}`,
+      author: printable(act.organization),
+      creator: SERVICE,
+      at: new Date(act.drawnAt),
+      id: act.id.replaceAll('-', ''),
+    },
+    outline,
+  );
+  return { pdf: Buffer.concat(chunks), field };
+}
+
+/** A title with what follows it, on one page where that fits on one; the outline of the file names it. */
+function section(paper: Paper, title: string, draw: () => void): void {
+  paper.together(() => {
+    paper.need(heading.leading + 3 * body.leading);
+    if (paper.y < page.top) paper.y -= 11;
+    paper.mark(title);
+    paper.y -= heading.leading;
+    paper.text(title, page.left, paper.y + heading.leading - heading.size, heading);
+    paper.y -= 2;
+    draw();
+  });
+}
+
+function drawHead(paper: Paper, act: MandateAct): void {
+  const { principal, agents } = act;
+  paper.text(SERVICE, page.left, 785, styles.brand);
+  paper.text('Service de signature électronique', page.left + 38, 785, styles.small);
+  paper.fill(page.left, 772, contentWidth, 2.2, colors.accent);
+  paper.y = 752;
+  paper.mark('Mandat de signature');
+  paper.text('Mandat de signature', page.left, paper.y - 26, styles.title);
+  const under = 'Pouvoir de sceller des documents au nom du mandant (articles 1984 et suivants du code civil)';
+  paper.text(under, page.left, paper.y - 43, styles.subtitle);
+  paper.y -= 55;
+  const who = agents.length > 1 ? `à ${agents.length} agents désignés` : `à ${agents[0]!.name}`;
+  panel(paper, [
+    {
+      text: `${principal.legalName}, représenté par ${principal.representative.name}, donne ${who} pouvoir de sceller en son nom ses ${documentsShortly(act.scope)}, ${validity(act)}.`,
+      style: body,
+    },
+    ...(act.mode === 'TEST' ? [{ text: `${SPECIMEN} : acte d’essai.`, style: styles.bad }] : []),
+  ]);
+}
+
+function drawPrincipal(paper: Paper, { principal }: MandateAct): void {
+  const { legalName, isMerchant, representative } = principal;
+  blockTitle(paper, 'Le mandant');
+  facts(paper, [
+    ['Dénomination', '', { text: legalName, style: styles.strong }],
+    ['Numéro SIREN', '', principal.siren ? siren(principal.siren) : 'non indiqué'],
+    ['Qualité', '', isMerchant ? 'commerçant' : 'non commerçant'],
+    [
+      'Représenté par',
+      '',
+      [
+        { text: representative.name, style: styles.strong },
+        ...(representative.role?.trim() ? [representative.role] : []),
+        `${representative.email} · ${representative.phone}`,
+      ],
+    ],
+  ]);
+  paper.y -= 6;
+  paragraph(paper, 'Le représentant déclare avoir qualité pour engager le mandant et donner le présent pouvoir.', body);
+}
+
+function drawAgents(paper: Paper, { agents }: MandateAct): void {
+  paper.y -= 4;
+  blockTitle(paper, agents.length > 1 ? 'Les mandataires (les « agents »)' : 'Le mandataire (l’« agent »)');
+  facts(
+    paper,
+    agents.map(({ name, email, phone }, index) => [
+      agents.length > 1 ? `Agent ${index + 1}` : 'Agent',
+      '',
+      [{ text: name, style: styles.strong }, `${email} · ${phone}`],
+    ]),
+  );
+}
+
+function drawArticle(paper: Paper, { title, texts: [first, ...rest] }: Article, number: number): void {
+  section(paper, `${number}. ${title}`, () => drawText(paper, first!));
+  for (const text of rest) {
+    paper.y -= GAP;
+    paper.together(() => drawText(paper, text));
+  }
+}
+
+function drawText(paper: Paper, text: Article['texts'][number]): void {
+  if (typeof text === 'string') paragraph(paper, withNumbers(text), body);
+  else for (const line of text.list) drawItem(paper, line);
+}
+
+function drawItem(paper: Paper, line: string): void {
+  paper.need(body.leading);
+  paper.text('–', page.left + 6, paper.y - body.size, body);
+  paragraph(paper, withNumbers(line), body, { x: page.left + 18 });
+  paper.y -= 2;
+}
+
+/** Room for a drawn signature over three lines that say who, where and when, in points. */
+const box = { width: 250, height: 92 } as const;
+
+function drawSignature(paper: Paper, { principal }: MandateAct): DrawnAct['field'] {
+  const { representative, legalName } = principal;
+  const role = representative.role?.trim();
+  let top: number = page.top;
+  section(paper, 'Signature du représentant', () => {
+    paper.need(box.height + 5 * body.leading);
+    const place = 'Fait par voie électronique. Le lieu et la date de l’acte sont ceux qui figurent sous la signature.';
+    paragraph(paper, place, body);
+    paper.y -= GAP;
+    paragraph(paper, `Pour ${legalName}`, { ...body, face: 'bold' });
+    paragraph(paper, `${representative.name}${role ? `, ${role}` : ''}`, body);
+    paper.y -= GAP;
+    top = paper.y;
+    frame(paper, top);
+    paper.y -= box.height + GAP;
+  });
+  return {
+    page: paper.pageNumber,
+    x: percent(page.left + 3, page.width),
+    y: percent(page.height - top + 3, page.height),
+    width: percent(box.width - 6, page.width),
+    height: percent(box.height - 6, page.height),
+  };
+}
+
+/** A thin line around the place for the signature. */
+function frame(paper: Paper, top: number): void {
+  const { left } = page;
+  const right = left + box.width;
+  const bottom = top - box.height;
+  paper.rule(left, right, top, colors.line);
+  paper.rule(left, right, bottom, colors.line);
+  paper.fill(left - 0.25, bottom, 0.5, box.height, colors.line);
+  paper.fill(right - 0.25, bottom, 0.5, box.height, colors.line);
+}
+
+const percent = (part: number, whole: number): number => Math.round((part / whole) * 1e4) / 100;
+
+/** What stands on every page, drawn when the number of pages is known. */
+function drawFrame(paper: Paper, act: MandateAct, number: number, total: number): void {
+  const test = act.mode === 'TEST';
+  if (test) paper.watermark(SPECIMEN, styles.specimen, 52, number);
+  if (number > 1) {
+    const name = `Mandat de signature · ${printable(act.principal.legalName)}`;
+    paper.text(shorten(paper.fonts, name, styles.small, contentWidth - 150), page.left, 796, styles.small, number);
+    paper.rule(page.left, page.right, 788, colors.line, 0.5, number);
+  }
+  if (test) right(paper, SPECIMEN, number === 1 ? 785 : 796, styles.specimenSmall, number);
+  paper.rule(page.left, page.right, 52, colors.line, 0.5, number);
+  paper.text(`Mandat ${act.id}`, page.left, 40, styles.small, number);
+  const drawn = `établi le ${dayOf(new Date(act.drawnAt))} à la demande de ${printable(act.organization)}`;
+  paper.text(shorten(paper.fonts, drawn, styles.small, 230), page.left + 180, 40, styles.small, number);
+  right(paper, `Page ${number} / ${total}`, 40, { ...styles.small, face: 'bold' }, number);
+}
+
+function right(paper: Paper, text: string, y: number, style: Style, on: number): void {
+  paper.text(text, page.right - paper.width(text, style), y, style, on);
+}

@@ -1,0 +1,69 @@
+import type { MandateAct } from './mandate-act.ts';
+
+/** What may be sealed, in the words of the law that knows it. */
+const documents: Readonly<Record<MandateAct['scope'][number], string>> = {
+  CMAD: 'contrats de mise à disposition, conclus entre une entreprise de travail temporaire et une entreprise utilisatrice (articles L. 1251-42 et suivants du code du travail)',
+  CONTRAT_MISSION:
+    'contrats de mission, conclus entre une entreprise de travail temporaire et un salarié temporaire (articles L. 1251-16 et suivants du code du travail)',
+  AVENANT: 'avenants aux contrats de mise à disposition et aux contrats de mission, ceux qui les renouvellent compris',
+  RELEVE_HEURES: 'relevés des heures accomplies par les salariés temporaires',
+  AUTRE:
+    'autres documents de gestion courante que le mandant fait réunir en lots dans le service, à l’exclusion de tout acte de disposition (article 1988, alinéa 2, du code civil)',
+};
+
+/** The same in a few words. */
+const shortly: Readonly<Record<MandateAct['scope'][number], string>> = {
+  CMAD: 'contrats de mise à disposition',
+  CONTRAT_MISSION: 'contrats de mission',
+  AVENANT: 'avenants',
+  RELEVE_HEURES: 'relevés d’heures',
+  AUTRE: 'autres documents de gestion courante',
+};
+
+const order = Object.keys(documents) as MandateAct['scope'][number][];
+const inOrder = (scope: MandateAct['scope']) => order.filter((word) => scope.includes(word));
+
+/** Each kind of document, as a line of a list with its mark at the end. */
+export const documentLines = (scope: MandateAct['scope']): string[] =>
+  inOrder(scope).map(
+    (word, index, all) => `les ${named(documents[word], all)}${index === all.length - 1 ? '.' : ' ;'}`,
+  );
+
+/** « contrats de mission, avenants et relevés d’heures ». */
+export const documentsShortly = (scope: MandateAct['scope']): string =>
+  joined(inOrder(scope).map((word, _, all) => named(shortly[word], all)));
+
+/** Without others before them, « autres documents » are documents. */
+const named = (words: string, all: readonly unknown[]): string =>
+  all.length > 1 ? words : words.replace(/^autres /, '');
+
+const joined = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`;
+
+const days = { timeZone: 'Europe/Paris', year: 'numeric', month: 'long', day: 'numeric' } as const;
+const written = new Intl.DateTimeFormat('fr-FR', days);
+const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'medium' });
+
+/** « 1er janvier 2026 », the day in Paris. */
+export const dayOf = (at: Date): string => written.format(at).replace(/^1 /, '1er ');
+
+/** A day as it is, or a moment to the second: « 21 novembre 2026 à 09:30:00 ». */
+function termOf({ text, whole }: MandateAct['validFrom']): string {
+  if (whole) return dayOf(new Date(`${text}T12:00:00Z`));
+  const at = new Date(text);
+  return `${dayOf(at)} à ${clock.format(at)}`;
+}
+
+/** « du 1er janvier 2026 au 31 décembre 2026 inclus ». */
+export const validity = ({ validFrom, validUntil }: Pick<MandateAct, 'validFrom' | 'validUntil'>): string =>
+  `du ${termOf(validFrom)} au ${termOf(validUntil)}${validUntil.whole ? ' inclus' : ''}`;
+
+/** The number of an article or a regulation never begins a line. */
+export const withNumbers = (text: string): string =>
+  text.replaceAll(/(?<=\b(?:articles?|alinéa|L\.|n°|\(UE\))) (?=\d|n°|L\.)/gu, '\u00a0');
+
+/** A SIREN in groups of three digits; what is none as it was given. */
+export const siren = (given: string): string => {
+  const digits = given.replaceAll(/\s/g, '');
+  return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3') : given;
+};

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
+import { DAY } from '../../kernel/clock.ts';
+import { type Mandate, type Tx, transaction } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import { createEnvelopeIn, type NewEnvelope, prepareEnvelope, send } from '../envelopes/index.ts';
+import { appendEvent } from '../evidence/index.ts';
+import { assertAttachable, refuse as refuseIdentity } from '../identities/index.ts';
+import { chainOf } from '../mandates/index.ts';
+import { type DrawnAct, drawAct } from './draw-act.ts';
+import type { NewMandate } from './input.ts';
+import { actRules } from './limits.ts';
+import { EXPIRE_TASK } from './task-names.ts';
+
+/**
+ * Registers a mandate and sends its act to the representative, who signs it at level advanced. The act is drawn before
+ * the transaction; a refusal leaves nothing but unreferenced files, which the sweep takes.
+ * Refuses: `identity_required`, `insufficient_credits`, `idv_not_configured`, `unavailable`.
+ */
+export async function createMandate(kit: Kit, actor: Actor, origin: Origin, input: NewMandate): Promise<Mandate> {
+  const key = assertScope(actor, 'mandates:manage');
+  await assertAttested(kit, key, input);
+  const id = randomUUID();
+  const act = await drawAct(kit, await actOf(kit, key, id, input));
+  const prepared = await prepareEnvelope(kit, key, envelopeOf(kit, input, act), () => undefined, {
+    kind: 'mandate_act',
+  });
+  return transaction(kit.database, async (tx) => {
+    const envelope = await createEnvelopeIn(kit, tx, key, origin, prepared);
+    const documentSha256 = prepared.pdfs[0]!.sha256;
+    const mandate = await insert(kit, tx, key, input, { id, envelopeId: envelope.id, documentSha256 });
+    await appendEvent(kit, tx, chainOf(mandate), {
+      type: 'mandate.created',
+      actor: 'organization',
+      data: {
+        scope: mandate.scope.map((word) => word.toLowerCase()),
+        ...{ starts_at: mandate.startsAt.toISOString(), ends_at: mandate.endsAt.toISOString() },
+        ...{ envelope_id: mandate.envelopeId, document_sha256: mandate.documentSha256, agents: input.agents.length },
+      },
+      personal: personalOf(input, origin),
+    });
+    await enqueue(tx, EXPIRE_TASK, { id }, { runAt: mandate.endsAt, key: `${EXPIRE_TASK}:${id}` });
+    await send(kit, tx, actor, origin, envelope, prepared.priced);
+    return mandate;
+  });
+}
+
+/** Before anything is drawn. An identity that is pending will do: the signing waits for it. */
+async function assertAttested(kit: Kit, key: KeyActor, { principal: { representative } }: NewMandate): Promise<void> {
+  const { identity, identityId } = representative;
+  if (identityId) await assertAttachable(kit, key, identityId);
+  else if (!identity) throw refuseIdentity('identity_required', 'The representative has no attested identity.');
+}
+
+async function actOf(
+  kit: Kit,
+  { organizationId, mode }: KeyActor,
+  id: string,
+  { principal, agents, scope, validFrom, validUntil }: NewMandate,
+): Promise<Parameters<typeof drawAct>[1]> {
+  const { name: organization } = await kit.database.prisma.organization.findUniqueOrThrow({
+    where: { id: organizationId },
+  });
+  const { name, role, email, phone } = principal.representative;
+  return {
+    ...{ id, mode, organization, agents, scope },
+    drawnAt: kit.clock.now().toISOString(),
+    principal: { ...principal, representative: { name, role, email, phone } },
+    validFrom: { text: validFrom.text, whole: validFrom.whole },
+    validUntil: { text: validUntil.text, whole: validUntil.whole },
+  };
+}
+
+/** The envelope of the act, as any other of level advanced. */
+function envelopeOf(kit: Kit, { principal, message, validUntil }: NewMandate, { pdf, field }: DrawnAct): NewEnvelope {
+  const { legalName, representative } = principal;
+  const { name, email, phone, identity, identityId } = representative;
+  return {
+    ...{ name: cut(`Mandat de signature – ${legalName}`, 200), message, send: true, mandateId: null },
+    ...{ expiresInDays: actRules.expiresInDays, retentionDays: retention(kit, validUntil.until) },
+    ...{ signatureLevel: 'ADVANCED', qualifiedTimestamp: true },
+    documents: [{ name: 'Mandat de signature.pdf', pdf }],
+    signers: [
+      {
+        ...{ name, email, phone, identity, identityId, order: 0 },
+        // The development mailbox is no provider: a code by SMS would wait for nobody's phone.
+        authentication: kit.sms ? ['OTP_SMS', 'OTP_EMAIL'] : ['OTP_EMAIL'],
+      },
+    ],
+    fields: [{ ...field, documentIndex: 0, signerIndex: 0, type: 'SIGNATURE', value: null }],
+  };
+}
+
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+
+/** The act is kept for as long as what is sealed under it can be disputed, as far as an envelope can be kept. */
+function retention(kit: Kit, until: Date): number {
+  const { min, max } = actRules.retentionDays;
+  const days = Math.ceil((until.getTime() - kit.clock.now().getTime()) / DAY) + actRules.disputeDays;
+  return Math.max(min, Math.min(max, days));
+}
+
+const insert = (
+  kit: Kit,
+  tx: Tx,
+  { organizationId, mode }: KeyActor,
+  { principal, agents, scope, validFrom, validUntil, message }: NewMandate,
+  of: { readonly id: string; readonly envelopeId: string; readonly documentSha256: string },
+): Promise<Mandate> => {
+  const { legalName, siren, isMerchant, representative } = principal;
+  return tx.mandate.create({
+    data: {
+      ...{ ...of, organizationId, mode, legalName, siren, isMerchant, message, createdAt: kit.clock.now() },
+      ...{ representativeName: representative.name, representativeRole: representative.role },
+      ...{ representativeEmail: representative.email, representativePhone: representative.phone },
+      ...{ scope: [...scope], validFrom: validFrom.text, validUntil: validUntil.text },
+      ...{ startsAt: validFrom.from, endsAt: validUntil.until },
+      agents: {
+        create: agents.map(({ name, email, phone }, position) => ({ name, email, phone, position })),
+      },
+    },
+  });
+};
+
+/** Who the mandate is about, as its chain commits to them. */
+const personalOf = ({ principal, agents }: NewMandate, { ip }: Origin) => ({
+  ...{ legal_name: principal.legalName, siren: principal.siren, representative: principal.representative.name, ip },
+  agents: JSON.stringify(agents.map(({ name, email }) => ({ name, email }))),
+});

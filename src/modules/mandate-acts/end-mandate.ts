@@ -1,0 +1,45 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { finishEnvelope, type LockedEnvelope, lockEnvelope } from '../envelopes/index.ts';
+import { advance } from '../evidence/index.ts';
+import { chainOf, lockMandate, mandateLifecycle, statusNow, type WholeMandate } from '../mandates/index.ts';
+
+/** A mandate and its act, both held: the act first, as whoever signs or seals it comes from there. */
+export interface HeldMandate {
+  readonly mandate: WholeMandate;
+  readonly act: LockedEnvelope | null;
+}
+
+/** Locks a mandate that is known to exist, with its act. */
+export async function holdWithAct(
+  tx: Tx,
+  { id, envelopeId }: { id: string; envelopeId: string | null },
+): Promise<HeldMandate> {
+  const act = envelopeId ? await lockEnvelope(tx, envelopeId) : null;
+  return { mandate: (await lockMandate(tx, id))!, act };
+}
+
+const moments = { revoked: 'revokedAt', expired: 'expiredAt' } as const;
+
+/**
+ * Ends a mandate; an act that is still out for signature is canceled with it, so that nobody signs what is over. By the
+ * clock an expired one can only be written down as such.
+ * Refuses: `invalid_status`.
+ */
+export async function endMandate(
+  kit: Kit,
+  tx: Tx,
+  { mandate, act }: HeldMandate,
+  { move, actor, origin }: { readonly move: keyof typeof moments; readonly actor: Actor; readonly origin?: Origin },
+): Promise<void> {
+  const now = kit.clock.now();
+  const status = move === 'expired' ? mandate.status : statusNow(mandate, now);
+  const personal = origin ? { personal: { ip: origin.ip } } : {};
+  await advance(kit, tx, actor, {
+    ...{ lifecycle: mandateLifecycle, move, row: { id: mandate.id, status }, subject: chainOf(mandate) },
+    set: { [moments[move]]: now },
+    ...personal,
+  });
+  if (act?.status === 'SENT') await finishEnvelope(kit, tx, act, { move: 'canceled', actor, ...personal });
+}

@@ -1,0 +1,2 @@
+export { jobs, sweep } from './jobs.ts';
+export { reactions } from './reactions.ts';

@@ -1,0 +1,72 @@
+import type { Mandate } from '../../platform/database/index.ts';
+import { type AskedIdentity, type NewIdentity, newIdentity } from '../identities/index.ts';
+import { parseTerm, type Term } from './validity.ts';
+
+interface NewPerson {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface NewRepresentative extends NewPerson {
+  readonly role: string | null;
+  /** Attested before; never beside `identity`. */
+  readonly identityId: string | null;
+  /** To be attested with the mandate. */
+  readonly identity: NewIdentity | null;
+}
+
+/** A checked request to create a mandate, its defaults filled in. */
+export interface NewMandate {
+  readonly principal: {
+    readonly legalName: string;
+    readonly siren: string | null;
+    readonly isMerchant: boolean;
+    readonly representative: NewRepresentative;
+  };
+  readonly agents: readonly NewPerson[];
+  /** Each once. */
+  readonly scope: readonly Mandate['scope'][number][];
+  readonly validFrom: Term;
+  readonly validUntil: Term;
+  readonly message: string | null;
+}
+
+type Maybe<T> = T | null | undefined;
+
+/** The request as GraphQL hands it over: optional things may be missing or null. */
+export interface AskedMandate {
+  readonly principal: {
+    readonly legalName: string;
+    readonly siren?: Maybe<string>;
+    readonly isMerchant?: Maybe<boolean>;
+    readonly representative: NewPerson & {
+      readonly role?: Maybe<string>;
+      readonly identityId?: Maybe<string>;
+      readonly identity?: Maybe<AskedIdentity>;
+    };
+  };
+  readonly agents: readonly NewPerson[];
+  readonly scope: readonly Mandate['scope'][number][];
+  readonly validFrom: string;
+  readonly validUntil: string;
+  readonly message?: Maybe<string>;
+}
+
+/** Fills in the contract's defaults. Both ends of the validity are known to be readable. */
+export function newMandate({ principal, agents, scope, validFrom, validUntil, message }: AskedMandate): NewMandate {
+  const { legalName, siren, isMerchant, representative } = principal;
+  const { name, email, phone, role, identityId, identity } = representative;
+  return {
+    principal: {
+      ...{ legalName, siren: siren ?? null, isMerchant: isMerchant ?? true },
+      representative: {
+        ...{ name, email, phone, role: role ?? null, identityId: identityId ?? null },
+        identity: identity ? newIdentity(identity) : null,
+      },
+    },
+    agents,
+    scope: [...new Set(scope)],
+    ...{ validFrom: parseTerm(validFrom)!, validUntil: parseTerm(validUntil)!, message: message ?? null },
+  };
+}

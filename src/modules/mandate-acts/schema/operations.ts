@@ -1,0 +1,36 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { MandateType } from '../../mandates/schema/index.ts';
+import { createMandate } from '../create-mandate.ts';
+import { newMandate } from '../input.ts';
+import { revokeMandate } from '../revoke-mandate.ts';
+import { CreateSigningMandateInput } from './inputs.ts';
+
+const authScopes = { scope: 'mandates:manage' } as const;
+
+builder.mutationField('createSigningMandate', (t) =>
+  t.prismaField({
+    type: MandateType,
+    description:
+      'Registers a signing mandate and sends its act to the representative, who signs it at level advanced. Refuses: identity_required, insufficient_credits, idv_not_configured, unavailable.',
+    authScopes,
+    args: { input: t.arg({ type: CreateSigningMandateInput, required: true, description: 'What to register.' }) },
+    resolve: async (query, _root, { input }, { kit, actor, origin }) => {
+      const { id } = await createMandate(kit, actor, origin, newMandate(input));
+      return kit.database.prisma.mandate.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);
+
+builder.mutationField('revokeSigningMandate', (t) =>
+  t.prismaField({
+    type: MandateType,
+    description:
+      'Revokes a pending or an active mandate, and cancels its pending batches. Refuses: not_found, invalid_status.',
+    authScopes,
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: async (query, _root, args, { kit, actor, origin }) => {
+      await revokeMandate(kit, actor, origin, args);
+      return kit.database.prisma.mandate.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    },
+  }),
+);

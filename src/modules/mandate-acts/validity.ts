@@ -1,0 +1,72 @@
+import { limits } from './limits.ts';
+
+/** One end of a validity as a caller writes it. */
+export interface Term {
+  /** As it is shown: a day `YYYY-MM-DD`, or a moment in UTC. */
+  readonly text: string;
+  /** Whether it is a whole day. */
+  readonly whole: boolean;
+  /** Its first moment; for a moment, itself. */
+  readonly from: Date;
+  /** The first moment after it; for a moment, itself. */
+  readonly until: Date;
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;
+
+/**
+ * Reads an ISO 8601 day or moment; null for what is none, such as 30 February. A day counts whole, as people in France
+ * count it (Europe/Paris); a moment without an offset is UTC, as all date-times of the API are.
+ */
+export function parseTerm(text: string): Term | null {
+  const [, day] = MOMENT.exec(text) ?? [];
+  if (day) return isCalendarDay(day) ? momentOf(text) : null;
+  if (!isCalendarDay(text)) return null;
+  const [year, month, date] = text.split('-').map(Number) as [number, number, number];
+  return { text, whole: true, from: midnightInParis(year, month, date), until: midnightInParis(year, month, date + 1) };
+}
+
+function momentOf(text: string): Term | null {
+  const zoned = /(Z|[+-]\d{2}(:?\d{2})?)$/.test(text.slice(11)) ? text : `${text}Z`;
+  const at = new Date(
+    zoned
+      .replace(',', '.')
+      .replace(/([+-]\d{2})(\d{2})$/, '$1:$2')
+      .replace(/([+-]\d{2})$/, '$1:00'),
+  );
+  if (Number.isNaN(at.getTime()) || !isWritable(at.getUTCFullYear())) return null;
+  return { text: at.toISOString(), whole: false, from: at, until: at };
+}
+
+/** Whether one end comes after the other, by what is written: the same day twice does not. */
+export const isAfter = (later: Term, earlier: Term): boolean => written(later) > written(earlier);
+
+const written = ({ whole, text, from }: Term): number => (whole ? Date.parse(text) : from.getTime());
+
+function isCalendarDay(text: string): boolean {
+  const [, year, month, day] = DAY.exec(text)?.map(Number) ?? [];
+  if (year === undefined || !isWritable(year)) return false;
+  const at = new Date(Date.UTC(year, month! - 1, day!));
+  return at.getUTCMonth() === month! - 1 && at.getUTCDate() === day;
+}
+
+const isWritable = (year: number): boolean => year >= limits.validityYear.min && year <= limits.validityYear.max;
+
+const paris = new Intl.DateTimeFormat('en-US', {
+  ...{ timeZone: 'Europe/Paris', hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+  ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+});
+
+/** How far the legal time of mainland France is ahead of UTC at a moment, in milliseconds. */
+function aheadInParis(at: number): number {
+  const part = Object.fromEntries(paris.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const local = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
+  return local - at;
+}
+
+/** The clocks change at two or three in the morning, so that the second guess is right. */
+function midnightInParis(year: number, month: number, day: number): Date {
+  const there = Date.UTC(year, month - 1, day);
+  return new Date(there - aheadInParis(there - aheadInParis(there)));
+}
