@@ -814,6 +814,13 @@ export type SlotCodesQueryVariables = Exact<{
 
 export type SlotCodesQuery = { slotCodes: Array<{ from: string, short: string, until: string, url: string }> };
 
+export type SlotMarksQueryVariables = Exact<{
+  slotId: string;
+}>;
+
+
+export type SlotMarksQuery = { slotMarks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
+
 export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2668,6 +2675,13 @@ export const SlotCodesDocument = gql`
   }
 }
     ${SlotCodeFragmentDoc}`;
+export const SlotMarksDocument = gql`
+    query slotMarks($slotId: ID!) {
+  slotMarks(slotId: $slotId) {
+    ...Mark
+  }
+}
+    ${MarkFragmentDoc}`;
 export const TeamDocument = gql`
     query team {
   team {
@@ -3090,6 +3104,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     slotCodes(variables: SlotCodesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SlotCodesQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<SlotCodesQuery>({ document: SlotCodesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'slotCodes', 'query', variables);
+    },
+    slotMarks(variables: SlotMarksQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SlotMarksQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SlotMarksQuery>({ document: SlotMarksDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'slotMarks', 'query', variables);
     },
     team(variables?: TeamQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TeamQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<TeamQuery>({ document: TeamDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'team', 'query', variables);
