@@ -7,10 +7,16 @@ import { parse } from 'yaml';
 import { schema } from '../../src/app/schema.ts';
 import { type Actor, system } from '../../src/kernel/actor.ts';
 import { destination, type Lifecycle, lifecycle } from '../../src/kernel/lifecycle.ts';
+import { batchLifecycle } from '../../src/modules/batches/lifecycle.ts';
 import { envelopeLifecycle, signerLifecycle } from '../../src/modules/envelopes/lifecycle.ts';
 import { advance } from '../../src/modules/evidence/index.ts';
 import { mandateLifecycle } from '../../src/modules/mandates/index.ts';
-import { EnvelopeStatus, MandateStatus, SignerStatus } from '../../src/platform/database/generated/prisma/enums.ts';
+import {
+  EnvelopeStatus,
+  MandateStatus,
+  SealBatchStatus,
+  SignerStatus,
+} from '../../src/platform/database/generated/prisma/enums.ts';
 import { transaction } from '../../src/platform/database/index.ts';
 import { registeredMandate } from '../world/mandate.ts';
 import { traceOf } from '../world/trace.ts';
@@ -31,6 +37,18 @@ async function rowIn(noun: string, status: string): Promise<{ id: string; envelo
   if (noun === 'mandate') {
     const now = world.clock.now();
     const { id } = await registeredMandate(world, caller, { status, revokedAt: now, expiredAt: now });
+    return { id, envelopeId: id };
+  }
+  if (noun === 'seal_batch') {
+    const now = world.clock.now();
+    const mandate = await registeredMandate(world, caller);
+    const { id } = await prisma.sealBatch.create({
+      data: {
+        ...{ id: randomUUID(), organizationId: caller.organizationId, mode: 'TEST', status: status as SealBatchStatus },
+        ...{ mandateId: mandate.id, agentId: mandate.agents[0]!.id, batchSha256: '', createdAt: now, expiresAt: now },
+        ...{ authorizedAt: now, appliedAt: now, expiredAt: now, canceledAt: now, cancelReason: 'AGENT_REFUSED' },
+      },
+    });
     return { id, envelopeId: id };
   }
   const base = {
@@ -60,7 +78,7 @@ async function rowIn(noun: string, status: string): Promise<{ id: string; envelo
 }
 
 const statusOf = async (noun: string, id: string): Promise<string> => {
-  const table = world.database.prisma[noun as 'envelope'] as any;
+  const table = world.database.prisma[(noun === 'seal_batch' ? 'sealBatch' : noun) as 'envelope'] as any;
   return (await table.findUniqueOrThrow({ where: { id } })).status;
 };
 
@@ -88,7 +106,7 @@ function move(
   );
 }
 
-const tables = [envelopeLifecycle, signerLifecycle, mandateLifecycle] as readonly Lifecycle<any, any>[];
+const tables = [envelopeLifecycle, signerLifecycle, mandateLifecycle, batchLifecycle] as readonly Lifecycle<any, any>[];
 const cases = tables.flatMap((table) =>
   table.states.flatMap((state) =>
     Object.keys(table.moves).map((name) => ({ table, state, name, to: destination(table, state, name) })),
@@ -97,8 +115,8 @@ const cases = tables.flatMap((table) =>
 
 describe('each pair of state and move', () => {
   it('is as many as the tables make', () => {
-    expect(cases.length).toBe(5 * 4 + 3 * 2 + 4 * 3);
-    expect(cases.filter(({ to }) => to).length).toBe(5 + 2 + 5);
+    expect(cases.length).toBe(5 * 4 + 3 * 3 + 4 * 3 + 5 * 4);
+    expect(cases.filter(({ to }) => to).length).toBe(5 + 3 + 5 + 4);
   });
 
   it.each(cases.filter(({ to }) => !to))(
@@ -191,6 +209,7 @@ describe('Prisma, GraphQL and openapi.yaml', () => {
     ['EnvelopeStatus', envelopeLifecycle.states, EnvelopeStatus, 'Envelope'],
     ['SignerStatus', signerLifecycle.states, SignerStatus, 'Signer'],
     ['MandateStatus', mandateLifecycle.states, MandateStatus, 'Mandate'],
+    ['SealBatchStatus', batchLifecycle.states, SealBatchStatus, 'SealBatch'],
   ] as const)('have the words of %s that its table has', (name, states, prisma, resource) => {
     const words = [...states].sort();
     expect(Object.values(prisma).sort()).toEqual(words);
