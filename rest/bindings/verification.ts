@@ -3,7 +3,17 @@ import type { Bindings } from './binding.ts';
 const MIB = 1024 * 1024;
 
 /** Keys that the contract leaves out, rather than null, where the fingerprint is unknown. */
-const optional = ['matches', 'document', 'envelope', 'scope', 'signers', 'events', 'chain_valid', 'proof'];
+const optional = [
+  'matches',
+  'document',
+  'envelope',
+  'attendance_session',
+  'scope',
+  'signers',
+  'events',
+  'chain_valid',
+  'proof',
+];
 
 export const verification: Bindings = {
   verifyDocument: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { sha256Hex } from '../../src/kernel/digest.ts';
-import { readEvidenceFile } from '../../src/modules/evidence/file/index.ts';
+import { type EvidenceProof, readEvidenceFile } from '../../src/modules/evidence/file/index.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
 import { authorize, batchSession, codeFor, createBatch, sealable } from '../world/batch.ts';
@@ -133,7 +133,7 @@ describe('a batch', () => {
 
   it('leaves evidence files that quote the mandate', async () => {
     const pdf = Buffer.from(await (await fetch(sealed[3].evidence_download_url)).arrayBuffer());
-    const proof = await readEvidenceFile(pdf);
+    const proof = (await readEvidenceFile(pdf)) as EvidenceProof;
     expect(proof.mandate).toMatchObject({
       ...{ id: mandateId, siren: '732829320', batch_id: batch.id, batch_size: COUNT },
       declaration: { text: expect.stringContaining('je décide') },

@@ -24,9 +24,11 @@ function describe(subject: SubjectReport): string[] {
 
 function offline({ kind, proof, reason, named_in, online }: SubjectReport): string[] {
   if (proof) {
-    const { envelope, generated_at, documents, signers, head, valid, problems, opened, erased } = proof;
+    const { envelope, attendance_session, generated_at, documents, signers, head, valid, problems, opened, erased } =
+      proof;
+    const subject = (envelope ?? attendance_session)!;
     return [
-      `    Evidence  ${plain(envelope.name)} (envelope ${plain(envelope.id)}), drawn ${plain(generated_at)}`,
+      `    Evidence  ${plain(subject.name)} (${envelope ? 'envelope' : 'attendance session'} ${plain(subject.id)}), drawn ${plain(generated_at)}`,
       ...documents.map(
         ({ name, sealed_sha256, sha256 }) =>
           `    Document  ${plain(name)}: ${sealed_sha256 ? `sealed ${sealed_sha256}` : `original ${sha256}, not sealed`}`,
@@ -53,9 +55,10 @@ function offline({ kind, proof, reason, named_in, online }: SubjectReport): stri
 
 function online({ online }: SubjectReport): string[] {
   if (!online) return ['    Online    not asked'];
-  const { known, matches, envelope, chain_valid, problems } = online;
+  const { known, matches, chain_valid, problems } = online;
+  const found = online.envelope ?? online.attendance_session;
   const chain = chain_valid === undefined ? '' : `, chain ${chain_valid ? 'intact' : 'BROKEN'}`;
-  const part = envelope ? `, "${plain(envelope.name)}" (${plain(envelope.id)}), ${plain(envelope.status)}` : '';
+  const part = found ? `, "${plain(found.name)}" (${plain(found.id)}), ${plain(found.status)}` : '';
   return [
     ...(known ? [`    Online    ${plain(matches ?? 'known')}${part}${chain}`] : []),
     ...problems.map((problem) => `    Problem   ${plain(problem)}`),

@@ -7,13 +7,21 @@ import {
   type ProofFindings,
   type ProofSigner,
   readEvidenceFile,
+  type SessionProof,
 } from '../../modules/evidence/file/index.ts';
+
+interface Found {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+}
 
 /** What the service knows about a fingerprint: the answer of `POST /verify`, of which these parts are read here. */
 export interface OnlineFinding {
   readonly known: boolean;
   readonly matches?: string;
-  readonly envelope?: { readonly id: string; readonly name: string; readonly status: string };
+  readonly envelope?: Found;
+  readonly attendance_session?: Found;
   readonly chain_valid?: boolean;
   readonly events?: readonly { readonly hash: string }[];
 }
@@ -33,7 +41,9 @@ export interface Naming {
 
 /** The gist of a proof, and whether it holds. */
 export interface ProofReport extends ProofFindings {
-  readonly envelope: { readonly id: string; readonly name: string };
+  /** What it is the proof of: one of the two. */
+  readonly envelope?: { readonly id: string; readonly name: string };
+  readonly attendance_session?: { readonly id: string; readonly name: string };
   readonly generated_at: string;
   readonly documents: readonly Pick<ProofDocument, 'name' | 'sha256' | 'base_sha256' | 'sealed_sha256'>[];
   readonly signers: readonly Pick<ProofSigner, 'name' | 'email' | 'signed_at'>[];
@@ -91,11 +101,14 @@ async function readSubject(subject: Subject): Promise<Omit<SubjectReport, 'named
   }
 }
 
-function gistOf(proof: EvidenceProof): ProofReport {
-  const { envelope, generated_at, documents, signers, head } = proof;
+function gistOf(proof: EvidenceProof | SessionProof): ProofReport {
+  const { generated_at, head } = proof;
+  const documents: readonly Omit<ProofDocument, 'fields' | 'pages'>[] = proof.documents;
+  const signers: readonly ProofSigner[] = proof.signers;
+  const gist = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
   return {
     ...checkProof(proof),
-    envelope: { id: envelope.id, name: envelope.name },
+    ...('envelope' in proof ? { envelope: gist(proof.envelope) } : { attendance_session: gist(proof.session) }),
     generated_at,
     documents: documents.map(({ name, sha256, base_sha256, sealed_sha256 }) => ({
       name,
@@ -134,8 +147,9 @@ async function ask(lookup: Lookup, { sha256, proof }: Pick<SubjectReport, 'sha25
   const problems: string[] = [];
   if (!finding.known) problems.push('the service does not know this fingerprint');
   if (finding.chain_valid === false) problems.push("the service's own chain is broken");
-  if (proof && finding.known && finding.envelope?.id !== proof.envelope.id) {
-    problems.push('the service knows it as part of another envelope');
+  const found = finding.envelope ?? finding.attendance_session;
+  if (proof && finding.known && found?.id !== (proof.envelope ?? proof.attendance_session)?.id) {
+    problems.push(`the service knows it as part of another ${proof.envelope ? 'envelope' : 'session'}`);
   }
   const head = proof?.head.hash;
   if (head && finding.events && !finding.events.some(({ hash }) => hash === head)) {

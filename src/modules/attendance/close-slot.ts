@@ -21,7 +21,9 @@ export async function closeSlot(kit: Kit, actor: Actor, { sessionId, slotId, dra
   runnerOf(actor);
   const signs = actor.kind === 'link';
   const picture =
-    signs && drawnSignature ? (await intakeSignatureImage(kit, drawnSignature, 'drawnSignature')).sha256 : null;
+    signs && drawnSignature
+      ? (await intakeSignatureImage(kit, drawnSignature, 'drawnSignature', { small: true })).sha256
+      : null;
   await transaction(kit.database, async (tx) => {
     const session = await lockSessionFor(tx, actor, sessionId);
     const slot = slotOf(session, slotId);

@@ -38,7 +38,7 @@ export async function markPresence(
   const byTrainer = role === 'trainer';
   const picture =
     !byTrainer && input.drawnSignature
-      ? (await intakeSignatureImage(kit, input.drawnSignature, 'drawnSignature')).sha256
+      ? (await intakeSignatureImage(kit, input.drawnSignature, 'drawnSignature', { small: true })).sha256
       : null;
   return recordTogether(kit, sessionId, {
     ...{ slotId: input.slotId, attendeeId, role, replaces: byTrainer },

@@ -36,7 +36,7 @@ export async function signInByCode(
       ? await kit.database.prisma.attendee.findFirst({ where: { id: attendeeId, sessionId: slot.sessionId } })
       : null;
   if (!attendee) throw refuseRequest('not_found');
-  const { sha256 } = await intakeSignatureImage(kit, drawnSignature, 'drawnSignature');
+  const { sha256 } = await intakeSignatureImage(kit, drawnSignature, 'drawnSignature', { small: true });
   return recordTogether(kit, attendee.sessionId, {
     ...{ slotId, attendeeId, role: attendeeActor(attendee), replaces: false },
     ...{ method: 'QR_CODE', status: null, signatureSha256: sha256, device },

@@ -1,4 +1,5 @@
 export { drawEvidence } from './draw-evidence.ts';
+export { drawFile } from './draw-file.ts';
 export { drawInChild } from './draw-in-child.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
 export { type IntakenPdf, type IntakePdf, intakePdf } from './intake-pdf.ts';
@@ -9,4 +10,4 @@ export { closeDocuments } from './sandbox.ts';
 export { type SealRequest, sealPdf } from './seal-pdf.ts';
 export { type SignRequest, signPdf } from './sign-pdf.ts';
 export { removeUnreferenced, sweepBlobs } from './sweep-blobs.ts';
-export type { FieldFill } from './types.ts';
+export type { FieldFill, WrittenFile } from './types.ts';

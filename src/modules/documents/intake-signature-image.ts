@@ -2,33 +2,43 @@ import { writeFile } from 'node:fs/promises';
 import { sha256Hex } from '../../kernel/digest.ts';
 import { decodeBase64 } from '../../platform/http/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import type { InspectPicture } from './child/inspect-picture.ts';
+import type { InspectedPicture, InspectPicture } from './child/inspect-picture.ts';
 import { limits } from './limits.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
 import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 
+interface Intake {
+  /** Kept small and grey, as it stands on a sheet beside thousands of others. */
+  readonly small?: boolean;
+}
+
 /**
  * Takes a drawn signature in: a PNG, base64, at most 300 KB, that shows more than a dot. Read in a child, then stored.
  * Refuses `invalid_body` at `path`.
  */
-export function intakeSignatureImage(kit: Kit, base64: string, path: string): Promise<{ readonly sha256: string }> {
-  return withTempFiles(kit, ['picture'], async ({ picture }) => {
+export function intakeSignatureImage(
+  kit: Kit,
+  base64: string,
+  path: string,
+  { small = false }: Intake = {},
+): Promise<{ readonly sha256: string }> {
+  return withTempFiles(kit, ['picture', 'small'], async ({ picture, small: shrunk }) => {
     const refused = (reason: string) => refuseInput(path, reason, 'signature picture');
     if (base64.length > Math.ceil(limits.pictureBytes / 3) * 4)
       throw refused(`is larger than ${limits.pictureBytes / 1024} KB`);
     const bytes = decodeBase64(base64);
     if (!bytes) throw refused('is not valid base64');
     await writeFile(picture, bytes, { flag: 'wx', mode: 0o600 });
-    const request: InspectPicture = { file: picture };
-    await sandboxFor(kit, 'reading')
-      .run('inspectPicture', request)
+    const request: InspectPicture = { file: picture, small: small ? shrunk : null };
+    const seen = await sandboxFor(kit, 'reading')
+      .run<InspectedPicture>('inspectPicture', request)
       .catch((error) => {
         const reason = reasonOf(error);
         throw reason ? refused(reason) : error;
       });
-    const sha256 = sha256Hex(bytes);
-    await kit.storage.adopt(picture, sha256);
+    const sha256 = seen.smallSha256 ?? sha256Hex(bytes);
+    await kit.storage.adopt(seen.smallSha256 ? shrunk : picture, sha256);
     return { sha256 };
   });
 }

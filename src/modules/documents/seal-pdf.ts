@@ -13,6 +13,8 @@ export interface SealRequest {
   /** Test mode: every visible signature says "SPECIMEN – sans valeur". */
   readonly specimen: boolean;
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
+  /** Milliseconds that it may compute; by default what an upload may. A sheet may be larger. */
+  readonly timeoutMs?: number;
   /** The CAdES signature over the digest with its timestamp (B-T), DER. Runs here: keys never enter a child. */
   cms(digest: Buffer): Promise<Buffer>;
   /** An RFC 3161 token over the digest, DER. */
@@ -36,7 +38,10 @@ export function sealPdf(kit: Kit, request: SealRequest): Promise<WrittenFile & {
     const { fills, specimen, seal, sha256 } = request;
     const [from, pictures] = await Promise.all([kit.storage.path(sha256), picturePaths(kit, fills)]);
     const payload: SealPdf = { from, sha256, to, fills, pictures, specimen, seal };
-    const sealed = await sandboxFor(kit, 'sealing').run<SealedPdf>('sealPdf', payload, { answer: answering(request) });
+    const sealed = await sandboxFor(kit, 'sealing').run<SealedPdf>('sealPdf', payload, {
+      answer: answering(request),
+      ...(request.timeoutMs ? { timeoutMs: request.timeoutMs } : {}),
+    });
     await kit.storage.adopt(to, sealed.sha256);
     return sealed;
   });

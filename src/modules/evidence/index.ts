@@ -18,7 +18,8 @@ export {
   type ProofSeal,
   type ProofSigner,
   type ProofTimestamp,
+  type SessionProof,
 } from './file/proof.ts';
 export { jobs, sweep } from './jobs.ts';
 export { eraseOpenings, eraseOpeningsOf } from './openings.ts';
-export { type ChainEntry, type ChainView, readChain } from './read-chain.ts';
+export { type ChainEntry, type ChainView, readChain, readEvents, readHead } from './read-chain.ts';

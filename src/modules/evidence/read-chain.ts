@@ -1,4 +1,4 @@
-import type { EvidenceOpening } from '../../platform/database/index.ts';
+import type { EvidenceEvent, EvidenceOpening } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { type ChainEvent, type ChainReport, opens, verifyChain } from '../../standards/event-chain/index.ts';
 import { readCheckpoint } from './checkpoint.ts';
@@ -19,13 +19,55 @@ export interface ChainView {
 /** Reads a chain whole and recomputes it. An unknown chain is empty and valid. */
 export async function readChain(kit: Kit, chainId: string): Promise<ChainView> {
   const { prisma } = kit.database;
-  const [chain, rows, openings] = await Promise.all([
-    prisma.evidenceChain.findUnique({ where: { id: chainId } }),
+  const [head, rows, openings] = await Promise.all([
+    readHead(kit, chainId),
     prisma.evidenceEvent.findMany({ where: { chainId }, orderBy: { seq: 'asc' } }),
     prisma.evidenceOpening.findMany({ where: { chainId } }),
   ]);
   const unfit: string[] = [];
-  const events = rows.map((row): ChainEntry => {
+  const events = entriesOf(kit, rows, openings, unfit);
+  const { problems } = verifyChain(events, head);
+  const checkpoint = await readCheckpoint(kit, chainId);
+  const beyond = checkpoint === 'forged' ? ['the checkpoint is not ours'] : againstCheckpoint(events, checkpoint);
+  const all = [...problems, ...unfit, ...beyond];
+  return { events, head, report: { valid: all.length === 0, problems: all } };
+}
+
+/** The head of a chain, as it stands. */
+export async function readHead(kit: Kit, chainId: string): Promise<ChainView['head']> {
+  const chain = await kit.database.prisma.evidenceChain.findUnique({ where: { id: chainId } });
+  return { seq: chain?.headSeq ?? 0, hash: chain?.headHash ?? null };
+}
+
+/** Some events of a chain after a place, in order, as they stand: a chain may be too long to be held whole. */
+export async function readEvents(
+  kit: Kit,
+  chainId: string,
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<readonly ChainEntry[]> {
+  const { prisma } = kit.database;
+  const seq = { gt: after, lte: after + most };
+  const [rows, openings] = await Promise.all([
+    prisma.evidenceEvent.findMany({ where: { chainId, seq }, orderBy: { seq: 'asc' } }),
+    prisma.evidenceOpening.findMany({ where: { chainId, seq } }),
+  ]);
+  return entriesOf(kit, rows, openings, []);
+}
+
+/** Events with what opens them; what does not fit is left out and told of. */
+function entriesOf(
+  kit: Kit,
+  rows: readonly EvidenceEvent[],
+  openings: readonly EvidenceOpening[],
+  unfit: string[],
+): ChainEntry[] {
+  const bySeq = new Map<number, EvidenceOpening[]>();
+  for (const opening of openings) {
+    const same = bySeq.get(opening.seq);
+    if (same) same.push(opening);
+    else bySeq.set(opening.seq, [opening]);
+  }
+  return rows.map((row): ChainEntry => {
     const event: ChainEvent = {
       chain: row.chainId,
       seq: row.seq,
@@ -37,15 +79,8 @@ export async function readChain(kit: Kit, chainId: string): Promise<ChainView> {
       prev_hash: row.prevHash,
       hash: row.hash,
     };
-    const mine = openings.filter((opening) => opening.seq === row.seq);
-    return { ...event, openings: readOpenings(kit, event, mine, unfit) };
+    return { ...event, openings: readOpenings(kit, event, bySeq.get(row.seq) ?? [], unfit) };
   });
-  const head = { seq: chain?.headSeq ?? 0, hash: chain?.headHash ?? null };
-  const { problems } = verifyChain(events, head);
-  const checkpoint = await readCheckpoint(kit, chainId);
-  const beyond = checkpoint === 'forged' ? ['the checkpoint is not ours'] : againstCheckpoint(events, checkpoint);
-  const all = [...problems, ...unfit, ...beyond];
-  return { events, head, report: { valid: all.length === 0, problems: all } };
 }
 
 /** Reads the openings of an event; one that is not what was committed to is left out and told of. */

@@ -6,6 +6,7 @@ import { authoritiesOf } from './authorities.ts';
 import { composeProof } from './compose-proof.ts';
 import { type EnvelopeToSeal, loadEnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { mandateOf, reasonUnder, sealUnder } from './mandated-seal.ts';
+import { assertTargetLevel } from './sealed-level.ts';
 import { commitSealing, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
 import { type SealingMeans, sealingMeans } from './sealing-means.ts';
 
@@ -67,9 +68,7 @@ async function work(kit: Kit, envelopeId: string): Promise<SealOutcome> {
   // Its proof is the service's own word, whoever sealed the documents.
   const own = mandate ? sealingMeans(kit, mode, service, []) : means;
   const evidence = await sealOne(kit, own, toSeal, 'Cachet du service : dossier de preuve', drawn.sha256, []);
-  const padesLevel = weakest([...sealed, evidence].map(({ level }) => level));
-  // Read from the bytes: an authority whose clock is off, say, leaves validation data that proves nothing at its time.
-  if (padesLevel !== TARGET_LEVEL) throw new Error(`the sealed bytes reach ${padesLevel} only, not ${TARGET_LEVEL}`);
+  const padesLevel = assertTargetLevel([...sealed, evidence]);
   return {
     documents: sealed.map(({ documentId, sha256 }) => ({ documentId, sha256 })),
     evidenceSha256: evidence.sha256,
@@ -77,14 +76,6 @@ async function work(kit: Kit, envelopeId: string): Promise<SealOutcome> {
     facts: means.facts(),
   };
 }
-
-/** open-points.md, "Envelopes": a seal never completes on a weaker level. */
-const TARGET_LEVEL = 'B-LTA';
-
-/** ETSI EN 319 142-1 §5.1: each level holds the one before. */
-const strength = ['B-B', 'B-T', 'B-LT', 'B-LTA'];
-const weakest = (levels: readonly string[]): string =>
-  strength[Math.min(...levels.map((level) => strength.indexOf(level)))]!;
 
 const sealOne = (
   kit: Kit,

@@ -25,6 +25,10 @@ export interface SealingMeans {
   readonly facts: () => SealFacts;
 }
 
+/** What the service seals with in its own name, a file that nobody signed. */
+export const serviceMeans = async (kit: Kit, mode: Mode): Promise<SealingMeans> =>
+  sealingMeans(kit, mode, await authoritiesOf(kit).authority.serviceSeal(mode), []);
+
 export function sealingMeans(
   kit: Kit,
   mode: Mode,

@@ -26,11 +26,14 @@ export async function beginSealing(kit: Kit, tx: Tx, envelope: LockedEnvelope): 
 
 const taskKey = (envelopeId: string) => `${SEAL_TASK}:${envelopeId}`;
 
+/** Milliseconds to wait after so many attempts to seal. */
+export const waitAfter = (attempts: number): number =>
+  Math.min(waits.longest, waits.first * 2 ** Math.min(attempts - 1, 16));
+
 /** Notes why the seal waits, and comes back later. Nothing is lost, nothing is sealed weaker. */
 export async function postponeSealing(kit: Kit, tx: Tx, envelopeId: string, reason: string): Promise<Date> {
   const { attempts } = await tx.sealing.findUniqueOrThrow({ where: { envelopeId } });
-  const wait = Math.min(waits.longest, waits.first * 2 ** Math.min(attempts - 1, 16));
-  const nextAttemptAt = after(kit.clock.now(), wait);
+  const nextAttemptAt = after(kit.clock.now(), waitAfter(attempts));
   await tx.sealing.update({ where: { envelopeId }, data: { state: 'WAITING', reason, nextAttemptAt } });
   await enqueue(tx, SEAL_TASK, { id: envelopeId }, { key: taskKey(envelopeId), runAt: nextAttemptAt });
   return nextAttemptAt;
@@ -89,5 +92,5 @@ export async function commitSealing(kit: Kit, tx: Tx, envelope: LockedEnvelope, 
 }
 
 /** Whether a sealing is due by the clock. */
-export const isDue = (kit: Kit, { state, nextAttemptAt }: Sealing): boolean =>
+export const isDue = (kit: Kit, { state, nextAttemptAt }: Pick<Sealing, 'state' | 'nextAttemptAt'>): boolean =>
   state === 'WORKING' || (state === 'WAITING' && (!nextAttemptAt || nextAttemptAt <= kit.clock.now()));

@@ -6,18 +6,19 @@ export interface OperatorFinding {
   readonly known: boolean;
   readonly matches?: string;
   readonly envelope?: { readonly id: string; readonly name: string; readonly status: string };
+  readonly attendance_session?: { readonly id: string; readonly name: string; readonly status: string };
   readonly chain_valid?: boolean;
   readonly events?: readonly { readonly hash: string }[];
 }
 
-/** The newest envelope with this fingerprint; for `esign verify` on the operator's machine, untraced. */
+/** The newest envelope, or the attendance session, with this fingerprint; for `esign verify` on the operator's machine, untraced. */
 export async function findOnline(kit: Kit, sha256: string): Promise<OperatorFinding> {
   const row = await kit.database.prisma.documentFingerprint.findFirst({
     where: { sha256 },
     orderBy: [{ kind: 'desc' }, { createdAt: 'desc' }],
     include: { document: { include: { envelope: true } } },
   });
-  if (!row) return { known: false };
+  if (!row) return findSheetOnline(kit, sha256);
   const { id, name, status } = row.document.envelope;
   const { events, report } = await readChain(kit, id);
   const matches =
@@ -27,6 +28,18 @@ export async function findOnline(kit: Kit, sha256: string): Promise<OperatorFind
     matches,
     envelope: { id, name, status: status.toLowerCase() },
     chain_valid: report.valid,
+    events: events.map(({ hash }) => ({ hash })),
+  };
+}
+
+async function findSheetOnline(kit: Kit, sha256: string): Promise<OperatorFinding> {
+  const session = await kit.database.prisma.attendanceSession.findFirst({ where: { sheetSha256: sha256 } });
+  if (!session) return { known: false };
+  const { id, name, status } = session;
+  const { events, report } = await readChain(kit, id);
+  return {
+    ...{ known: true, matches: 'sealed_document', chain_valid: report.valid },
+    attendance_session: { id, name, status: status.toLowerCase() },
     events: events.map(({ hash }) => ({ hash })),
   };
 }

@@ -9,6 +9,7 @@ import { payForProof } from '../credits/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
 import { type ChainView, readChain } from '../evidence/index.ts';
 import { type FoundProof, findProof } from './find-proof.ts';
+import { type FoundSheet, findSheetProof } from './find-sheet-proof.ts';
 
 /** The contract: at least one; given both, they must agree. */
 export interface VerifyInput {
@@ -20,8 +21,10 @@ export interface VerifyResult {
   readonly sha256: string;
   /** What this consultation cost. */
   readonly billedCredits: number;
-  /** Null where the fingerprint is unknown. */
+  /** Null where the fingerprint is no document's. */
   readonly proof: (FoundProof & { readonly chain: ChainView }) | null;
+  /** Null where the fingerprint is no attendance sheet's. */
+  readonly sheet: (FoundSheet & { readonly chain: ChainView }) | null;
 }
 
 /** open-points.md, "Verification": 15 MB decoded. */
@@ -41,17 +44,28 @@ export async function verifyDocument(
   const key = assertScope(actor, 'envelopes:read');
   const sha256 = await fingerprintOf(kit, input, blob);
   const found = await findProof(kit, key, sha256);
-  const billedCredits = await consult(kit, key, sha256, found);
-  return { sha256, billedCredits, proof: found && { ...found, chain: await readChain(kit, found.envelope.id) } };
+  const sheet = found ? null : await findSheetProof(kit, key, sha256);
+  const billedCredits = await consult(kit, key, sha256, found, sheet);
+  return {
+    ...{ sha256, billedCredits },
+    proof: found && { ...found, chain: await readChain(kit, found.envelope.id) },
+    sheet: sheet && { ...sheet, chain: await readChain(kit, sheet.session.id) },
+  };
 }
 
 /** Traces the consultation and pays for it where it costs something, both or neither; returns what it cost. */
-async function consult(kit: Kit, key: KeyActor, sha256: string, found: FoundProof | null): Promise<number> {
+async function consult(
+  kit: Kit,
+  key: KeyActor,
+  sha256: string,
+  found: FoundProof | null,
+  sheet: FoundSheet | null,
+): Promise<number> {
   const data = {
     ...{ organizationId: key.organizationId, apiKeyId: key.keyId, mode: key.mode, sha256 },
-    ...{ envelopeId: found?.envelope.id ?? null, at: kit.clock.now() },
+    ...{ envelopeId: found?.envelope.id ?? null, sessionId: sheet?.session.id ?? null, at: kit.clock.now() },
   };
-  if (!found || found.owned) {
+  if ((found ?? sheet)?.owned !== false) {
     await kit.database.prisma.consultation.create({ data });
     return 0;
   }

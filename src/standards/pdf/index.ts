@@ -7,8 +7,10 @@ export {
   Ink,
   type Picture,
   type SignatureMark,
+  shrinkPicture,
   signatureForm,
   signatureLines,
+  smallPicture,
   textFieldForm,
   textValue,
 } from './appearance/index.ts';

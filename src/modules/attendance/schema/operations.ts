@@ -11,6 +11,7 @@ import { createSession } from '../create-session.ts';
 import { newAttendee, newSession } from '../input.ts';
 import { limits } from '../limits.ts';
 import { openSlot } from '../open-slot.ts';
+import { sealSheetSoon } from '../seal-sheet.ts';
 import { runBy } from '../store.ts';
 import { AttendeeInput, CreateAttendanceSessionInput, drawnSignature } from './inputs.ts';
 import { AttendanceSessionType } from './types.ts';
@@ -136,6 +137,7 @@ builder.mutationField('closeAttendanceSession', (t) =>
     args: { id: t.arg.id(sessionId) },
     resolve: async (query, _root, args, context) => {
       await closeSession(context.kit, context.actor, args);
+      await sealSheetSoon(context.kit, args.id);
       return getOwn(query, context, args.id);
     },
   }),

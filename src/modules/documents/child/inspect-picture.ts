@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
+import { sha256Hex } from '../../../kernel/digest.ts';
 import { undoPngFilters } from '../../../standards/pdf/filters.ts';
-import { assertPicture, PdfProblem } from '../../../standards/pdf/index.ts';
+import { assertPicture, PdfProblem, shrinkPicture } from '../../../standards/pdf/index.ts';
 import { DocumentProblem } from '../problem-codes.ts';
 
 export interface InspectPicture {
   readonly file: string;
+  /** A new file for the same picture made small, or null. */
+  readonly small: string | null;
+}
+
+export interface InspectedPicture {
+  readonly smallSha256: string | null;
 }
 
 /**
@@ -21,13 +28,16 @@ const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
  * Reads a drawn signature: a PNG that the seal will be able to draw, and on it more than a dot.
  * @throws PdfProblem `picture`, DocumentProblem `dot`
  */
-export async function inspectPicture({ file }: InspectPicture): Promise<{ width: number; height: number }> {
+export async function inspectPicture({ file, small }: InspectPicture): Promise<InspectedPicture> {
   const bytes = readFileSync(file);
   const { width, height } = assertPicture(bytes);
   const ink = inkBox(bytes, width, height);
   if (Math.max(ink.width, ink.height) < Math.max(SPAN.pixels, SPAN.part * Math.max(width, height)))
     throw new DocumentProblem('dot');
-  return { width, height };
+  if (small === null) return { smallSha256: null };
+  const shrunk = shrinkPicture(bytes);
+  writeFileSync(small, shrunk, { flag: 'wx', mode: 0o600 });
+  return { smallSha256: sha256Hex(shrunk) };
 }
 
 /** The box around whatever differs from the first pixel, which is paper. Wholly transparent pixels are all alike. */

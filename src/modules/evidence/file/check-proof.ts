@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../../kernel/digest.ts';
 import { opens, verifyChain } from '../../../standards/event-chain/index.ts';
-import type { EvidenceProof, ProofEvent } from './proof.ts';
+import type { EvidenceProof, ProofEvent, SessionProof } from './proof.ts';
 
 /** What a proof is worth by itself, without the service. */
 export interface ProofFindings {
@@ -18,9 +18,12 @@ const keys = new Set('chain seq type actor at data commitments prev_hash hash op
  * Recomputes a proof: the chain against its head, each opening against its commitment, each consent against its
  * fingerprint. A valid proof is one that nobody changed piecemeal; that the service made it is what its seal says.
  */
-export function checkProof({ envelope, events, head, signers }: EvidenceProof): ProofFindings {
+export function checkProof(proof: EvidenceProof | SessionProof): ProofFindings {
+  const { events, head } = proof;
+  const { id } = 'envelope' in proof ? proof.envelope : proof.session;
+  const signers: EvidenceProof['signers'] = proof.signers;
   const { problems: broken } = verifyChain(events, head);
-  const problems = [...broken, ...events.flatMap((event) => strangers(event, envelope.id))];
+  const problems = [...broken, ...events.flatMap((event) => strangers(event, id))];
   let [opened, erased] = [0, 0];
   for (const { seq, commitments, openings = {} } of events) {
     for (const [name, committed] of Object.entries(commitments)) {
@@ -42,10 +45,10 @@ export function checkProof({ envelope, events, head, signers }: EvidenceProof): 
 }
 
 /** Events of another chain, and facts beside the hashed ones. */
-function strangers(event: ProofEvent, envelopeId: string): string[] {
+function strangers(event: ProofEvent, chainId: string): string[] {
   const more = Object.keys(event).filter((key) => !keys.has(key));
   return [
-    ...(event.chain === envelopeId ? [] : [`event ${event.seq}: belongs to another chain`]),
+    ...(event.chain === chainId ? [] : [`event ${event.seq}: belongs to another chain`]),
     ...(more.length ? [`event ${event.seq}: says more than was hashed (${more.join(', ')})`] : []),
   ];
 }

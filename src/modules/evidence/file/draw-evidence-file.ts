@@ -1,11 +1,12 @@
 import { sha256Hex } from '../../../kernel/digest.ts';
 import type { Fonts } from '../../../platform/typesetting/fonts.ts';
+import { drawFrame } from '../../../platform/typesetting/frame.ts';
 import { SERVICE } from '../../../platform/typesetting/look.ts';
+import { moment } from '../../../platform/typesetting/moments.ts';
 import { Paper } from '../../../platform/typesetting/paper.ts';
 import { PdfFile } from '../../../platform/typesetting/pdf-file.ts';
 import { printable } from '../../../platform/typesetting/printable.ts';
 import { drawCover } from './cover.ts';
-import { drawFrame } from './frame.ts';
 import { drawRefusals, drawSigners } from './people.ts';
 import { type EvidenceProof, PROOF_ATTACHMENT } from './proof.ts';
 import { drawRecipe } from './recipe.ts';
@@ -32,7 +33,14 @@ export async function drawEvidenceFile(proof: EvidenceProof, fonts: Fonts): Prom
   drawTrust(paper, proof);
   drawTimeline(paper, proof);
   drawRecipe(paper, proof);
-  const outline = paper.finish((number, total) => drawFrame(paper, proof, number, total));
+  const { envelope } = proof;
+  const frame = {
+    running: `Dossier de preuve · ${envelope.name}`,
+    identifier: `Enveloppe ${envelope.id}`,
+    aside: `établi le ${moment(proof.generated_at)}`,
+    test: envelope.mode === 'test',
+  };
+  const outline = paper.finish((number, total) => drawFrame(paper, frame, number, total));
   await file.attach(
     {
       name: PROOF_ATTACHMENT,
@@ -42,7 +50,6 @@ export async function drawEvidenceFile(proof: EvidenceProof, fonts: Fonts): Prom
     },
     [json],
   );
-  const { envelope } = proof;
   file.close(
     {
       title: `Dossier de preuve – ${printable(envelope.name)}`,

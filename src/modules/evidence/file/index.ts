@@ -1,11 +1,13 @@
 export { checkProof, type ProofFindings } from './check-proof.ts';
 export { drawEvidenceFile } from './draw-evidence-file.ts';
+export { drawSessionEvidence, type SessionProofHead } from './draw-session-evidence.ts';
 export {
   type EvidenceProof,
   PROOF_FORMAT,
   type ProofDocument,
   type ProofEvent,
   type ProofSigner,
+  type SessionProof,
 } from './proof.ts';
 export { NoEvidence, readEvidenceFile } from './read-evidence-file.ts';
 export { recipe } from './recipe.ts';

@@ -28,6 +28,49 @@ export interface EvidenceProof {
   readonly head: ChainHead;
 }
 
+/**
+ * The same of an attendance session: its sheet is the one document, and nobody signs the sheet itself. `events` hold
+ * the marks, one by one.
+ */
+export interface SessionProof
+  extends Pick<EvidenceProof, 'format' | 'generated_at' | 'seal' | 'timestamps' | 'trust_chain' | 'events' | 'head'> {
+  readonly session: ProofSession;
+  readonly documents: readonly [ProofSheet];
+  readonly signers: readonly [];
+}
+
+export interface ProofSession {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: ProofEnvelope['mode'];
+  readonly reference: string | null;
+  readonly modality: 'onsite' | 'remote' | 'hybrid';
+  readonly location: string | null;
+  readonly organization: ProofEnvelope['organization'];
+  readonly trainer: { readonly name: string; readonly email: string | null };
+  readonly created_at: string;
+  readonly closed_at: string;
+  /** In the order by which the events name them, from 1. */
+  readonly slots: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly module: string | null;
+    readonly starts_at: string;
+    readonly ends_at: string;
+  }[];
+  readonly attendees: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string | null;
+    readonly external_ref: string | null;
+  }[];
+  /** Marks that stand at the end. */
+  readonly marks: number;
+}
+
+/** The sheet: as drawn, and as sealed. */
+export type ProofSheet = Omit<ProofDocument, 'fields' | 'pages'>;
+
 export interface ProofEnvelope {
   readonly id: string;
   readonly name: string;

@@ -9,10 +9,10 @@ import {
   PDFString,
 } from 'pdf-lib';
 import { z } from 'zod';
-import { type EvidenceProof, PROOF_ATTACHMENT, PROOF_FORMAT } from './proof.ts';
+import { type EvidenceProof, PROOF_ATTACHMENT, PROOF_FORMAT, type SessionProof } from './proof.ts';
 
-/** A proof is text about one envelope: nothing honest comes near this, and a bomb stops here. */
-const LIMIT = 32 * 1024 * 1024;
+/** The longest honest proof tells 100,000 marks of a session, a kilobyte each; a bomb stops here. */
+const LIMIT = 256 * 1024 * 1024;
 
 /** Why a file is no evidence file, in words. */
 export class NoEvidence extends Error {
@@ -24,7 +24,7 @@ export class NoEvidence extends Error {
  * Throws `NoEvidence` for anything that is not a PDF with a readable `evidence.json` of a known format.
  * The PDF is parsed here, so do this where a hostile file may cost something: a command line or a child process.
  */
-export async function readEvidenceFile(pdf: Uint8Array): Promise<EvidenceProof> {
+export async function readEvidenceFile(pdf: Uint8Array): Promise<EvidenceProof | SessionProof> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, throwOnInvalidObject: false }).catch(() => {
     throw new NoEvidence('the file is not a readable PDF');
   });
@@ -42,10 +42,10 @@ export async function readEvidenceFile(pdf: Uint8Array): Promise<EvidenceProof> 
 }
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
-const outline = z.looseObject({
+const subject = z.looseObject({ id: z.string(), name: z.string() });
+const common = z.looseObject({
   format: z.literal(PROOF_FORMAT),
   generated_at: z.string(),
-  envelope: z.looseObject({ id: z.string(), name: z.string() }),
   documents: z.array(
     z.looseObject({ name: z.string(), sha256: digest, base_sha256: digest, sealed_sha256: digest.nullable() }),
   ),
@@ -73,11 +73,14 @@ const outline = z.looseObject({
   ),
   head: z.looseObject({ seq: z.int(), hash: z.string().nullable() }),
 });
+const ofSession = common.extend({ session: subject });
+const ofEnvelope = common.extend({ envelope: subject });
 
 /** Checks that a value has what a verifier reads of a proof; what it says is for the verifier to judge. */
-function parseProof(value: unknown): EvidenceProof {
-  const { success, error } = outline.safeParse(value);
-  if (success) return value as EvidenceProof;
+function parseProof(value: unknown): EvidenceProof | SessionProof {
+  const aboutSession = typeof value === 'object' && value !== null && 'session' in value;
+  const { success, error } = (aboutSession ? ofSession : ofEnvelope).safeParse(value);
+  if (success) return value as EvidenceProof | SessionProof;
   const { path, message } = error.issues[0]!;
   throw new NoEvidence(`the proof has not the shape of ${PROOF_FORMAT}: ${path.join('.')}: ${message}`);
 }

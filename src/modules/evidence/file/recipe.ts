@@ -1,7 +1,6 @@
 import { blockTitle, chapter, paragraph } from '../../../platform/typesetting/blocks.ts';
 import { colors, styles } from '../../../platform/typesetting/look.ts';
 import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
-import type { EvidenceProof } from './proof.ts';
 import { PROOF_ATTACHMENT, PROOF_FORMAT } from './proof.ts';
 
 /**
@@ -24,7 +23,7 @@ assert before == proof["head"]["hash"] and len(proof["events"]) == proof["head"]
 print("chain intact:", proof["head"])`;
 
 /** How anyone recomputes what this file says, without the service. */
-export function drawRecipe(paper: Paper, proof: EvidenceProof): void {
+export function drawRecipe(paper: Paper, proof: { readonly documents: readonly unknown[] }): void {
   const steps = stepsFor(proof).map(([title, text]) => () => {
     blockTitle(paper, title);
     paragraph(paper, text);
@@ -32,7 +31,7 @@ export function drawRecipe(paper: Paper, proof: EvidenceProof): void {
   chapter(paper, 'Vérifier ce dossier', 'how anyone recomputes this proof', [...steps, () => drawScript(paper)]);
 }
 
-function stepsFor({ documents }: EvidenceProof): [title: string, text: string][] {
+function stepsFor({ documents }: { readonly documents: readonly unknown[] }): [title: string, text: string][] {
   return [
     [
       '1. Le document',

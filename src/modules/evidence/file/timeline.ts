@@ -4,27 +4,47 @@ import { NOTHING } from '../../../platform/typesetting/moments.ts';
 import { type Paper, page } from '../../../platform/typesetting/paper.ts';
 import { printable } from '../../../platform/typesetting/printable.ts';
 import { wrap } from '../../../platform/typesetting/wrap.ts';
-import { verifyChain } from '../../../standards/event-chain/index.ts';
+import { type ChainHead, verifyChain } from '../../../standards/event-chain/index.ts';
 import type { EvidenceProof, ProofEvent } from './proof.ts';
 import { actor, count, eventType, fact } from './words.ts';
 
 /** Left edge of what is said about an event; its number stands before. */
 const INDENT = page.left + 30;
 
-/** The whole chain, in order, each event with its fingerprint and the one before. */
-export function drawTimeline(paper: Paper, proof: EvidenceProof): void {
-  chapter(paper, 'Chronologie', 'timeline: the hash chain of events', [
-    () => drawVerdict(paper, proof),
-    ...proof.events.map((event) => () => drawEvent(paper, event)),
-    () => drawHead(paper, proof),
-  ]);
+/** A chain as it is told. */
+export interface ToldChain {
+  readonly events: readonly ProofEvent[];
+  readonly head: ChainHead;
+  /** What does not hold of the whole chain; empty when it is valid. */
+  readonly problems: readonly string[];
+  /** Where the chain stops, and why there. */
+  readonly stops: { readonly french: string; readonly english: string };
+  /** What stands in the attachment only, in words. */
+  readonly left?: string;
 }
 
-function drawVerdict(paper: Paper, { events, head }: EvidenceProof): void {
-  const { valid, problems } = verifyChain(events, head);
-  const finding = valid
-    ? `${count(events.length, 'événement')}, aucune altération.`
-    : `altérée (${problems.join(' ; ')}).`;
+const stops = {
+  french:
+    'Le dossier est établi pendant le scellement des documents, donc avant l’inscription de l’événement final « enveloppe terminée ».',
+  english:
+    'Drawn while the documents were being sealed, hence before the final “completed” event: the head below is the chain’s head at that time.',
+};
+
+/** The whole chain of an envelope, in order, each event with its fingerprint and the one before. */
+export function drawTimeline(paper: Paper, { events, head }: EvidenceProof): void {
+  drawChain(paper, { events, head, problems: verifyChain(events, head).problems, stops });
+}
+
+/** A chain, in order: the verdict, each event, the head. */
+export function drawChain(paper: Paper, chain: ToldChain): void {
+  chapter(paper, 'Chronologie', 'timeline: the hash chain of events', [() => drawVerdict(paper, chain)]);
+  for (const event of chain.events) paper.together(() => drawEvent(paper, event));
+  paper.together(() => drawHead(paper, chain));
+}
+
+function drawVerdict(paper: Paper, { head, problems, stops, left }: ToldChain): void {
+  const valid = problems.length === 0;
+  const finding = valid ? `${count(head.seq, 'événement')}, aucune altération.` : `altérée (${problems.join(' ; ')}).`;
   panel(
     paper,
     [
@@ -33,19 +53,17 @@ function drawVerdict(paper: Paper, { events, head }: EvidenceProof): void {
         style: valid ? styles.good : styles.bad,
       },
       {
-        text: `Le dossier est établi pendant le scellement des documents, donc avant l’inscription de l’événement final « enveloppe terminée ». La chaîne s’arrête ici à l’événement n° ${head.seq} ; les suivants s’enchaînent à son empreinte.`,
+        text: `${stops.french} La chaîne s’arrête ici à l’événement n° ${head.seq} ; les suivants s’enchaînent à son empreinte.`,
         style: styles.value,
       },
-      {
-        text: 'Drawn while the documents were being sealed, hence before the final “completed” event: the head below is the chain’s head at that time.',
-        style: styles.bodyEnglish,
-      },
+      ...(left ? [{ text: left, style: styles.value }] : []),
+      { text: stops.english, style: styles.bodyEnglish },
     ],
     valid ? colors.good : colors.bad,
   );
 }
 
-function drawHead(paper: Paper, { head }: EvidenceProof): void {
+function drawHead(paper: Paper, { head }: ToldChain): void {
   paper.need(20);
   paper.y -= 14;
   paper.text(`Tête de la chaîne, événement n° ${head.seq}`, page.left, paper.y, { ...styles.strong, size: 8 });

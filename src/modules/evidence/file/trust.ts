@@ -5,7 +5,10 @@ import type { Paper } from '../../../platform/typesetting/paper.ts';
 import type { EvidenceProof } from './proof.ts';
 
 /** The seal, the timestamps and the certificates under which they stand. */
-export function drawTrust(paper: Paper, { seal, timestamps, trust_chain }: EvidenceProof): void {
+export function drawTrust(
+  paper: Paper,
+  { seal, timestamps, trust_chain }: Pick<EvidenceProof, 'seal' | 'timestamps' | 'trust_chain'>,
+): void {
   chapter(paper, 'Sceau, horodatages et certificats', 'seal, timestamps and certificates', [
     () => drawSeal(paper, seal),
     ...timestamps.map((timestamp, index) => () => {

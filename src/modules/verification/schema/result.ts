@@ -12,8 +12,7 @@ import { findShownSignature, type SealFacts } from '../../signing/index.ts';
 import type { FoundProof } from '../find-proof.ts';
 import { shownActor, shownEmail, shownMandate } from '../masking.ts';
 import type { VerifyResult } from '../verify-document.ts';
-
-type Proof = NonNullable<VerifyResult['proof']>;
+import { SealedProof, VerifiedEvent, VerifiedSession } from './proof.ts';
 
 const MatchEnum = builder.enumType('VerifyMatch', {
   description: 'What the fingerprint is of.',
@@ -165,77 +164,20 @@ const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>(
   }),
 });
 
-const VerifiedEvent = builder
-  .objectRef<{ proof: Proof; event: Proof['chain']['events'][number] }>('VerifiedEvent')
-  .implement({
-    description: 'An event of the hash chain.',
-    fields: (t) => ({
-      type: t.string({ description: 'What happened.', resolve: ({ event }) => event.type }),
-      actor: t.string({
-        description: 'Who; masked for third parties.',
-        resolve: ({ proof, event }) => shownActor(proof, event.actor),
-      }),
-      at: t.field({ type: 'DateTime', description: 'When.', resolve: ({ event }) => new Date(event.at) }),
-      hash: t.string({ description: 'Its hash.', resolve: ({ event }) => event.hash }),
-      prevHash: t.string({
-        nullable: true,
-        description: 'Hash of the event before.',
-        resolve: ({ event }) => event.prev_hash,
-      }),
-    }),
-  });
-
-const SealedProof = builder.objectRef<FoundProof>('VerifyProof').implement({
-  description: 'What was sealed, and who vouches for it.',
-  fields: (t) => ({
-    padesLevel: t.string({
-      nullable: true,
-      description: 'What the sealed file has.',
-      resolve: ({ envelope }) => envelope.padesLevel,
-    }),
-    seal: t.field({
-      type: 'JSON',
-      description: '{subject, serial, fingerprint_sha256, signed_at}',
-      resolve: (proof) => factsOf(proof).seal,
-    }),
-    timestamps: t.field({
-      type: 'JSON',
-      description: '[{issuer, serial, gen_time, qualified, provider}]',
-      resolve: (proof) => factsOf(proof).timestamps,
-    }),
-    mandate: t.field({
-      type: 'JSON',
-      nullable: true,
-      description:
-        '{id, principal, agent: {name, email}, scope, batch_id, batch_sha256} of the mandate it was sealed under; the e-mail masked for third parties.',
-      resolve: shownMandate,
-    }),
-    trustChain: t.field({
-      type: 'JSON',
-      description: '[{subject, issuer, serial, not_before, not_after, fingerprint_sha256}]',
-      resolve: (proof) => factsOf(proof).trust_chain,
-    }),
-    evidenceSha256: t.string({
-      nullable: true,
-      description: 'Fingerprint of the sealed evidence file.',
-      resolve: ({ envelope }) => envelope.evidenceSha256,
-    }),
-  }),
-});
-
-const factsOf = ({ envelope }: FoundProof) => envelope.sealing!.facts as unknown as SealFacts;
-
 export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').implement({
   description:
     'What is known of a fingerprint. Everything but `known`, `sha256` and `billedCredits` is null where it is unknown.',
   fields: (t) => ({
-    known: t.boolean({ description: 'Whether there is a proof.', resolve: ({ proof }) => proof !== null }),
+    known: t.boolean({
+      description: 'Whether there is a proof.',
+      resolve: ({ proof, sheet }) => (proof ?? sheet) !== null,
+    }),
     sha256: t.exposeString('sha256', { description: 'The fingerprint asked for.' }),
     matches: t.field({
       type: MatchEnum,
       nullable: true,
       description: 'What it is of.',
-      resolve: ({ proof }) => proof && matches[proof.kind],
+      resolve: ({ proof, sheet }) => (proof ? matches[proof.kind] : sheet && 'SEALED_DOCUMENT'),
     }),
     document: t.field({
       type: VerifiedDocument,
@@ -249,11 +191,20 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
       description: 'The envelope.',
       resolve: ({ proof }) => proof,
     }),
+    attendanceSession: t.field({
+      type: VerifiedSession,
+      nullable: true,
+      description: 'The attendance session, where it is a sheet.',
+      resolve: ({ sheet }) => sheet?.session,
+    }),
     scope: t.field({
       type: ScopeEnum,
       nullable: true,
       description: 'How much is told.',
-      resolve: ({ proof }) => proof && (proof.owned ? 'OWNER' : 'THIRD_PARTY'),
+      resolve: ({ proof, sheet }) => {
+        const found = proof ?? sheet;
+        return found && (found.owned ? 'OWNER' : 'THIRD_PARTY');
+      },
     }),
     billedCredits: t.float({
       description: '1 for the first consultation of another organisation’s proof, otherwise 0.',
@@ -269,18 +220,29 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
       type: [VerifiedEvent],
       nullable: true,
       description: 'The timeline.',
-      resolve: ({ proof }) => proof?.chain.events.map((event) => ({ proof, event })),
+      resolve: ({ proof, sheet }) =>
+        // A sheet's chain names roles only.
+        proof
+          ? proof.chain.events.map((event) => ({ event, actor: shownActor(proof, event.actor) }))
+          : sheet?.chain.events.map((event) => ({ event, actor: event.actor })),
     }),
     chainValid: t.boolean({
       nullable: true,
       description: 'Recomputed now.',
-      resolve: ({ proof }) => proof?.chain.report.valid,
+      resolve: ({ proof, sheet }) => (proof ?? sheet)?.chain.report.valid,
     }),
     proof: t.field({
       type: SealedProof,
       nullable: true,
       description: 'Present once something was sealed.',
-      resolve: ({ proof }) => (proof?.envelope.sealing?.facts ? proof : null),
+      resolve: ({ proof, sheet }) => {
+        const { envelope } = proof ?? {};
+        const sealed = envelope ?? sheet?.session;
+        if (!sealed?.sealing?.facts) return null;
+        const { padesLevel, evidenceSha256, sealing } = sealed;
+        const facts = sealing.facts as unknown as SealFacts;
+        return { padesLevel, evidenceSha256, facts, mandate: proof && shownMandate(proof) };
+      },
     }),
   }),
 });

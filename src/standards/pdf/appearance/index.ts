@@ -5,4 +5,5 @@ export { checkboxForms } from './checkbox.ts';
 export { type AppearanceFonts, Ink } from './ink.ts';
 export { assertPicture, type Picture } from './png.ts';
 export { type SignatureMark, signatureForm, signatureLines } from './signature-mark.ts';
+export { shrinkPicture, smallPicture } from './small-picture.ts';
 export { textFieldForm, textValue } from './text-field.ts';

@@ -7,6 +7,9 @@ export const pictureLimits = { bytes: 1 << 20, width: 4000, height: 2000, decode
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
+/** The colour types of a PNG (W3C PNG, 11.2.1). */
+export const pictureKind = { grey: 0, colour: 2, palette: 3, greyAlpha: 4, colourAlpha: 6 } as const;
+
 /** Samples to a pixel, by colour type (W3C PNG, 11.2.1); 3 is an index into the palette. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
@@ -50,7 +53,8 @@ export function decodePicture(bytes: Buffer): Picture {
   return { ...png, pixels: undoPngFilters(raw, Math.max(1, (png.channels * png.depth) >> 3), png.row) };
 }
 
-function readPng(bytes: Buffer): Png {
+/** Reads what a PNG says of itself. @throws PdfProblem `picture`, before anything is decoded */
+export function readPng(bytes: Buffer): Png {
   if (bytes.length > pictureLimits.bytes) throw new PdfProblem('picture', 'too large');
   if (!bytes.subarray(0, 8).equals(SIGNATURE) || bytes.length < 33) throw new PdfProblem('picture');
   if (bytes.readUInt32BE(8) !== 13 || bytes.toString('latin1', 12, 16) !== 'IHDR') throw new PdfProblem('picture');

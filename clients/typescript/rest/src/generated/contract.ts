@@ -1296,6 +1296,17 @@ export interface components {
                 /** Format: date-time */
                 proof_retained_until: string | null;
             };
+            /** @description Where the fingerprint is of an attendance sheet, in the place of document and envelope. */
+            attendance_session?: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                reference: string | null;
+                /** @enum {string} */
+                status: "open" | "closed" | "sealed";
+                /** Format: date-time */
+                sealed_at: string | null;
+            };
             /** @enum {string} */
             scope?: "owner" | "third_party";
             billed_credits: number;

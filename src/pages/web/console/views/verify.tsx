@@ -33,15 +33,7 @@ export function Verify() {
         }}
       >
         <span>{t('dropToVerify')}</span>
-        <input
-          type="file"
-          accept="application/pdf"
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
-            // The same file, changed meanwhile, may be chosen again.
-            event.currentTarget.value = '';
-          }}
-        />
+        <input type="file" accept="application/pdf" onChange={(event) => void take(event.currentTarget.files?.[0])} />
       </label>
       {sha256 && (
         <section class="card stack">

@@ -1,0 +1,167 @@
+import { sha256Hex } from '../../../kernel/digest.ts';
+import { facts, panel, paragraph, type Row } from '../../../platform/typesetting/blocks.ts';
+import type { Fonts } from '../../../platform/typesetting/fonts.ts';
+import { drawFrame } from '../../../platform/typesetting/frame.ts';
+import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { contentWidth, Paper, page } from '../../../platform/typesetting/paper.ts';
+import { PdfFile, type Written } from '../../../platform/typesetting/pdf-file.ts';
+import { printable } from '../../../platform/typesetting/printable.ts';
+import { duration, exactMoment, longDay, shortDay } from '../sheet/calendar.ts';
+import { count, modalities, percent } from '../sheet/words.ts';
+import type { ActionNature, CertificateContent } from './content.ts';
+
+/** Drawn where the organisation has something to write by hand. */
+const BLANK = '……………………………………………………';
+
+const natures: Readonly<Record<ActionNature, string>> = {
+  training: 'action de formation',
+  skills_assessment: 'bilan de compétences',
+  experience_validation: 'action de VAE (validation des acquis de l’expérience)',
+  apprenticeship: 'action de formation par apprentissage',
+};
+
+/**
+ * Draws a certificate of completion (« certificat de réalisation », Code du travail, article R. 6332-26): what the
+ * provider of a training attests to who pays for it. PDF/A-3B, in French, for the provider to sign; what it attests of
+ * hours comes from the sealed sheet that it names. A pure function of what it is given.
+ */
+export function drawCertificate(content: CertificateContent, fonts: Fonts, sink: (bytes: Buffer) => void): Written {
+  const { mode, session, attendee, organization } = content;
+  const file = new PdfFile(sink);
+  const paper = new Paper(fonts, file);
+  drawTitle(paper, content);
+  paragraph(paper, opening(content), styles.letter);
+  paper.y -= 6;
+  facts(paper, rowsOf(content));
+  paper.y -= 10;
+  drawNature(paper, content.nature);
+  drawKeeping(paper);
+  drawSignature(paper, content);
+  const frame = {
+    running: `Certificat de réalisation · ${attendee.name}`,
+    identifier: `Session ${session.id}`,
+    test: mode === 'test',
+  };
+  const outline = paper.finish((number, total) => drawFrame(paper, frame, number, total));
+  return file.close(
+    {
+      title: `Certificat de réalisation – ${printable(attendee.name)}`,
+      subject: printable(session.name),
+      author: printable(organization),
+      creator: SERVICE,
+      at: new Date(content.issued_at),
+      id: sha256Hex(JSON.stringify(content)).slice(0, 32),
+    },
+    outline,
+  );
+}
+
+function drawTitle(paper: Paper, { organization, activityNumber, mode }: CertificateContent): void {
+  const number = activityNumber ? `Déclaration d’activité n° ${activityNumber}` : '';
+  paper.text(SERVICE, page.left, 785, styles.brand);
+  paper.text('Service d’émargement électronique', page.left + 38, 785, styles.small);
+  paper.fill(page.left, 772, contentWidth, 2.2, colors.accent);
+  paper.y = 756;
+  paragraph(paper, organization, styles.block);
+  if (number) paragraph(paper, number, styles.value);
+  paper.y -= 34;
+  paper.mark('Certificat de réalisation');
+  paper.text('Certificat de réalisation', page.left, paper.y, styles.title);
+  paper.text('d’une action concourant au développement des compétences', page.left, paper.y - 17, styles.subtitle);
+  paper.y -= 34;
+  if (mode === 'test') {
+    const text = `${SPECIMEN} : session d’essai.`;
+    panel(paper, [{ text, style: styles.bad }], colors.bad);
+  }
+}
+
+function opening({ representative, representativeRole, organization, employer, attendee }: CertificateContent): string {
+  const who = representative ? `${representative}${representativeRole ? `, ${representativeRole}` : ''},` : `${BLANK},`;
+  const employed = employer ? `, salarié(e) de l’entreprise ${employer},` : '';
+  return `Je soussigné(e) ${who} représentant légal du dispensateur de l’action, ${organization}, atteste que ${attendee.name}${employed} a suivi l’action désignée ci-après.`;
+}
+
+function rowsOf({ session, attendee, tally, modules, sheet, ...content }: CertificateContent): Row[] {
+  const { starts_at, ends_at } = content;
+  const one = shortDay(starts_at) === shortDay(ends_at);
+  const { present, expected, presentMinutes, expectedMinutes, late } = tally;
+  const hours = { text: duration(presentMinutes), style: styles.figure };
+  return [
+    ['Bénéficiaire', '', [{ text: attendee.name, style: styles.strong }, ...known('réf. ', attendee.external_ref)]],
+    ['Action suivie', '', [{ text: session.name, style: styles.strong }, ...known('réf. ', session.reference)]],
+    ['Déroulement', '', one ? `le ${longDay(starts_at)}` : `du ${longDay(starts_at)} au ${longDay(ends_at)}`],
+    ['Modalité', '', [modalities[session.modality], ...known('', session.location)]],
+    ['Durée réalisée', '', [hours, `sur ${duration(expectedMinutes)} prévues`]],
+    [
+      'Assiduité',
+      '',
+      `${percent(presentMinutes, expectedMinutes)} : présent(e) à ${count(present, 'créneau', 'créneaux')} sur ${expected}${late ? `, dont ${late} en retard` : ''}`,
+    ],
+    ...(modules.length > 1 && modules.length <= MODULES
+      ? [
+          [
+            'Contenu',
+            '',
+            modules.map((each) => `${each.name} : ${duration(each.minutes)} sur ${duration(each.expected)}`),
+          ] as const,
+        ]
+      : []),
+    [
+      'Établi d’après',
+      '',
+      [
+        `la feuille d’émargement scellée le ${exactMoment(sheet.sealed_at)}, d’empreinte SHA-256`,
+        { text: sheet.sha256, style: styles.digest },
+      ],
+    ],
+  ];
+}
+
+/** More modules than these do not fit on one page; the sheet has them all. */
+const MODULES = 8;
+
+const known = (before: string, value: string | null): string[] => (value ? [`${before}${value}`] : []);
+
+function drawNature(paper: Paper, nature: ActionNature): void {
+  paragraph(paper, 'Nature de l’action (Code du travail, article L. 6313-1) :', styles.strong);
+  for (const [key, words] of Object.entries(natures)) {
+    const box = { x: page.left + 4, y: paper.y - 10.5, size: 7 };
+    paper.fill(box.x, box.y, box.size, box.size, colors.muted);
+    paper.fill(box.x + 0.7, box.y + 0.7, box.size - 1.4, box.size - 1.4, [1, 1, 1]);
+    if (key === nature) paper.text('X', box.x + 1.1, box.y + 0.9, { ...styles.strong, size: 7 });
+    paragraph(paper, words, styles.body, { x: page.left + 18 });
+  }
+  paper.y -= 8;
+}
+
+function drawKeeping(paper: Paper): void {
+  paragraph(
+    paper,
+    'Sans préjudice des délais qu’imposent les règles fiscales, comptables ou commerciales, je m’engage à conserver les pièces justificatives qui ont permis d’établir ce certificat pendant trois ans à compter de la fin de l’année du dernier paiement. En cas de cofinancement par des fonds européens, cette durée est étendue selon les obligations conventionnelles.',
+    styles.note,
+  );
+  paper.y -= 14;
+}
+
+function drawSignature(
+  paper: Paper,
+  { place, issued_at, representative, representativeRole }: CertificateContent,
+): void {
+  const height = 96;
+  paper.need(height);
+  const right = 300;
+  paragraph(paper, `Fait à ${place ?? '……………………………………'}, le ${shortDay(issued_at)}`, styles.body);
+  const top = paper.y - 4;
+  paper.fill(right, top - height + 22, page.right - right, height - 22, colors.panel);
+  paper.text('Cachet et signature du dispensateur', right + 10, top - 12, styles.small);
+  const name = [representative, representativeRole].filter((one) => one !== null).join(', ');
+  if (name) paragraphAt(paper, name, right + 10, top - 16);
+  paper.y = top - height;
+}
+
+function paragraphAt(paper: Paper, text: string, x: number, y: number): void {
+  const after = paper.y;
+  paper.y = y;
+  paragraph(paper, text, styles.detail, { x, right: page.right - 8 });
+  paper.y = after;
+}

@@ -1,0 +1,60 @@
+import type { Kit } from '../../platform/kit.ts';
+import type { WrittenFile } from '../documents/index.ts';
+import { PROOF_FORMAT, readEvents, readHead, type SessionProof } from '../evidence/index.ts';
+import type { SealFacts } from '../signing/index.ts';
+import type { SessionToSeal } from './read-sheet.ts';
+
+const lower = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
+
+/** Events that are read at a time. */
+const PAGE = 2_000;
+
+interface Sealed {
+  readonly drawn: WrittenFile;
+  readonly sheet: WrittenFile;
+  readonly facts: SealFacts;
+}
+
+/** Everything that is known of a session at the seal of its sheet, but for the events of its chain. */
+export async function sessionProof(
+  kit: Kit,
+  { session, slots, attendees }: SessionToSeal,
+  { drawn, sheet, facts }: Sealed,
+): Promise<Omit<SessionProof, 'events'>> {
+  const { id, name, reference, location } = session;
+  const marks = await kit.database.prisma.mark.count({ where: { sessionId: id, state: 'STANDING' } });
+  return {
+    format: PROOF_FORMAT,
+    generated_at: kit.clock.now().toISOString(),
+    session: {
+      ...{ id, name, reference, location, marks, mode: lower(session.mode), modality: lower(session.modality) },
+      organization: { id: session.organization.id, name: session.organization.name },
+      trainer: { name: session.trainerName, email: session.trainerEmail },
+      ...{ created_at: session.createdAt.toISOString(), closed_at: session.closedAt!.toISOString() },
+      slots: slots.map((slot) => ({
+        ...{ id: slot.id, label: slot.label, module: slot.module },
+        ...{ starts_at: slot.startsAt.toISOString(), ends_at: slot.endsAt.toISOString() },
+      })),
+      attendees: attendees.map((one) => ({
+        ...{ id: one.id, name: one.name, email: one.email, external_ref: one.externalRef },
+      })),
+    },
+    documents: [
+      {
+        ...{ id, name: 'Feuille d’émargement.pdf', size: sheet.size },
+        ...{ sha256: drawn.sha256, base_sha256: drawn.sha256, sealed_sha256: sheet.sha256 },
+      },
+    ],
+    signers: [],
+    ...facts,
+    head: await readHead(kit, id),
+  };
+}
+
+/** Answers a child that asks for the events of a session after a place in its chain. */
+export const answerEvents =
+  (kit: Kit, sessionId: string) =>
+  async (_question: string, payload: object): Promise<object> => {
+    const { after } = payload as { after?: unknown };
+    return { events: await readEvents(kit, sessionId, { after: Number(after), most: PAGE }) };
+  };

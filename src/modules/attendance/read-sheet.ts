@@ -1,0 +1,108 @@
+import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { readHead } from '../evidence/index.ts';
+import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
+import type { SheetQuestions } from './tasks.ts';
+
+/** A closed session with what its sheet tells, but for the marks. */
+export interface SessionToSeal {
+  readonly session: AttendanceSession & { readonly organization: Organization };
+  readonly slots: readonly Slot[];
+  readonly attendees: readonly Attendee[];
+  /** Present and late, by slot. */
+  readonly present: ReadonlyMap<string, number>;
+}
+
+const lower = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export async function loadSessionToSeal(kit: Kit, id: string): Promise<SessionToSeal> {
+  const { prisma } = kit.database;
+  const { slots, attendees, ...session } = await prisma.attendanceSession.findUniqueOrThrow({
+    where: { id },
+    include: {
+      organization: true,
+      slots: { orderBy: { position: 'asc' } },
+      attendees: { orderBy: { position: 'asc' } },
+    },
+  });
+  const counts = await prisma.mark.groupBy({
+    by: ['slotId'],
+    where: { sessionId: id, state: 'STANDING', status: { in: ['PRESENT', 'LATE'] } },
+    _count: true,
+  });
+  return { session, slots, attendees, present: new Map(counts.map(({ slotId, _count }) => [slotId, _count])) };
+}
+
+/** What the sheet says, but for the marks. Does not change once a session is closed. */
+export async function composeSheet(kit: Kit, toSeal: SessionToSeal): Promise<SheetContent> {
+  const { session, slots, attendees, present } = toSeal;
+  const { id, name, reference, location } = session;
+  return {
+    mode: lower(session.mode),
+    organization: session.organization.name,
+    session: {
+      ...{ id, name, reference, location, modality: lower(session.modality) },
+      ...{ created_at: session.createdAt.toISOString(), closed_at: session.closedAt!.toISOString() },
+    },
+    trainer: session.trainerName,
+    slots: slots.map((slot) => ({
+      ...{ id: slot.id, label: slot.label, module: slot.module },
+      ...{ starts_at: slot.startsAt.toISOString(), ends_at: slot.endsAt.toISOString() },
+      ...{ opened_at: iso(slot.openedAt), closed_at: iso(slot.closedAt) },
+      ...{ trainer_signed_at: iso(slot.trainerSignedAt), trainer_picture: slot.trainerSignatureSha256 },
+      ...{ expected: slot.expected!, present: present.get(slot.id) ?? 0 },
+    })),
+    attendees: attendees.map((one) => ({ id: one.id, name: one.name, external_ref: one.externalRef })),
+    head: await readHead(kit, id),
+    service_url: kit.config.publicUrl,
+  };
+}
+
+/** Who was expected at a slot, with their marks, and where the signatures lie that they drew. @throws BlobMissing */
+export async function readRows(
+  kit: Kit,
+  { slots, attendees }: SessionToSeal,
+  slotId: string,
+): Promise<SheetQuestions['rows']> {
+  const slot = slots.find(({ id }) => id === slotId)!;
+  const marks = await kit.database.prisma.mark.findMany({ where: { slotId }, orderBy: { signedAt: 'asc' } });
+  const byAttendee = new Map<string, Mark[]>();
+  for (const mark of marks) {
+    const same = byAttendee.get(mark.attendeeId);
+    if (same) same.push(mark);
+    else byAttendee.set(mark.attendeeId, [mark]);
+  }
+  // Attendees are numbered as they are added: those after the number that was expected came when the slot was closed.
+  const rows = attendees
+    .slice(0, slot.expected!)
+    .map(({ id }): SheetRow => ({ attendee_id: id, mark: markOf(byAttendee.get(id) ?? []) }));
+  return {
+    rows,
+    pictures: await pathsOf(
+      kit,
+      rows.flatMap(({ mark }) => mark?.picture ?? []),
+    ),
+  };
+}
+
+/** Where pictures lie, by fingerprint. @throws BlobMissing */
+export const pathsOf = async (kit: Kit, sha256s: readonly string[]): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all([...new Set(sha256s)].map(async (sha256) => [sha256, await kit.storage.path(sha256)] as const)),
+  );
+
+/** The mark that stands, with those it replaced. */
+function markOf(marks: readonly Mark[]): SheetMark | null {
+  const standing = marks.find(({ state }) => state === 'STANDING');
+  if (!standing) return null;
+  const said = ({ status, method, signedAt }: Mark) => ({
+    ...{ status: lower(status), method: lower(method), signed_at: signedAt.toISOString() },
+  });
+  return {
+    ...said(standing),
+    ...{ out_of_window: standing.outOfWindow, same_device: standing.sharedDevice },
+    picture: standing.signatureSha256,
+    replaced: marks.filter(({ state }) => state === 'REPLACED').map(said),
+  };
+}

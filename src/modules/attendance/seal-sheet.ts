@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
+import { oneAtATime, transaction } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
+import type { SessionProof } from '../evidence/index.ts';
+import {
+  assertTargetLevel,
+  isDue,
+  type SealFacts,
+  type SealingMeans,
+  serviceMeans,
+  waitAfter,
+} from '../signing/index.ts';
+import { answerEvents, sessionProof } from './compose-session-proof.ts';
+import { composeSheet, loadSessionToSeal, pathsOf, readRows, type SessionToSeal } from './read-sheet.ts';
+import { recordSeal, type SheetSeal } from './record-seal.ts';
+import { lockSession } from './store.ts';
+import { SEAL_TASK } from './task-names.ts';
+
+/** What drawing or sealing one file may compute: 500 attendees on 200 slots take some ten seconds. */
+const TIME = 2 * MINUTE;
+
+/**
+ * Draws and seals the sheet of a closed session and its evidence file, once: prepare (transaction), work (no
+ * transaction), commit (transaction). A crash anywhere is taken up again from the intent row; two processes never work
+ * on one session: one that finds another at it waits `patience` milliseconds for it. What fails from outside is tried
+ * again later, and says why. Safe to call any number of times.
+ */
+export async function sealSheet(kit: Kit, sessionId: string, patience = 0): Promise<void> {
+  await oneAtATime(kit.database, `seal-sheet:${sessionId}`, patience, async () => {
+    if (!(await prepare(kit, sessionId))) return;
+    let seal: SheetSeal;
+    try {
+      seal = await work(kit, sessionId);
+    } catch (error) {
+      kit.log.warn({ sessionId, err: error }, 'sealing of a sheet waits');
+      await postpone(kit, sessionId, error instanceof Error ? error.message : String(error));
+      return;
+    }
+    await transaction(kit.database, async (tx) => {
+      const session = (await lockSession(tx, sessionId))!;
+      if (session.status === 'CLOSED') await recordSeal(kit, tx, session, seal);
+    });
+  });
+}
+
+/** open-points.md, "Attendance": whoever closes a session waits so long for the seal; a larger one is sealed behind. */
+const INLINE = 10 * SECOND;
+
+/** Seals the sheet of a session that was just closed, and waits for it a little; whatever fails is tried again later. */
+export async function sealSheetSoon(kit: Kit, sessionId: string): Promise<void> {
+  const sealed = sealSheet(kit, sessionId, INLINE).catch((error: unknown) =>
+    kit.log.warn({ sessionId, err: error }, 'sealing of a sheet is left to the sweep'),
+  );
+  await Promise.race([sealed, sleep(INLINE, undefined, { ref: false })]);
+}
+
+/** Counts the attempt; false where there is nothing to seal any more, or not yet. */
+const prepare = (kit: Kit, sessionId: string): Promise<boolean> =>
+  transaction(kit.database, async (tx) => {
+    const session = await lockSession(tx, sessionId);
+    const sealing = await tx.sheetSealing.findUnique({ where: { sessionId } });
+    if (session?.status !== 'CLOSED' || !sealing || !isDue(kit, sealing)) return false;
+    await tx.sheetSealing.update({
+      where: { sessionId },
+      data: { state: 'WORKING', attempts: { increment: 1 }, nextAttemptAt: null },
+    });
+    return true;
+  });
+
+async function work(kit: Kit, sessionId: string): Promise<SheetSeal> {
+  const toSeal = await loadSessionToSeal(kit, sessionId);
+  const means = await serviceMeans(kit, toSeal.session.mode);
+  const drawn = await draw(kit, toSeal);
+  const sheet = await sealOne(kit, means, toSeal, drawn.sha256, 'Cachet du service : feuille d’émargement close');
+  const facts: SealFacts = means.facts();
+  const proof: Omit<SessionProof, 'events'> = await sessionProof(kit, toSeal, { drawn, sheet, facts });
+  const evidenceDrawn = await drawFile(
+    kit,
+    'drawSessionEvidence',
+    { proof },
+    { timeoutMs: TIME, answer: answerEvents(kit, sessionId) },
+  );
+  const evidence = await sealOne(kit, means, toSeal, evidenceDrawn.sha256, 'Cachet du service : dossier de preuve');
+  return {
+    ...{ sheetSha256: sheet.sha256, evidenceSha256: evidence.sha256 },
+    ...{ padesLevel: assertTargetLevel([sheet, evidence]), facts: means.facts() },
+  };
+}
+
+async function draw(kit: Kit, toSeal: SessionToSeal): Promise<WrittenFile> {
+  const content = await composeSheet(kit, toSeal);
+  const pictures = await pathsOf(
+    kit,
+    content.slots.flatMap(({ trainer_picture: picture }) => picture ?? []),
+  );
+  const answer = (_question: string, payload: object) =>
+    readRows(kit, toSeal, String((payload as { slotId?: unknown }).slotId));
+  return drawFile(kit, 'drawSheet', { content, pictures }, { timeoutMs: TIME, answer });
+}
+
+const sealOne = (kit: Kit, means: SealingMeans, { session }: SessionToSeal, sha256: string, reason: string) =>
+  sealPdf(kit, {
+    ...{ sha256, fills: [], specimen: session.mode === 'TEST', timeoutMs: TIME },
+    seal: { name: means.name, reason, at: kit.clock.now() },
+    ...{ cms: means.cms, token: means.token, validation: means.validation },
+  });
+
+/** Notes why the seal waits, and comes back later. Nothing is lost, nothing is sealed weaker. */
+const postpone = (kit: Kit, sessionId: string, reason: string): Promise<void> =>
+  transaction(kit.database, async (tx) => {
+    const { attempts } = await tx.sheetSealing.findUniqueOrThrow({ where: { sessionId } });
+    const nextAttemptAt = after(kit.clock.now(), waitAfter(attempts));
+    await tx.sheetSealing.update({ where: { sessionId }, data: { state: 'WAITING', reason, nextAttemptAt } });
+    await enqueue(tx, SEAL_TASK, { id: sessionId }, { key: `${SEAL_TASK}:${sessionId}`, runAt: nextAttemptAt });
+  });
+
+/** Seals everything that is due: also what a process that died has left. */
+export async function sealDueSheets(kit: Kit): Promise<number> {
+  const open = await kit.database.prisma.sheetSealing.findMany({ where: { state: { in: ['WORKING', 'WAITING'] } } });
+  const due = open.filter((sealing) => isDue(kit, sealing));
+  for (const { sessionId } of due) await sealSheet(kit, sessionId);
+  return due.length;
+}

@@ -1,0 +1,76 @@
+/**
+ * What a sheet says, as plain data. Dates are ISO 8601 in UTC; enums are the words of the REST API. The marks of a slot
+ * are asked for slot by slot (`RowsOf`): a session may have 100,000 of them.
+ */
+export interface SheetContent {
+  /** Everything of mode `test` carries "SPECIMEN – sans valeur". */
+  readonly mode: 'live' | 'test';
+  readonly organization: string;
+  readonly session: {
+    readonly id: string;
+    readonly name: string;
+    readonly reference: string | null;
+    readonly modality: 'onsite' | 'remote' | 'hybrid';
+    readonly location: string | null;
+    readonly created_at: string;
+    readonly closed_at: string;
+  };
+  readonly trainer: string;
+  readonly slots: readonly SheetSlot[];
+  readonly attendees: readonly SheetAttendee[];
+  /** The session's chain of events when the sheet was drawn up. */
+  readonly head: { readonly seq: number; readonly hash: string | null };
+  /** Where the service is found. */
+  readonly service_url: string;
+}
+
+export interface SheetSlot {
+  readonly id: string;
+  readonly label: string;
+  readonly module: string | null;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  /** Null where it was never opened: nobody could sign. */
+  readonly opened_at: string | null;
+  readonly closed_at: string | null;
+  readonly trainer_signed_at: string | null;
+  /** Fingerprint of the trainer's signature as drawn. */
+  readonly trainer_picture: string | null;
+  /** Attendees of the session when the slot was closed, and how many of them were present or late. */
+  readonly expected: number;
+  readonly present: number;
+}
+
+export interface SheetAttendee {
+  readonly id: string;
+  readonly name: string;
+  readonly external_ref: string | null;
+}
+
+/** An attendee who was expected at a slot. */
+export interface SheetRow {
+  readonly attendee_id: string;
+  /** Null where nothing was marked. */
+  readonly mark: SheetMark | null;
+}
+
+export interface SheetMark extends EarlierMark {
+  readonly out_of_window: boolean;
+  /** Another name was marked from the same device in this slot. */
+  readonly same_device: boolean;
+  /** Fingerprint of the signature as drawn, or null. */
+  readonly picture: string | null;
+  /** What the trainer replaced by this mark, oldest first. */
+  readonly replaced: readonly EarlierMark[];
+}
+
+interface EarlierMark {
+  readonly status: 'present' | 'late' | 'excused' | 'absent';
+  readonly method: 'link' | 'qr_code' | 'trainer';
+  readonly signed_at: string;
+}
+
+/** Gives who was expected at a slot, in the order of the session's attendees. */
+export type RowsOf = (slotId: string) => Promise<readonly SheetRow[]>;
+/** Gives a drawn signature, a PNG. */
+export type PictureOf = (sha256: string) => Promise<Buffer>;

@@ -1,0 +1,114 @@
+import { chapter, facts, panel, type Row } from '../../../platform/typesetting/blocks.ts';
+import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
+import { printable } from '../../../platform/typesetting/printable.ts';
+import { wrap } from '../../../platform/typesetting/wrap.ts';
+import { duration, exactMoment, type HalfDay, halfDays, longDay, minutesOf, shortDay, span } from './calendar.ts';
+import type { SheetContent, SheetSlot } from './content.ts';
+import { type Column, linesOf, table } from './table.ts';
+import { count, grouped, modalities, percent } from './words.ts';
+
+/** First pages: which training, when and where, for whom, and the half-days at a glance. */
+export function drawCover(paper: Paper, content: SheetContent): void {
+  const { session } = content;
+  paper.text(SERVICE, page.left, 785, styles.brand);
+  paper.text('Service d’émargement électronique', page.left + 38, 785, styles.small);
+  paper.fill(page.left, 772, contentWidth, 2.2, colors.accent);
+  paper.y = 752;
+  paper.mark('Feuille d’émargement');
+  paper.text('Feuille d’émargement', page.left, paper.y - 26, styles.title);
+  paper.text('Présences signées, demi-journée par demi-journée', page.left, paper.y - 43, styles.subtitle);
+  paper.y -= 58;
+  for (const line of wrap(paper.fonts, printable(session.name), styles.subject, contentWidth)) {
+    paper.text(line, page.left, paper.y - 15, styles.subject);
+    paper.y -= styles.subject.leading;
+  }
+  paper.y -= 8;
+  drawFigures(paper, content);
+  if (content.mode === 'test') {
+    const text = `${SPECIMEN} : session d’essai, scellée sous une autorité de test.`;
+    panel(paper, [{ text, style: styles.bad }], colors.bad);
+  }
+  facts(paper, rowsOf(content));
+  chapter(paper, 'Demi-journées', '', []);
+  table(paper, columns, halfDayRows(paper, halfDays(content.slots)));
+}
+
+/** The numbers that one looks for first, side by side. */
+function drawFigures(paper: Paper, { slots, attendees }: SheetContent): void {
+  const [present, expected] = [sum(slots, (slot) => slot.present), sum(slots, (slot) => slot.expected)];
+  const figures: readonly (readonly [figure: string, of: string])[] = [
+    [grouped(attendees.length), attendees.length < 2 ? 'apprenant' : 'apprenants'],
+    [grouped(halfDays(slots).length), halfDays(slots).length < 2 ? 'demi-journée' : 'demi-journées'],
+    [duration(sum(slots, minutesOf)), 'de formation'],
+    [`${grouped(present)} / ${grouped(expected)}`, 'présences'],
+    [percent(present, expected), 'd’assiduité'],
+  ];
+  const height = 44;
+  const widths = [0.15, 0.18, 0.18, 0.31, 0.18];
+  paper.fill(page.left, paper.y - height, contentWidth, height, colors.panel);
+  let x: number = page.left;
+  figures.forEach(([figure, of], index) => {
+    const width = widths[index]! * contentWidth;
+    if (index > 0) paper.fill(x, paper.y - height + 8, 0.6, height - 16, colors.line);
+    paper.text(figure, x + 12, paper.y - 22, styles.figure);
+    paper.text(of, x + 12, paper.y - 34, styles.small);
+    x += width;
+  });
+  paper.y -= height + 8;
+}
+
+function rowsOf({ organization, session, trainer, slots }: SheetContent): Row[] {
+  const days = [...new Set(halfDays(slots).map(({ slots: [first] }) => longDay(first!.starts_at)))];
+  const dates = days.length < 2 ? (days[0] ?? '') : `du ${days[0]} au ${days.at(-1)} (${count(days.length, 'jour')})`;
+  const modules = [...new Set(slots.flatMap(({ module }) => module ?? []))];
+  return [
+    ['Organisme de formation', '', { text: organization, style: styles.strong }],
+    ['Intitulé', '', { text: session.name, style: styles.strong }],
+    ...(session.reference ? [['Référence', '', session.reference] as const] : []),
+    ...(modules.length ? [[modules.length < 2 ? 'Module' : 'Modules', '', modules] as const] : []),
+    ['Dates', '', dates],
+    ['Modalité', '', modalities[session.modality]],
+    ...(session.location ? [['Lieu', '', session.location] as const] : []),
+    ['Formateur', '', { text: trainer, style: styles.strong }],
+    ['Session', '', [`ouverte le ${exactMoment(session.created_at)}`, `close le ${exactMoment(session.closed_at)}`]],
+    ['Identifiant', '', session.id],
+  ];
+}
+
+const columns: readonly Column[] = [
+  { title: 'Date', x: 56, right: 146 },
+  { title: 'Créneau et module', x: 150, right: 320 },
+  { title: 'Horaires', x: 326, right: 392 },
+  { title: 'Durée', x: 392, right: 432, align: 'right' },
+  { title: 'Présents', x: 432, right: 480, align: 'right' },
+  { title: 'Formateur', x: 492, right: page.right },
+];
+
+function* halfDayRows(paper: Paper, halves: readonly HalfDay<SheetSlot>[]) {
+  const [day, what, when, , , signed] = columns as [Column, Column, Column, Column, Column, Column];
+  for (const { part, slots } of halves) {
+    for (const [index, slot] of slots.entries()) {
+      const value = (text: string) => [{ text, style: styles.value }];
+      const state = slot.opened_at ? (slot.trainer_signed_at ? 'signé' : 'non signé') : 'non ouvert';
+      yield [
+        index === 0
+          ? [
+              ...linesOf(paper, shortDay(slot.starts_at), styles.strong, day),
+              ...linesOf(paper, part, styles.small, day),
+            ]
+          : [],
+        [
+          ...linesOf(paper, slot.label, styles.strong, what),
+          ...(slot.module ? linesOf(paper, slot.module, styles.small, what) : []),
+        ],
+        linesOf(paper, span(slot), styles.value, when),
+        value(duration(minutesOf(slot))),
+        value(`${slot.present} / ${slot.expected}`),
+        linesOf(paper, state, slot.trainer_signed_at ? styles.value : styles.warn, signed),
+      ];
+    }
+  }
+}
+
+const sum = <T>(of: readonly T[], number: (one: T) => number): number => of.reduce((all, one) => all + number(one), 0);

@@ -1,0 +1,64 @@
+import { sha256Hex } from '../../../kernel/digest.ts';
+import type { Fonts } from '../../../platform/typesetting/fonts.ts';
+import { drawFrame } from '../../../platform/typesetting/frame.ts';
+import { SERVICE } from '../../../platform/typesetting/look.ts';
+import { Paper } from '../../../platform/typesetting/paper.ts';
+import { PdfFile, type Written } from '../../../platform/typesetting/pdf-file.ts';
+import { printable } from '../../../platform/typesetting/printable.ts';
+import { halfDays } from './calendar.ts';
+import type { PictureOf, RowsOf, SheetContent, SheetSlot } from './content.ts';
+import { drawCover } from './cover.ts';
+import { drawExplanation } from './explain.ts';
+import { drawHalfDay } from './half-day.ts';
+import { MarkRows } from './mark-rows.ts';
+import { Pictures } from './pictures.ts';
+import { add, emptyTally } from './tally.ts';
+import { drawTotals } from './totals.ts';
+import { isPresent } from './words.ts';
+
+/** What a sheet is drawn from, and where to. */
+export interface SheetSources {
+  readonly rowsOf: RowsOf;
+  readonly pictureOf: PictureOf;
+  /** Takes the file's bytes in order. */
+  readonly sink: (bytes: Buffer) => void;
+}
+
+/**
+ * Draws the attendance sheet of a session: a PDF/A-3B (ISO 19005-3) in French, a page or more for each half-day. It is
+ * not sealed yet. A pure function of what it is given; written as it is drawn, so that 500 attendees on 200 slots take
+ * the memory of one page. No text makes it fail. It belongs off the main thread.
+ * @throws where the marks do not add up to what a slot says of them: the session changed underneath
+ */
+export async function drawSheet(content: SheetContent, fonts: Fonts, sources: SheetSources): Promise<Written> {
+  const { mode, organization, session, attendees, trainer, slots } = content;
+  const file = new PdfFile(sources.sink);
+  const paper = new Paper(fonts, file);
+  const tallies = new Map(attendees.map(({ id }) => [id, emptyTally()]));
+  const rowsOf = async (slot: SheetSlot) => {
+    const rows = await sources.rowsOf(slot.id);
+    const present = rows.filter(({ mark }) => isPresent(mark)).length;
+    if (present !== slot.present || rows.length !== slot.expected) throw new Error(`slot ${slot.id} does not add up`);
+    for (const { attendee_id: id, mark } of rows) add(tallies.get(id)!, slot, mark);
+    return rows;
+  };
+  drawCover(paper, content);
+  const means = { pictures: new Pictures(file, sources.pictureOf), marks: new MarkRows(attendees), trainer };
+  for (const half of halfDays(slots)) await drawHalfDay(paper, half, rowsOf, means);
+  drawTotals(paper, attendees, [...tallies.values()]);
+  drawExplanation(paper, content);
+  const running = `Feuille d’émargement · ${session.name}`;
+  const frame = { running, identifier: `Session ${session.id}`, test: mode === 'test' };
+  const outline = paper.finish((number, total) => drawFrame(paper, frame, number, total));
+  return file.close(
+    {
+      title: `Feuille d’émargement – ${printable(session.name)}`,
+      subject: `Session ${session.id}`,
+      author: printable(organization),
+      creator: SERVICE,
+      at: new Date(session.closed_at),
+      id: sha256Hex(JSON.stringify(content)).slice(0, 32),
+    },
+    outline,
+  );
+}

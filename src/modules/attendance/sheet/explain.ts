@@ -1,0 +1,62 @@
+import { blockTitle, chapter, paragraph } from '../../../platform/typesetting/blocks.ts';
+import { colors, styles } from '../../../platform/typesetting/look.ts';
+import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
+import type { SheetContent } from './content.ts';
+
+/** How to read the sheet, and how anyone checks it. */
+export function drawExplanation(paper: Paper, content: SheetContent): void {
+  const said = (sections: readonly (readonly [title: string, text: string])[]) =>
+    sections.map(([title, text]) => () => {
+      blockTitle(paper, title);
+      paragraph(paper, text);
+    });
+  chapter(paper, 'Lire cette feuille', '', said(reading));
+  chapter(paper, 'Vérifier cette feuille', '', [...said(checking(content)), () => drawHead(paper, content)]);
+}
+
+const reading = [
+  [
+    'Heures',
+    'Toutes les heures sont celles de Paris. L’heure d’une présence est celle à laquelle le service l’a reçue, à la seconde ; les heures en temps universel et les éléments techniques figurent dans le dossier de preuve.',
+  ],
+  [
+    'Présences',
+    'Chaque apprenant signe pendant que le créneau est ouvert, par son lien personnel ou par le QR code affiché en salle. Le formateur peut saisir lui-même une présence, une absence ou une absence excusée : la mention « par le formateur » le signale. « Non signé » : rien n’a été recueilli ni saisi. Un créneau clos ne peut plus être complété.',
+  ],
+  [
+    'Observations',
+    'Retard : plus de 15 minutes après le début du créneau. Hors des horaires : signature avant le début ou après la fin prévus. Même appareil : une autre personne a signé ce créneau auparavant depuis le même appareil. Remplace : le formateur a corrigé une mention antérieure ; les deux restent dans la chaîne des événements.',
+  ],
+  [
+    'Durées',
+    'La durée suivie est la somme des durées prévues des créneaux où l’apprenant est présent ; un retard est signalé, il n’est pas déduit. Une personne ajoutée en cours de session n’est attendue qu’aux créneaux clos après son ajout. L’assiduité rapporte la durée suivie à la durée attendue.',
+  ],
+] as const;
+
+const checking = ({ service_url, session }: SheetContent) =>
+  [
+    [
+      '1. Le sceau',
+      'Ce PDF porte le sceau électronique du service (article 3, point 25, du règlement (UE) n° 910/2014, « eIDAS »), au niveau PAdES B-LTA, avec un horodatage RFC 3161 et ses éléments de validation : ouvrez-le dans un lecteur qui valide les signatures, ou « pdfsig feuille.pdf ». Toute modification ultérieure rompt le sceau.',
+    ],
+    [
+      '2. L’empreinte',
+      `Calculez l’empreinte SHA-256 du fichier (« sha256sum feuille.pdf » ; PowerShell : « Get-FileHash feuille.pdf ») et soumettez-la au service, ${service_url}, opération « verify » : il répond que la feuille est connue, avec la session ${session.id}, ses événements et le sceau, même après l’effacement du fichier à la fin de sa conservation.`,
+    ],
+    [
+      '3. Le dossier de preuve',
+      'Il accompagne cette feuille, scellé de la même manière : la chaîne entière des événements de la session y est jointe et se recalcule sans le service.',
+    ],
+  ] as const;
+
+/** The point of the chain that this sheet was drawn from. */
+function drawHead(paper: Paper, { head }: SheetContent): void {
+  const height = 34;
+  paper.y -= 8;
+  paper.need(height);
+  paper.fill(page.left, paper.y - height, contentWidth, height, colors.panel);
+  const title = `Établie d’après la chaîne des événements de la session, jusqu’à l’événement n° ${head.seq}, d’empreinte :`;
+  paper.text(title, page.left + 10, paper.y - 13, styles.detail);
+  paper.text(head.hash ?? '—', page.left + 10, paper.y - 25, styles.digest);
+  paper.y -= height;
+}

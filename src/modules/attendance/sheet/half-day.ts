@@ -1,0 +1,65 @@
+import { colors, styles } from '../../../platform/typesetting/look.ts';
+import { type Paper, page } from '../../../platform/typesetting/paper.ts';
+import { duration, type HalfDay, minutesOf } from './calendar.ts';
+import type { SheetRow, SheetSlot } from './content.ts';
+import { columns } from './mark-rows.ts';
+import type { Means } from './means.ts';
+import { bandHeight, drawBand } from './slot-band.ts';
+import { row, TITLES, titles } from './table.ts';
+import { count } from './words.ts';
+
+/** Height of the title of a half-day. */
+const TITLE = 26;
+/** A row has at least this much for a signature that one recognises, and no more than that where there is room. */
+const rows = { least: 20, most: 40 } as const;
+
+/** One page or more for a half-day: each of its slots, and who was there. */
+export async function drawHalfDay(
+  paper: Paper,
+  half: HalfDay<SheetSlot>,
+  rowsOf: (slot: SheetSlot) => Promise<readonly SheetRow[]>,
+  means: Means,
+): Promise<void> {
+  const { day, part, slots } = half;
+  const title = `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${part}`;
+  const minutes = slots.reduce((all, slot) => all + minutesOf(slot), 0);
+  paper.breakPage();
+  paper.mark(title);
+  heading(paper, title, `${count(slots.length, 'créneau', 'créneaux')}, ${duration(minutes)}`);
+  for (const slot of slots) await drawSlot(paper, slot, await rowsOf(slot), title, means);
+}
+
+function heading(paper: Paper, title: string, aside: string): void {
+  paper.y -= TITLE;
+  paper.text(title, page.left, paper.y + 11, styles.halfDay);
+  paper.text(aside, page.right - paper.width(aside, styles.value), paper.y + 11, styles.value);
+  paper.rule(page.left, page.right, paper.y + 5, colors.accent, 0.8);
+}
+
+async function drawSlot(
+  paper: Paper,
+  slot: SheetSlot,
+  expected: readonly SheetRow[],
+  title: string,
+  means: Means,
+): Promise<void> {
+  const shown = slot.opened_at ? expected : expected.filter(({ mark }) => mark);
+  const band = bandHeight(paper, slot);
+  const least = Math.floor((paper.y - band - TITLES - page.bottom) / Math.max(1, shown.length));
+  const height = Math.max(rows.least, Math.min(rows.most, least));
+  paper.need(band + TITLES + 2 * height);
+  await drawBand(paper, slot, expected, means);
+  if (shown.length === 0) return;
+  titles(paper, columns);
+  for (const one of shown) {
+    const { cells, height: own } = means.marks.cells(paper, one, height);
+    if (paper.y - own < page.bottom) {
+      paper.breakPage();
+      heading(paper, title, `${slot.label}, suite`);
+      titles(paper, columns);
+    }
+    await means.marks.drawSignature(paper, one, own, means.pictures);
+    row(paper, columns, cells, own);
+  }
+  paper.y -= 12;
+}

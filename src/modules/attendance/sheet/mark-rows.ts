@@ -1,0 +1,103 @@
+import { styles } from '../../../platform/typesetting/look.ts';
+import { type Paper, page } from '../../../platform/typesetting/paper.ts';
+import { exactMoment, exactTime, shortDay } from './calendar.ts';
+import type { SheetAttendee, SheetMark, SheetRow } from './content.ts';
+import type { Pictures } from './pictures.ts';
+import { type Column, type Line, linesOf, rowHeight } from './table.ts';
+import { isPresent, methods, statuses } from './words.ts';
+
+const number: Column = { title: '', x: page.left, right: 75, align: 'right' };
+const who: Column = { title: 'Apprenant', x: 82, right: 232 };
+const how: Column = { title: 'Présence', x: 238, right: 326 };
+const signature: Column = { title: 'Signature', x: 330, right: 424 };
+const notes: Column = { title: 'Observations', x: 430, right: page.right };
+
+/** The columns of a slot's rows. */
+export const columns: readonly Column[] = [number, who, how, signature, notes];
+
+const late = 'en retard de plus de 15 minutes';
+
+/** The rows of a session's attendees; what is said of a person is laid out once, for all slots. */
+export class MarkRows {
+  readonly #attendees: ReadonlyMap<string, { readonly place: number; readonly attendee: SheetAttendee }>;
+  readonly #named = new Map<string, readonly Line[]>();
+
+  constructor(attendees: readonly SheetAttendee[]) {
+    this.#attendees = new Map(attendees.map((attendee, index) => [attendee.id, { place: index + 1, attendee }]));
+  }
+
+  cells(paper: Paper, { attendee_id: id, mark }: SheetRow, least: number) {
+    const { place } = this.#attendees.get(id)!;
+    const cells = [
+      [{ text: String(place), style: styles.small }],
+      this.#name(paper, id),
+      said(paper, mark),
+      mark?.picture ? [] : [{ text: missing(mark), style: styles.small }],
+      remarks(paper, mark),
+    ];
+    return { cells, height: rowHeight(cells, least) };
+  }
+
+  /** The drawn signature of a mark, within its cell of a row that begins at the paper's `y`. */
+  async drawSignature(paper: Paper, { mark }: SheetRow, height: number, pictures: Pictures): Promise<void> {
+    if (!mark?.picture) return;
+    const { x, right } = signature;
+    await pictures.draw(paper, mark.picture, { x, y: paper.y - height + 2.5, width: right - x, height: height - 5 });
+  }
+
+  #name(paper: Paper, id: string): readonly Line[] {
+    let lines = this.#named.get(id);
+    if (!lines) {
+      const { name, external_ref: reference } = this.#attendees.get(id)!.attendee;
+      lines = [
+        ...linesOf(paper, name, styles.person, who),
+        ...(reference ? linesOf(paper, reference, styles.fine, who) : []),
+      ];
+      this.#named.set(id, lines);
+    }
+    return lines;
+  }
+}
+
+function said(paper: Paper, mark: SheetMark | null): Line[] {
+  if (!mark) return linesOf(paper, 'Non signé', styles.unsigned, how);
+  const style = isPresent(mark) ? styles.present : styles.away;
+  return [
+    ...linesOf(
+      paper,
+      isPresent(mark) ? `Présent(e) à ${exactTime(mark.signed_at)}` : statuses[mark.status],
+      style,
+      how,
+    ),
+    ...linesOf(
+      paper,
+      isPresent(mark) ? methods[mark.method] : `${methods[mark.method]}, ${exactTime(mark.signed_at)}`,
+      styles.fine,
+      how,
+    ),
+  ];
+}
+
+/** Why there is no picture in the cell. */
+function missing(mark: SheetMark | null): string {
+  if (!mark || !isPresent(mark)) return '—';
+  return mark.method === 'trainer' ? 'attesté par le formateur' : 'signé sans tracé';
+}
+
+/** What an inspector must not overlook. */
+function remarks(paper: Paper, mark: SheetMark | null): Line[] {
+  if (!mark) return [];
+  const said = [
+    ...(mark.status === 'late' ? [late] : []),
+    ...(mark.out_of_window ? [`signé hors des horaires, le ${exactMoment(mark.signed_at)}`] : []),
+    ...(mark.same_device ? ['autre nom signé depuis le même appareil'] : []),
+    ...mark.replaced.map(
+      ({ status, method, signed_at }) =>
+        `remplace : ${statuses[status].toLowerCase()}, ${methods[method]}, ${on(mark, signed_at)}`,
+    ),
+  ];
+  return said.flatMap((text) => linesOf(paper, text, styles.remark, notes));
+}
+
+const on = (mark: SheetMark, at: string): string =>
+  shortDay(mark.signed_at) === shortDay(at) ? exactTime(at) : exactMoment(at);

@@ -1,0 +1,44 @@
+import type { Paper } from '../../../platform/typesetting/paper.ts';
+import type { ObjectNumber, PdfFile } from '../../../platform/typesetting/pdf-file.ts';
+import { smallPicture } from '../../../standards/pdf/index.ts';
+import type { PictureOf } from './content.ts';
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Drawn signatures, each put into the file once. */
+export class Pictures {
+  readonly #file: PdfFile;
+  readonly #pictureOf: PictureOf;
+  readonly #known = new Map<
+    string,
+    { readonly image: ObjectNumber; readonly width: number; readonly height: number }
+  >();
+
+  constructor(file: PdfFile, pictureOf: PictureOf) {
+    this.#file = file;
+    this.#pictureOf = pictureOf;
+  }
+
+  /** Draws a signature as large as it fits into a box, from its left, in the middle of its height. */
+  async draw(paper: Paper, sha256: string, box: Box): Promise<void> {
+    let known = this.#known.get(sha256);
+    if (!known) {
+      const { width, height, depth, data } = smallPicture(await this.#pictureOf(sha256));
+      // Grey rows under PNG's filters, as the PNG has them (ISO 32000-1 §7.4.4.4, predictor 15).
+      const image = this.#file.stream(
+        `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent ${depth}` +
+          `/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors 1/BitsPerComponent ${depth}/Columns ${width}>>`,
+        data,
+      );
+      this.#known.set(sha256, (known = { image, width, height }));
+    }
+    const scale = Math.min(box.width / known.width, box.height / known.height);
+    const [width, height] = [known.width * scale, known.height * scale];
+    paper.place(known.image, box.x, box.y + (box.height - height) / 2, width, height);
+  }
+}

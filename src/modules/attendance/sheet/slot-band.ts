@@ -1,0 +1,76 @@
+import { colors, styles } from '../../../platform/typesetting/look.ts';
+import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
+import { printable } from '../../../platform/typesetting/printable.ts';
+import { shorten } from '../../../platform/typesetting/wrap.ts';
+import { duration, exactMoment, exactTime, minutesOf, shortDay, span } from './calendar.ts';
+import type { SheetRow, SheetSlot } from './content.ts';
+import type { Means } from './means.ts';
+import { type Column, heightOf, type Line, linesOf } from './table.ts';
+import { isPresent, percent } from './words.ts';
+
+const what: Column = { title: '', x: page.left + 12, right: 318 };
+const numbers: Column = { title: '', x: 326, right: 402 };
+const signed: Column = { title: '', x: 412, right: page.right - 8 };
+/** Least height: room for the trainer's signature. */
+const LEAST = 62;
+const PADDING = 8;
+
+/** Height of what stands above the rows of a slot, its distance to them included. */
+export const bandHeight = (paper: Paper, slot: SheetSlot): number => boxHeight(linesFor(paper, slot)) + 4;
+
+const boxHeight = (lines: readonly Line[]) => Math.max(LEAST, heightOf(lines) + 2 * PADDING);
+
+function linesFor(paper: Paper, slot: SheetSlot): Line[] {
+  const { opened_at, closed_at } = slot;
+  const open = opened_at && `ouvert le ${exactMoment(opened_at)}`;
+  const closed =
+    closed_at && `clos ${sameDay(opened_at, closed_at) ? 'à' : `le ${shortDay(closed_at)} à`} ${exactTime(closed_at)}`;
+  return [
+    ...linesOf(paper, slot.label, styles.block, what),
+    ...(slot.module ? linesOf(paper, slot.module, styles.value, what) : []),
+    ...linesOf(paper, `${span(slot)}, soit ${duration(minutesOf(slot))}`, styles.strong, what),
+    ...linesOf(
+      paper,
+      opened_at ? [open, closed].filter(Boolean).join(', ') : 'créneau non ouvert : aucune signature recueillie',
+      opened_at ? styles.small : styles.warn,
+      what,
+    ),
+  ];
+}
+
+const sameDay = (a: string | null, b: string): boolean => a !== null && shortDay(a) === shortDay(b);
+
+/** What a slot is, how many were there, and the trainer's signature for it. */
+export async function drawBand(
+  paper: Paper,
+  slot: SheetSlot,
+  expected: readonly SheetRow[],
+  { pictures, trainer }: Means,
+): Promise<void> {
+  const lines = linesFor(paper, slot);
+  const height = boxHeight(lines);
+  const top = paper.y;
+  paper.fill(page.left, top - height, contentWidth, height, colors.panel);
+  paper.fill(page.left, top - height, 3, height, colors.accent);
+  let y = top - PADDING;
+  for (const { text, style } of lines) {
+    y -= style.leading;
+    paper.text(text, what.x, y + (style.leading - style.size) * 0.75, style);
+  }
+
+  const present = expected.filter(({ mark }) => isPresent(mark)).length;
+  paper.text(`${present} / ${expected.length}`, numbers.x, top - 26, styles.figure);
+  paper.text(present < 2 ? 'présent' : 'présents', numbers.x, top - 37, styles.small);
+  const rate = expected.length ? `soit ${percent(present, expected.length)}` : 'aucun attendu';
+  paper.text(rate, numbers.x, top - 47, styles.small);
+
+  paper.text('Signature du formateur', signed.x, top - 12, styles.small);
+  const name = shorten(paper.fonts, printable(trainer), styles.detail, signed.right - signed.x);
+  paper.text(name, signed.x, top - 21.5, { ...styles.detail, face: 'bold' });
+  const box = { x: signed.x, y: top - height + 14, width: signed.right - signed.x, height: height - 39 };
+  if (slot.trainer_picture) await pictures.draw(paper, slot.trainer_picture, box);
+  const at = slot.trainer_signed_at;
+  if (at) paper.text(`signé le ${exactMoment(at)}`, signed.x, top - height + 6, styles.small);
+  else paper.text('non signé par le formateur', signed.x, top - height + 6, { ...styles.warn, size: 7 });
+  paper.y = top - height - 4;
+}

@@ -1,0 +1,77 @@
+import { colors, styles } from '../../../platform/typesetting/look.ts';
+import { type Paper, page, type Style } from '../../../platform/typesetting/paper.ts';
+import { printable } from '../../../platform/typesetting/printable.ts';
+import { wrap } from '../../../platform/typesetting/wrap.ts';
+
+/** A column from `x` to `right`, in points. */
+export interface Column {
+  readonly title: string;
+  readonly x: number;
+  readonly right: number;
+  readonly align?: 'right';
+}
+
+/** A line of a cell, broken to the column's width already. */
+export interface Line {
+  readonly text: string;
+  readonly style: Style;
+}
+
+/** Broken into lines of a column; text from anywhere. */
+export const linesOf = (paper: Paper, text: string, style: Style, { x, right }: Column): Line[] =>
+  wrap(paper.fonts, printable(text), style, right - x).map((line) => ({ text: line, style }));
+
+export const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { style }) => sum + style.leading, 0);
+
+/** Height of the row of titles. */
+export const TITLES = 14;
+/** Above and below what stands in a row. */
+const PADDING = 1.6;
+
+/** The titles of the columns, at the paper's `y`. */
+export function titles(paper: Paper, columns: readonly Column[]): void {
+  paper.y -= TITLES;
+  for (const column of columns) show(paper, column, column.title, paper.y + 4.5, styles.tableTitle);
+  paper.rule(page.left, page.right, paper.y, colors.accent, 0.8);
+}
+
+/** The height that a row of these cells takes. */
+export const rowHeight = (cells: readonly (readonly Line[])[], least: number): number =>
+  Math.max(least, ...cells.map((lines) => heightOf(lines) + 2 * PADDING));
+
+/** A row of a table: cells in the middle of its height, a fine line below. The caller has asked for room. */
+export function row(
+  paper: Paper,
+  columns: readonly Column[],
+  cells: readonly (readonly Line[])[],
+  height: number,
+): void {
+  const top = paper.y;
+  cells.forEach((lines, index) => {
+    let y = top - (height - heightOf(lines)) / 2;
+    for (const { text, style } of lines) {
+      y -= style.leading;
+      show(paper, columns[index]!, text, y + (style.leading - style.size) * 0.9, style);
+    }
+  });
+  paper.y = top - height;
+  paper.rule(page.left, page.right, paper.y, colors.line, 0.4);
+}
+
+function show(paper: Paper, { x, right, align }: Column, text: string, y: number, style: Style): void {
+  if (text) paper.text(text, align === 'right' ? right - paper.width(text, style) : x, y, style);
+}
+
+/** Rows of a table over as many pages as it takes; each page begins with the titles. */
+export function table(paper: Paper, columns: readonly Column[], rows: Iterable<readonly (readonly Line[])[]>): void {
+  paper.need(60);
+  titles(paper, columns);
+  for (const cells of rows) {
+    const height = rowHeight(cells, 17);
+    if (paper.y - height < page.bottom) {
+      paper.breakPage();
+      titles(paper, columns);
+    }
+    row(paper, columns, cells, height);
+  }
+}

@@ -1,0 +1,54 @@
+import { chapter } from '../../../platform/typesetting/blocks.ts';
+import { styles } from '../../../platform/typesetting/look.ts';
+import { type Paper, page } from '../../../platform/typesetting/paper.ts';
+import { duration } from './calendar.ts';
+import type { SheetAttendee } from './content.ts';
+import { type Column, type Line, linesOf, table } from './table.ts';
+import type { Tally } from './tally.ts';
+import { percent } from './words.ts';
+
+const who: Column = { title: 'Apprenant', x: 82, right: 240 };
+const columns: readonly Column[] = [
+  { title: '', x: page.left, right: 75, align: 'right' },
+  who,
+  { title: 'Présences', x: 240, right: 290, align: 'right' },
+  { title: 'Retards', x: 290, right: 328, align: 'right' },
+  { title: 'Excusées', x: 328, right: 370, align: 'right' },
+  { title: 'Absences', x: 370, right: 414, align: 'right' },
+  { title: 'Durée suivie', x: 414, right: 490, align: 'right' },
+  { title: 'Assiduité', x: 490, right: page.right, align: 'right' },
+];
+
+/** What each attendee's marks come to, and all of them together. */
+export function drawTotals(paper: Paper, attendees: readonly SheetAttendee[], tallies: readonly Tally[]): void {
+  paper.breakPage();
+  chapter(paper, 'Récapitulatif par apprenant', '', []);
+  table(paper, columns, rows(paper, attendees, tallies));
+}
+
+function* rows(paper: Paper, attendees: readonly SheetAttendee[], tallies: readonly Tally[]) {
+  const all = tallies.reduce(plus);
+  for (const [index, { name, external_ref: reference }] of attendees.entries()) {
+    yield [
+      [{ text: String(index + 1), style: styles.small }],
+      [...linesOf(paper, name, styles.person, who), ...(reference ? linesOf(paper, reference, styles.fine, who) : [])],
+      ...numbers(tallies[index]!, styles.value),
+    ];
+  }
+  yield [[], linesOf(paper, 'Ensemble', styles.strong, who), ...numbers(all, styles.strong)];
+}
+
+function numbers(tally: Tally, style: Line['style']): Line[][] {
+  const { present, expected, late, excused, absent, unmarked, presentMinutes, expectedMinutes } = tally;
+  return [
+    `${present} / ${expected}`,
+    late ? String(late) : '—',
+    excused ? String(excused) : '—',
+    absent + unmarked ? String(absent + unmarked) : '—',
+    `${duration(presentMinutes)} / ${duration(expectedMinutes)}`,
+    percent(presentMinutes, expectedMinutes),
+  ].map((text) => [{ text, style }]);
+}
+
+const plus = (a: Tally, b: Tally): Tally =>
+  Object.fromEntries(Object.entries(a).map(([key, value]) => [key, value + b[key as keyof Tally]])) as unknown as Tally;

@@ -1,0 +1,35 @@
+import type { SheetContent, SheetMark } from './content.ts';
+
+export const modalities: Readonly<Record<SheetContent['session']['modality'], string>> = {
+  onsite: 'en présentiel',
+  remote: 'à distance',
+  hybrid: 'mixte, en présentiel et à distance',
+};
+
+export const statuses: Readonly<Record<SheetMark['status'], string>> = {
+  present: 'Présent(e)',
+  late: 'Présent(e), en retard',
+  excused: 'Absence excusée',
+  absent: 'Absent(e)',
+};
+
+export const methods: Readonly<Record<SheetMark['method'], string>> = {
+  link: 'lien personnel',
+  qr_code: 'QR code en salle',
+  trainer: 'par le formateur',
+};
+
+/** Whether a mark counts as present. */
+export const isPresent = (mark: Pick<SheetMark, 'status'> | null): boolean =>
+  mark?.status === 'present' || mark?.status === 'late';
+
+/** Whole percent, rounded half up; of nothing expected, nothing. */
+export const percent = (part: number, whole: number): string =>
+  whole === 0 ? '—' : `${Math.floor((part * 100) / whole + 0.5)}\u00a0%`;
+
+/** « 1 créneau », « 2 créneaux »: French plurals begin at two. */
+export const count = (amount: number, one: string, many = `${one}s`): string =>
+  `${grouped(amount)}\u00a0${amount < 2 ? one : many}`;
+
+/** « 12 500 »: thousands apart by a space that does not break. */
+export const grouped = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, '\u00a0');

@@ -1,0 +1,101 @@
+import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import { sha256Hex } from '../../../kernel/digest.ts';
+import type { Fonts } from '../../../platform/typesetting/fonts.ts';
+import { drawFrame } from '../../../platform/typesetting/frame.ts';
+import { SERVICE } from '../../../platform/typesetting/look.ts';
+import { moment } from '../../../platform/typesetting/moments.ts';
+import { Paper } from '../../../platform/typesetting/paper.ts';
+import { PdfFile, type Written } from '../../../platform/typesetting/pdf-file.ts';
+import { printable } from '../../../platform/typesetting/printable.ts';
+import { PROOF_ATTACHMENT, type ProofEvent, type SessionProof } from './proof.ts';
+import { drawRecipe } from './recipe.ts';
+import { drawSessionCover } from './session-cover.ts';
+import { drawSessionPeople } from './session-people.ts';
+import { SessionTimeline } from './session-timeline.ts';
+import { drawTrust } from './trust.ts';
+
+/** A session's proof without its events, which are asked for in pieces: there may be 100,000. */
+export type SessionProofHead = Omit<SessionProof, 'events'>;
+
+export interface SessionEvidenceSources {
+  /** The events after a place in the chain, some at a time; none at its end. */
+  readonly eventsAfter: (seq: number) => Promise<readonly ProofEvent[]>;
+  /** A new file beside the evidence file: holds the attachment while it grows. Removed at the end. */
+  readonly scratch: string;
+  /** Takes the file's bytes in order. */
+  readonly sink: (bytes: Buffer) => void;
+}
+
+/**
+ * Draws the evidence file of an attendance session, as `drawEvidenceFile` that of an envelope: PDF/A-3B, the proof with
+ * every event attached as `evidence.json`. Takes the memory of the events that are shown, whatever their number.
+ */
+export async function drawSessionEvidence(
+  proof: SessionProofHead,
+  fonts: Fonts,
+  { eventsAfter, scratch, sink }: SessionEvidenceSources,
+): Promise<Written> {
+  const { session, generated_at } = proof;
+  const timeline = new SessionTimeline(proof.head);
+  try {
+    await writeProof(proof, scratch, eventsAfter, timeline);
+    const file = new PdfFile(sink);
+    const paper = new Paper(fonts, file);
+    drawSessionCover(paper, proof);
+    drawTrust(paper, proof);
+    drawSessionPeople(paper, proof);
+    timeline.draw(paper);
+    drawRecipe(paper, proof);
+    const frame = {
+      running: `Dossier de preuve · ${session.name}`,
+      identifier: `Session ${session.id}`,
+      aside: `établi le ${moment(generated_at)}`,
+      test: session.mode === 'test',
+    };
+    const outline = paper.finish((number, total) => drawFrame(paper, frame, number, total));
+    const at = new Date(generated_at);
+    const description = 'La preuve entière, à recalculer (the whole proof, machine-readable)';
+    await file.attach(
+      { name: PROOF_ATTACHMENT, description, mimeType: 'application/json', at },
+      createReadStream(scratch),
+    );
+    return file.close(
+      {
+        title: `Dossier de preuve – ${printable(session.name)}`,
+        subject: `Session ${session.id}`,
+        author: printable(session.organization.name),
+        creator: SERVICE,
+        at,
+        id: sha256Hex(JSON.stringify(proof)).slice(0, 32),
+      },
+      outline,
+    );
+  } finally {
+    await unlink(scratch).catch(() => {});
+  }
+}
+
+/** Writes the JSON of a proof, its events as they come. */
+async function writeProof(
+  { head, ...proof }: SessionProofHead,
+  path: string,
+  eventsAfter: SessionEvidenceSources['eventsAfter'],
+  timeline: SessionTimeline,
+): Promise<void> {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, `${JSON.stringify(proof, null, 2).slice(0, -2)},\n  "events": [`);
+    for (let last = 0; ; ) {
+      const events = await eventsAfter(last);
+      if (events.length === 0) break;
+      for (const event of events) timeline.take(event);
+      const lines = events.map((event) => JSON.stringify(event)).join(',\n    ');
+      writeSync(file, `${last === 0 ? '' : ','}\n    ${lines}`);
+      last = events.at(-1)!.seq;
+    }
+    writeSync(file, `\n  ],\n  "head": ${JSON.stringify(head)}\n}\n`);
+  } finally {
+    closeSync(file);
+  }
+}

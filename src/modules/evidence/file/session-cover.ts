@@ -1,0 +1,75 @@
+import { chapter, digest, facts, panel, paragraph, type Row } from '../../../platform/typesetting/blocks.ts';
+import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { moment } from '../../../platform/typesetting/moments.ts';
+import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
+import { printable } from '../../../platform/typesetting/printable.ts';
+import { wrap } from '../../../platform/typesetting/wrap.ts';
+import type { SessionProof } from './proof.ts';
+import { count, octets } from './words.ts';
+
+type Cover = Omit<SessionProof, 'events'>;
+
+const modalities = { onsite: 'en présentiel', remote: 'à distance', hybrid: 'mixte' } as const;
+
+const meaning =
+  'La feuille porte un cachet électronique au sens de l’article 3, point 25, du règlement (UE) n° 910/2014 (« eIDAS »). Selon son article 35, paragraphe 1, son effet juridique et sa recevabilité comme preuve en justice ne peuvent être refusés au seul motif qu’il est électronique ou qu’il n’est pas qualifié. Chaque émargement est une signature électronique simple, inscrite dans la chaîne au moment où le service l’a reçue.';
+
+/** First page: which training, which sheet, and what this file is. */
+export function drawSessionCover(paper: Paper, proof: Cover): void {
+  const { session } = proof;
+  paper.text(SERVICE, page.left, 785, styles.brand);
+  paper.text('Service d’émargement électronique · Electronic attendance', page.left + 38, 785, styles.small);
+  paper.fill(page.left, 772, contentWidth, 2.2, colors.accent);
+  paper.y = 752;
+  paper.mark('Dossier de preuve');
+  paper.text('Dossier de preuve', page.left, paper.y - 26, styles.title);
+  paper.text('Evidence file of an attendance sheet', page.left, paper.y - 43, styles.subtitle);
+  paper.y -= 56;
+  for (const line of wrap(paper.fonts, printable(session.name), styles.subject, contentWidth)) {
+    paper.text(line, page.left, paper.y - 15, styles.subject);
+    paper.y -= styles.subject.leading;
+  }
+  paper.y -= 8;
+  const test = {
+    text: `${SPECIMEN} : session d’essai, scellée sous une autorité de test. Test session, no value.`,
+    style: styles.bad,
+  };
+  panel(paper, [{ text: summary(proof), style: styles.body }, ...(session.mode === 'test' ? [test] : [])]);
+  facts(paper, rowsOf(proof));
+  const [sheet] = proof.documents;
+  chapter(paper, 'Feuille d’émargement', 'the sheet and its SHA-256 fingerprints', [
+    () =>
+      facts(paper, [
+        ['Étendue', 'extent', octets(sheet.size)],
+        ['Telle qu’établie', 'as drawn', digest(sheet.sha256)],
+        ['Scellée', 'sealed', sheet.sealed_sha256 ? digest(sheet.sealed_sha256) : 'non scellée'],
+      ]),
+  ]);
+  paper.y -= 8;
+  paper.together(() => paragraph(paper, meaning, styles.note));
+}
+
+function summary({ session, head, generated_at }: Cover): string {
+  const { slots, attendees, marks } = session;
+  return `Session de ${printable(session.organization.name)}, close le ${moment(session.closed_at)} : ${count(slots.length, 'créneau', 'créneaux')}, ${count(attendees.length, 'apprenant')}, ${count(marks, 'émargement')}. Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`;
+}
+
+function rowsOf({ session, seal, generated_at }: Cover): Row[] {
+  const { organization, trainer } = session;
+  return [
+    [
+      'Organisme',
+      'organisation',
+      [{ text: organization.name, style: styles.strong }, `identifiant ${organization.id}`],
+    ],
+    ['Session', 'session', [{ text: session.name, style: styles.strong }, `identifiant ${session.id}`]],
+    ...(session.reference ? [['Référence', 'reference', session.reference] as const] : []),
+    ['Modalité', 'modality', modalities[session.modality]],
+    ...(session.location ? [['Lieu', 'place', session.location] as const] : []),
+    ['Formateur', 'trainer', [{ text: trainer.name, style: styles.strong }, ...(trainer.email ? [trainer.email] : [])]],
+    ['Créée le', 'created', moment(session.created_at)],
+    ['Close le', 'closed', moment(session.closed_at)],
+    ['Scellée le', 'sealed', moment(seal?.signed_at)],
+    ['Dossier établi le', 'drawn up', moment(generated_at)],
+  ];
+}

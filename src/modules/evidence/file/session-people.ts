@@ -1,0 +1,21 @@
+import { chapter, facts } from '../../../platform/typesetting/blocks.ts';
+import { styles } from '../../../platform/typesetting/look.ts';
+import { moment } from '../../../platform/typesetting/moments.ts';
+import type { Paper } from '../../../platform/typesetting/paper.ts';
+import type { SessionProof } from './proof.ts';
+
+/** Slots and attendees under the numbers by which the events name them. */
+export function drawSessionPeople(paper: Paper, { session }: Pick<SessionProof, 'session'>): void {
+  const slots = session.slots.map(({ label, module, starts_at, ends_at }, index) => () => {
+    const what = { text: module ? `${label} · ${module}` : label, style: styles.strong };
+    facts(paper, [[`Créneau n° ${index + 1}`, '', [what, `du ${moment(starts_at)}`, `au ${moment(ends_at)}`]]]);
+  });
+  chapter(paper, 'Créneaux', 'slots, by the number that events name them by', slots);
+  const people = session.attendees.map(({ name, email, external_ref }, index) => () => {
+    const known = [email, external_ref].filter((one) => one !== null).join(' · ');
+    facts(paper, [
+      [`Apprenant n° ${index + 1}`, '', [{ text: name, style: styles.strong }, ...(known ? [known] : [])]],
+    ]);
+  });
+  chapter(paper, 'Apprenants', 'attendees, by the number that events name them by', people);
+}

@@ -1,0 +1,61 @@
+import type { Paper } from '../../../platform/typesetting/paper.ts';
+import { type ChainHead, eventHash } from '../../../standards/event-chain/index.ts';
+import type { ProofEvent } from './proof.ts';
+import { drawChain } from './timeline.ts';
+
+/** Events that a reader may be shown; a long session's marks stand on its sheet and in the attachment, one by one. */
+const SHOWN = 2_000;
+/** Problems that are worth naming. */
+const NAMED = 10;
+
+const stops = {
+  french: 'Le dossier est établi pendant le scellement de la feuille, donc avant l’inscription de l’événement final.',
+  english:
+    'Drawn while the sheet was being sealed, hence before the final “sealed” event: the head below is as of then.',
+};
+
+/** The chain of a session, recomputed as its events pass by; of a long one only the turns are kept to be shown. */
+export class SessionTimeline {
+  readonly #head: ChainHead;
+  readonly #problems: string[] = [];
+  #events: ProofEvent[] = [];
+  #marksLeftOut = 0;
+  #seen = 0;
+  #last: string | null = null;
+
+  constructor(head: ChainHead) {
+    this.#head = head;
+  }
+
+  take(event: ProofEvent): void {
+    const { openings: _, hash, ...body } = event;
+    this.#seen += 1;
+    if (event.seq !== this.#seen || event.prev_hash !== this.#last || eventHash(body) !== hash)
+      this.#problem(`event ${event.seq}: was changed, or is out of place`);
+    this.#last = hash;
+    this.#events.push(event);
+    if (this.#events.length > SHOWN) {
+      const turns = this.#events.filter(({ type }) => !type.startsWith('mark.'));
+      this.#marksLeftOut += this.#events.length - turns.length;
+      this.#events = turns.length > SHOWN ? turns.slice(0, SHOWN) : turns;
+    }
+  }
+
+  draw(paper: Paper): void {
+    const { seq, hash } = this.#head;
+    if (this.#seen !== seq || this.#last !== hash) this.#problem('its end is not its head');
+    if (this.#marksLeftOut > 0) {
+      this.#marksLeftOut += this.#events.filter(({ type }) => type.startsWith('mark.')).length;
+      this.#events = this.#events.filter(({ type }) => !type.startsWith('mark.'));
+    }
+    const left = `Les émargements (${this.#marksLeftOut} événements) ne sont pas repris ici : ils figurent un à un sur la feuille et, avec leurs empreintes, dans les données jointes.`;
+    drawChain(paper, {
+      ...{ events: this.#events, head: this.#head, problems: this.#problems, stops },
+      ...(this.#marksLeftOut ? { left } : {}),
+    });
+  }
+
+  #problem(words: string): void {
+    if (this.#problems.length < NAMED) this.#problems.push(words);
+  }
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyFiles } from '../../../src/app/cli/verify-subjects.ts';
+import { DAY, MINUTE } from '../../../src/kernel/clock.ts';
+import { closeSession } from '../../../src/modules/attendance/close-session.ts';
+import { closeSlot } from '../../../src/modules/attendance/close-slot.ts';
+import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
+import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
+import { readEvidenceFile, type SessionProof } from '../../../src/modules/evidence/file/index.ts';
+import { readChain } from '../../../src/modules/evidence/index.ts';
+import { findOnline } from '../../../src/modules/verification/index.ts';
+import { available, run, withScratch } from '../../standards/judges/outside.ts';
+import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
+import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
+import { rest, sha256 } from '../../world/client.ts';
+import {
+  attendeeLink,
+  createSession,
+  keyOf,
+  origin,
+  readSession,
+  trainerOf,
+  type WholeSession,
+} from '../../world/session.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { scribble } from './sheet-content.ts';
+
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+const textOf = (pdf: Buffer): string =>
+  withScratch(({ file }) =>
+    Buffer.from(run('pdftotext', ['-layout', '-enc', 'UTF-8', file(pdf, '.pdf'), '-']).stdout, 'latin1').toString(
+      'utf8',
+    ),
+  );
+
+describe('the sheet of a session that was held', () => {
+  let world: World;
+  let caller: Caller;
+  let session: WholeSession;
+  let sheet: Buffer;
+  let evidence: Buffer;
+  beforeAll(async () => {
+    world = await openWorld();
+    caller = await world.caller();
+    const { kit } = world.service;
+    session = await createSession(world, caller, {
+      ...{ name: 'Habilitation <électrique> & consignation', reference: 'HAB-14', location: 'Nantes', halves: 3 },
+      attendees: [
+        { name: 'Élodie Müller-Şahin', externalRef: 'STG-1' },
+        { name: 'Łukasz Ćwikła' },
+        { name: 'Γιώργος 王小明' },
+        { name: 'Aminata N’Diaye' },
+      ],
+    });
+    const [first, second] = session.slots;
+    const [elodie, lukasz, giorgos] = session.attendees;
+    const slotOf = (slot: { id: string }) => ({ sessionId: session.id, slotId: slot.id });
+    const mark = (who: { id: string }, slot: { id: string }, picture?: number, device?: string) =>
+      markPresence(kit, attendeeLink(who), origin, {
+        slotId: slot.id,
+        ...(picture === undefined ? {} : { drawnSignature: scribble(picture).toString('base64') }),
+        device: device ?? null,
+      });
+    await openSlot(kit, trainerOf(session), slotOf(first!));
+    await mark(elodie!, first!, 1, 'phone');
+    await mark(lukasz!, first!, 2, 'phone');
+    world.clock.advance(20 * MINUTE);
+    await mark(giorgos!, first!, 3);
+    const trainer = { slotId: first!.id, attendeeId: giorgos!.id };
+    await markPresence(kit, trainerOf(session), origin, { ...trainer, status: 'EXCUSED' });
+    await closeSlot(kit, trainerOf(session), { ...slotOf(first!), drawnSignature: scribble(9).toString('base64') });
+    world.clock.advance(240 * MINUTE);
+    await openSlot(kit, keyOf(caller), slotOf(second!));
+    await mark(elodie!, second!);
+    await closeSession(kit, trainerOf(session), { id: session.id });
+    await world.settle();
+    session = await readSession(kit, session.id);
+    sheet = await kit.storage.read(session.sheetSha256!);
+    evidence = await kit.storage.read(session.evidenceSha256!);
+  }, 120_000);
+  afterAll(() => world?.close());
+
+  it('is sealed once, at B-LTA, under its fingerprint; its chain tells it', async () => {
+    expect(session).toMatchObject({ status: 'SEALED', padesLevel: 'B-LTA', sealedAt: expect.any(Date) });
+    expect(sha256(sheet)).toBe(session.sheetSha256);
+    const { events, report } = await readChain(world.service.kit, session.id);
+    expect(report).toEqual({ valid: true, problems: [] });
+    expect(events.filter(({ type }) => type === 'session.sealed')).toHaveLength(1);
+    expect(events.at(-1)).toMatchObject({
+      data: { sealed_sha256: session.sheetSha256, evidence_sha256: session.evidenceSha256, pades_level: 'B-LTA' },
+    });
+    await world.settle();
+    expect((await readSession(world.service.kit, session.id)).sheetSha256).toBe(session.sheetSha256);
+  });
+
+  it('is PDF/A-3B, and so is its evidence file, sealed as they are', () => {
+    expect(judgePdfa3b(sheet).findings).toEqual([]);
+    expect(judgePdfa3b(evidence).findings).toEqual([]);
+  });
+
+  it.skipIf(!qpdfAvailable)('is sound to qpdf', () => {
+    for (const file of [sheet, evidence]) expect(qpdfCheck(file)).toEqual({ result: 'clean', messages: [] });
+  });
+
+  it.skipIf(!available('pdfsig', '-v'))('is sealed, to pdfsig', () => {
+    for (const pdf of [sheet, evidence]) {
+      const { stdout } = withScratch(({ file }) => run('pdfsig', ['-nocert', file(pdf, '.pdf')]));
+      expect(stdout).toMatch(/Signature is Valid/);
+      expect(stdout).toMatch(/Total document signed/);
+    }
+  });
+
+  it.skipIf(!available('pdftotext', '-v'))(
+    'says who was there, when, how, and what an inspector must not overlook',
+    () => {
+      const text = textOf(sheet);
+      const pages = text.split('\f').slice(0, -1);
+      for (const [index, page] of pages.entries()) {
+        expect(page).toContain('SPECIMEN – sans valeur');
+        expect(page).toContain(`Session ${session.id}`);
+        expect(flat(page)).toContain(`Page ${index + 1} / ${pages.length}`);
+      }
+      const all = flat(text);
+      for (const said of [
+        ...['Feuille d’émargement', 'Atelier Horizon', 'Habilitation <électrique> & consignation', 'HAB-14', 'Nantes'],
+        ...['Claire Fabre', 'en présentiel', 'Élodie Müller-Şahin', 'STG-1', 'Łukasz Ćwikła', 'Aminata N’Diaye'],
+        ...['autre nom signé depuis le même', 'Absence excusée', 'par le formateur', 'présent(e), en retard'],
+        ...['créneau non ouvert : aucune signature recueillie', 'Non signé', 'signé sans tracé', 'lien personnel'],
+        ...['Récapitulatif par apprenant', 'Vérifier cette feuille', 'non signé par le formateur'],
+      ])
+        expect(all).toContain(said);
+      // Where letters stand apart is pdftotext's guess; digits and words are not.
+      const tight = all.replace(/ /g, '');
+      expect(tight).toContain('ÉlodieMüller-Şahin2/31—16h/9h67%');
+      expect(tight).toContain('王小明0/3—120h/9h0%');
+      expect(tight).toContain('Ensemble3/121189h/36h25%');
+    },
+  );
+
+  it.skipIf(!available('pdfimages', '-v'))(
+    'shows each signature drawn, the trainer’s too, and none of a mark replaced',
+    () => {
+      const { stdout } = withScratch(({ file }) => run('pdfimages', ['-list', file(sheet, '.pdf')]));
+      expect(stdout.match(/ image .* gray /g)).toHaveLength(3);
+    },
+  );
+
+  it('is told whole by its evidence file, which anyone recomputes, with the sheet beside it', async () => {
+    const proof = (await readEvidenceFile(evidence)) as SessionProof;
+    expect(proof.session).toMatchObject({ id: session.id, mode: 'test', marks: 4 });
+    expect(proof.documents).toMatchObject([{ sealed_sha256: session.sheetSha256 }]);
+    expect(proof.head.seq).toBe(proof.events.length);
+    expect(proof.events.at(-1)!.type).toBe('session.closed');
+    const files = [
+      { name: 'dossier.pdf', bytes: evidence },
+      { name: 'feuille.pdf', bytes: sheet },
+    ];
+    const report = await verifyFiles(files, (fingerprint) => findOnline(world.service.kit, fingerprint));
+    expect(report).toMatchObject({
+      ok: true,
+      subjects: [
+        { proof: { valid: true, erased: 0, attendance_session: { id: session.id } }, online: { problems: [] } },
+        { named_in: [{ as: 'sealed' }], online: { known: true, matches: 'sealed_document' } },
+      ],
+    });
+    if (!available('pdftotext', '-v')) return;
+    const words = textOf(evidence);
+    // The exact type stands behind its words; alone it would mean that nobody found words for it.
+    for (const { type } of proof.events) expect(words).toMatch(new RegExp(`· [^·\\n]+ · ${type.replace('.', '\\.')}`));
+    expect(words).toContain('aucune altération');
+  });
+
+  describe('by its fingerprint, in POST /verify', () => {
+    let stranger: Caller;
+    const verify = async (by: Caller, body: object) => (await rest(world.url, by.key, 'POST', '/verify', body)).body;
+    beforeAll(async () => {
+      stranger = await world.caller({ name: 'OPCO' });
+    });
+
+    const found = () => ({
+      ...{ known: true, sha256: session.sheetSha256, matches: 'sealed_document', chain_valid: true, billed_credits: 0 },
+      attendance_session: {
+        ...{ id: session.id, name: session.name, reference: 'HAB-14', status: 'sealed' },
+        sealed_at: session.sealedAt!.toISOString(),
+      },
+      proof: {
+        ...{ pades_level: 'B-LTA', mandate: null, evidence_sha256: session.evidenceSha256 },
+        seal: { fingerprint_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
+    });
+
+    it('is found by its owner and by a stranger, by its digits or its bytes, in the caller’s mode only', async () => {
+      for (const [by, scope] of [
+        [caller, 'owner'],
+        [stranger, 'third_party'],
+      ] as const) {
+        for (const asked of [{ sha256: session.sheetSha256 }, { pdf_base64: sheet.toString('base64') }]) {
+          const body = await verify(by, asked);
+          expect(body).toMatchObject({ ...found(), scope });
+          for (const key of ['document', 'envelope', 'signers']) expect(body).not.toHaveProperty(key);
+          expect(body.events.at(-1)).toMatchObject({ type: 'session.sealed', actor: 'system' });
+          expect(JSON.stringify(body)).not.toMatch(/Élodie|192\.0\.2/);
+        }
+      }
+      const live = await world.caller({ mode: 'LIVE' });
+      expect(await verify(live, { sha256: session.sheetSha256 })).toMatchObject({ known: false });
+      const traced = await world.database.prisma.consultation.findMany({ where: { sessionId: session.id } });
+      expect(traced).toHaveLength(4);
+    });
+
+    it('is found after its purge, and unknown again after its proof’s retention', async () => {
+      world.clock.advance(session.retentionDays * DAY);
+      await world.settle();
+      expect(await world.service.kit.storage.has(session.sheetSha256!)).toBe(false);
+      const body = await verify(stranger, { sha256: session.sheetSha256 });
+      expect(body).toMatchObject({ ...found(), scope: 'third_party' });
+      expect(body.events.at(-1)).toMatchObject({ type: 'session.purged' });
+      world.clock.advance(10 * 366 * DAY);
+      expect(await verify(stranger, { sha256: session.sheetSha256 })).toMatchObject({ known: false });
+    });
+  });
+});
