@@ -1,17 +1,18 @@
 import express, { type Router } from 'express';
 import { openAssets } from './assets.ts';
+import { attendanceRoutes } from './attendance-routes.ts';
 import { sendCalmPage } from './calm-page.ts';
 import { consoleRoute } from './console-route.ts';
 import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
 import { languageOf } from './language.ts';
 import { type ListMessages, mailboxJson, mailboxPage, mailHtml } from './mailbox-route.ts';
+import type { RunDocument } from './open-link.ts';
 import { signingRoute } from './signing-route.ts';
-import type { RunDocument } from './signing-session.ts';
 
 export { consoleSessionRoutes, type RunForVisitor } from './console-session-route.ts';
 export type { SandboxCheck, SandboxDoor } from './idv-sandbox-route.ts';
 export type { ListMessages, MailboxMessage } from './mailbox-route.ts';
-export type { RunDocument } from './signing-session.ts';
+export type { RunDocument } from './open-link.ts';
 
 export interface PagesOptions {
   /** Runs a GraphQL document in this process with the given `Authorization`; never throws for a refusal. */
@@ -23,7 +24,7 @@ export interface PagesOptions {
 }
 
 /**
- * What people open: `GET /s/:token` (200, 404, 410, 429 or 503, always HTML) and `GET /assets/*` (immutable,
+ * What people open: `GET /s/:token`, `/t/:token`, `/a/:token`, `/q/:token`, `/q` (200, 404, 410, 429 or 503, always HTML) and `GET /assets/*` (immutable,
  * precompressed). Nothing here changes anything. Throws at once when the pages are not built.
  */
 export function pagesRouter(options: PagesOptions): Router {
@@ -32,13 +33,21 @@ export function pagesRouter(options: PagesOptions): Router {
   router.get('/assets/*path', assets.serve);
   router.get(['/console', '/console/*rest'], consoleRoute(assets));
   router.get('/s/:token', signingRoute({ ...options, assets }));
-  router.all(['/s/:token'], (request, response) => {
+  const { trainer, attend, scan, typeCode } = attendanceRoutes({ ...options, assets });
+  router.get('/t/:token', trainer);
+  router.get('/a/:token', attend);
+  router.get('/q/:token', scan);
+  router.get('/q', typeCode);
+  router.all(['/s/:token', '/t/:token', '/a/:token', '/q', '/q/:token'], (request, response) => {
     response.set('Allow', 'GET, HEAD');
     sendCalmPage(response, assets, { status: 405, kind: 'wrongLink', language: languageOf(request) });
   });
-  router.all(['/s', '/s/*rest'], (request, response) => {
-    sendCalmPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
-  });
+  router.all(
+    ['/s', '/t', '/a'].flatMap((path) => [path, `${path}/*rest`]),
+    (request, response) => {
+      sendCalmPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+    },
+  );
   return router;
 }
 

@@ -4,7 +4,8 @@ import { calmCard, sendCalmPage } from './calm-page.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
-import { openSigningSession, type RunDocument, type SigningSession } from './signing-session.ts';
+import { type RunDocument, refusedPages } from './open-link.ts';
+import { openSigningSession, type SigningSession } from './signing-session.ts';
 import type { CalmKind, Language } from './words/calm.ts';
 import { shellWords } from './words/shell.ts';
 
@@ -24,8 +25,8 @@ export function signingRoute(options: { runDocument: RunDocument; assets: Assets
   return async (request: Request, response: Response): Promise<void> => {
     const language = languageOf(request);
     const opening = await openSigningSession(runDocument, String(request.params.token));
-    if ('session' in opening) {
-      const { session } = opening;
+    if ('opened' in opening) {
+      const session = opening.opened;
       const kind = over[session.state];
       if (kind) {
         const { embedOrigins } = session;
@@ -53,13 +54,6 @@ export function signingRoute(options: { runDocument: RunDocument; assets: Assets
       .send(page);
   }
 }
-
-const refusedPages = {
-  unknown: { status: 404, kind: 'wrongLink' },
-  gone: { status: 410, kind: 'purged' },
-  busy: { status: 429, kind: 'busy' },
-  unavailable: { status: 503, kind: 'unavailable' },
-} as const satisfies Record<string, { status: number; kind: CalmKind }>;
 
 const namesOf = ({ envelope }: SigningSession) => ({
   organization: envelope.organizationName,

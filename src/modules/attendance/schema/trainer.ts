@@ -1,4 +1,5 @@
 import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { assertLink, type SlotCode, slotCodes } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
@@ -6,7 +7,7 @@ import { refuse as refuseSlot } from '../faults.ts';
 import { markPresence } from '../mark-presence.ts';
 import { MarkStatusEnum } from './enums.ts';
 import { MarkedPresenceType, organizationNameOf } from './marked.ts';
-import { AttendanceSessionType } from './types.ts';
+import { AttendanceSessionType, MarkType } from './types.ts';
 
 /** A code lives twenty seconds; two minutes' worth outlast the gaps of a classroom's network. */
 const CODES_AHEAD = 6;
@@ -78,6 +79,22 @@ builder.queryField('slotCodes', (t) =>
       if (!slot) throw refuse('not_found');
       if (slot.status !== 'OPEN') throw refuseSlot(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
       return slotCodes(kit, slot.id, CODES_AHEAD);
+    },
+  }),
+);
+
+builder.queryField('slotMarks', (t) =>
+  t.prismaField({
+    type: [MarkType],
+    description: 'The marks that stand in a slot, as `slotPresence` tells them live. Refuses: not_found.',
+    authScopes: { link: 'trainer' },
+    args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
+    resolve: async (query, _root, { slotId }, { kit, actor }) => {
+      const { subjectId: sessionId } = assertLink(actor, 'trainer');
+      const { prisma } = kit.database;
+      const slot = isUuid(slotId) ? await prisma.slot.findFirst({ where: { id: slotId, sessionId } }) : null;
+      if (!slot) throw refuse('not_found');
+      return prisma.mark.findMany({ ...query, where: { slotId, state: 'STANDING' }, orderBy: { signedAt: 'asc' } });
     },
   }),
 );

@@ -4,16 +4,16 @@ import { chooseLanguage } from '../i18n/index.ts';
 import { readBoot } from '../lib/boot.ts';
 import { speakAs } from '../lib/credential.ts';
 import { App } from './app.tsx';
-import { mode } from './mode.ts';
-import { followRoute } from './route.ts';
-import { loadViewer } from './viewer.ts';
+import { followRoute, route } from './route.ts';
+import { credential, loadViewer } from './viewer.ts';
 
-speakAs(() => `Console ${mode.value}`);
+speakAs(credential);
 const { language } = readBoot<{ language: 'fr' | 'en' }>();
 await chooseLanguage(language, {
   fr: async () => (await import('../i18n/console/fr.ts')).fr,
   en: async () => (await import('../i18n/console/en.ts')).en,
 });
 followRoute();
-await loadViewer();
+// A link that signs in is for somebody who is not signed in yet.
+if (route.value.view !== 'enter') await loadViewer();
 render(<App />, document.getElementById('app')!);

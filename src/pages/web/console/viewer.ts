@@ -1,17 +1,25 @@
 import { signal } from '@preact/signals';
 import { ConsoleViewerDocument, type ConsoleViewerQuery } from '../generated/graphql.ts';
-import { authorization } from '../lib/credential.ts';
 import { Refusal, send } from '../lib/graphql.ts';
+import { mode } from './mode.ts';
 
 /** Who is signed in; null when nobody is. */
 export const viewer = signal<ConsoleViewerQuery['viewer'] | null>(null);
 
+/** Known to be signed out: then one asks as nobody, which is what signing in needs. */
+let out = false;
+
+/** What the console says of itself: the mode, while a session may be there. */
+export const credential = (): string => (out ? '' : `Console ${mode.value}`);
+
 export async function loadViewer(): Promise<void> {
+  out = false;
   try {
     viewer.value = (await send(ConsoleViewerDocument, {})).viewer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     viewer.value = null;
+    out = true;
   }
 }
 
@@ -34,6 +42,7 @@ export async function openSession(given: { email: string; code: string } | { tok
 }
 
 export async function closeSession(): Promise<void> {
-  await fetch('/console/session', { method: 'DELETE', headers: { authorization: authorization() } });
+  await fetch('/console/session', { method: 'DELETE', headers: { authorization: credential() } });
   viewer.value = null;
+  out = true;
 }

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals';
 import type { Language } from '../../words/calm.ts';
 import { keep, kept } from '../lib/keep.ts';
+import type { AttendanceKey } from './attendance/fr.ts';
 import type { ConsoleKey } from './console/fr.ts';
 import type { Key as CommonKey } from './fr.ts';
 
-export type Key = CommonKey | ConsoleKey;
+export type Key = CommonKey | AttendanceKey | ConsoleKey;
 
 type Words = Partial<Record<Key, string>>;
 
@@ -71,6 +72,15 @@ export const dayAndTime = (iso: string): string =>
 /** A moment as a time of day. */
 export const timeOfDay = (iso: string): string =>
   new Intl.DateTimeFormat(locales[language.value], { timeStyle: 'short' }).format(new Date(iso));
+
+/** From one moment to another, the day once: "sam. 21 nov., 09:00 – 12:30". */
+export const timeSpan = (from: string, to: string): string => {
+  const format = new Intl.DateTimeFormat(locales[language.value], {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  });
+  return format.formatRange(new Date(from), new Date(to));
+};
+
 /** A calendar date (YYYY-MM-DD), which has no time zone. */
 export const calendarDate = (date: string): string => {
   const at = new Date(`${date}T00:00:00Z`);

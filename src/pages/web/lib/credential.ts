@@ -1,6 +1,6 @@
 import { token } from './boot.ts';
 
-let words = (): string => `Link ${token}`;
+let words = (): string => `Link ${token()}`;
 
 /** What this page says of itself to the API: the personal link in its address, unless it speaks as somebody else. */
 export const authorization = (): string => words();

@@ -29,16 +29,17 @@ let ahead = 0;
 /** The server's time: the clock that codes and waits are counted by. */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** Runs a typed document as the holder of the link. Throws `Refusal` or `NoAnswer`. */
+/** Runs a typed document as the holder of the page's link, or of another credential. Throws `Refusal` or `NoAnswer`. */
 export async function send<TResult, TVariables>(
   document: TypedDocumentString<TResult, TVariables>,
   variables: TVariables,
+  credential: string = authorization(),
 ): Promise<TResult> {
   let body: { data?: TResult | null; errors?: { message: string; extensions?: Record<string, unknown> }[] };
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: authorization() },
+      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: credential },
       body: JSON.stringify({ query: String(document), variables }),
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),

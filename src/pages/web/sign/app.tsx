@@ -1,8 +1,9 @@
 import { effect } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { CalmKind } from '../../words/calm.ts';
 import { language, t } from '../i18n/index.ts';
 import { connected } from '../lib/connected.ts';
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { Calm } from './calm.tsx';
 import { Header } from './header.tsx';
 import { Dock, Rail } from './rail.tsx';
@@ -25,7 +26,7 @@ export function App() {
   const kind = calmKinds[state];
   const reading = state === 'READY' && !declined.value;
   const later = useLater();
-  useFocusOnChange(reading ? 'reading' : state === 'READY' ? 'declined' : (kind ?? state));
+  useFocusOnChange(reading ? 'reading' : state === 'READY' ? 'declined' : (kind ?? state), dropOverlay);
   return (
     <>
       <Header reading={reading} />
@@ -79,18 +80,6 @@ function useLater(): Later | undefined {
     if (!loaded) import('./sheets.tsx').then(setLoaded, () => undefined);
   }, [loaded, wanted, online]);
   return loaded;
-}
-
-/** When one view gives way to another, the focus goes to the new one's beginning instead of getting lost. */
-function useFocusOnChange(view: string): void {
-  const before = useRef(view);
-  useEffect(() => {
-    if (before.current === view) return;
-    before.current = view;
-    dropOverlay();
-    window.scrollTo({ top: 0 });
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }, [view]);
 }
 
 /** Title, language and skip links of the page itself. */

@@ -1,25 +1,14 @@
 import type { ComponentChildren } from 'preact';
-import { type CalmKind, calmPages, calmText } from '../../words/calm.ts';
-import { calmIcons } from '../../words/calm-icons.ts';
-import { language } from '../i18n/index.ts';
+import type { CalmKind } from '../../words/calm.ts';
+import { CalmCard } from '../ui/calm-card.tsx';
 import { session } from './session.ts';
 
-/** The same calm card that the server writes, for states that are met while the page is open. */
+/** The calm card of this envelope. */
 export function Calm({ kind, children }: { kind: CalmKind; children?: ComponentChildren }) {
   const { name, organizationName } = session.value.envelope;
-  const { title, text } = calmText(kind, language.value, { organization: organizationName });
-  const { icon } = calmPages[kind];
   return (
-    <main id="main" class="calm card" tabIndex={-1}>
-      <span class="calm-icon" data-icon={icon} aria-hidden="true">
-        <svg viewBox="0 0 24 24" width="36" height="36" aria-hidden="true">
-          <path d={calmIcons[icon]} />
-        </svg>
-      </span>
-      <p class="calm-name">{name}</p>
-      <h1>{title}</h1>
-      <p>{text}</p>
+    <CalmCard kind={kind} organization={organizationName} name={name}>
       {children}
-    </main>
+    </CalmCard>
   );
 }

@@ -1,6 +1,7 @@
-import { language, switchLanguage, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { online } from '../lib/connected.ts';
 import { Icon } from '../ui/icons.tsx';
+import { TopBar } from '../ui/top-bar.tsx';
 import { setZoom, zoom, zoomSteps } from './reader.ts';
 import { session } from './session.ts';
 
@@ -10,30 +11,21 @@ export function Header({ reading }: { reading: boolean }) {
   const { name, organizationName: organization, mode } = envelope;
   const Name = reading ? 'h1' : 'p';
   return (
-    <header class="head">
-      <div class="top">
-        <span class="brand" aria-hidden="true">
-          {organization.slice(0, 1)}
-        </span>
-        <div class="top-title">
-          <Name class="top-name">{name}</Name>
-          <p class="top-from">{t('from', { organization })}</p>
-        </div>
-        {reading && <Zoom />}
-        <button
-          type="button"
-          class="btn ghost"
-          lang={language.value === 'fr' ? 'en' : 'fr'}
-          onClick={() => void switchLanguage().catch(() => undefined)}
-        >
-          {t('otherLanguage')}
-        </button>
-      </div>
-      {mode === 'TEST' && <p class="ribbon">{t('ribbon')}</p>}
-      <p class="lost" role="status">
-        {online.value ? '' : t('connectionLost')}
-      </p>
-    </header>
+    <TopBar
+      organization={organization}
+      tools={reading && <Zoom />}
+      below={
+        <>
+          {mode === 'TEST' && <p class="ribbon">{t('ribbon')}</p>}
+          <p class="lost" role="status">
+            {online.value ? '' : t('connectionLost')}
+          </p>
+        </>
+      }
+    >
+      <Name class="top-name">{name}</Name>
+      <p class="top-from">{t('from', { organization })}</p>
+    </TopBar>
   );
 }
 

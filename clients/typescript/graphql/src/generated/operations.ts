@@ -814,6 +814,13 @@ export type SlotCodesQueryVariables = Exact<{
 
 export type SlotCodesQuery = { slotCodes: Array<{ from: string, short: string, until: string, url: string }> };
 
+export type SlotMarksQueryVariables = Exact<{
+  slotId: string;
+}>;
+
+
+export type SlotMarksQuery = { slotMarks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
+
 export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1149,7 +1156,7 @@ export type VerifyDocumentMutationVariables = Exact<{
 }>;
 
 
-export type VerifyDocumentMutation = { verifyDocument: { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null } };
+export type VerifyDocumentMutation = { verifyDocument: { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null } };
 
 export type ApiKeyFragment = { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> };
 
@@ -1305,9 +1312,7 @@ export type UserFragment = { email: string | null, name: string };
 
 export type SignedInFragment = { token: string };
 
-export type VerifyResultFragment = { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null };
-
-export type VerifiedAttendanceSessionFragment = { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus };
+export type VerifyResultFragment = { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null };
 
 export type VerifiedDocumentFragment = { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string };
 
@@ -2313,15 +2318,6 @@ export const SignedInFragmentDoc = gql`
   token
 }
     `;
-export const VerifiedAttendanceSessionFragmentDoc = gql`
-    fragment VerifiedAttendanceSession on VerifiedAttendanceSession {
-  id
-  name
-  reference
-  sealedAt
-  status
-}
-    `;
 export const VerifiedDocumentFragmentDoc = gql`
     fragment VerifiedDocument on VerifiedDocument {
   currentSha256
@@ -2383,9 +2379,6 @@ export const VerifiedSignerFragmentDoc = gql`
     `;
 export const VerifyResultFragmentDoc = gql`
     fragment VerifyResult on VerifyResult {
-  attendanceSession {
-    ...VerifiedAttendanceSession
-  }
   billedCredits
   chainValid
   document {
@@ -2408,8 +2401,7 @@ export const VerifyResultFragmentDoc = gql`
     ...VerifiedSigner
   }
 }
-    ${VerifiedAttendanceSessionFragmentDoc}
-${VerifiedDocumentFragmentDoc}
+    ${VerifiedDocumentFragmentDoc}
 ${VerifiedEnvelopeFragmentDoc}
 ${VerifiedEventFragmentDoc}
 ${VerifyProofFragmentDoc}
@@ -2683,6 +2675,13 @@ export const SlotCodesDocument = gql`
   }
 }
     ${SlotCodeFragmentDoc}`;
+export const SlotMarksDocument = gql`
+    query slotMarks($slotId: ID!) {
+  slotMarks(slotId: $slotId) {
+    ...Mark
+  }
+}
+    ${MarkFragmentDoc}`;
 export const TeamDocument = gql`
     query team {
   team {
@@ -3105,6 +3104,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     slotCodes(variables: SlotCodesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SlotCodesQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<SlotCodesQuery>({ document: SlotCodesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'slotCodes', 'query', variables);
+    },
+    slotMarks(variables: SlotMarksQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SlotMarksQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SlotMarksQuery>({ document: SlotMarksDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'slotMarks', 'query', variables);
     },
     team(variables?: TeamQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TeamQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<TeamQuery>({ document: TeamDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'team', 'query', variables);

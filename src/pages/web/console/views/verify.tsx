@@ -33,7 +33,15 @@ export function Verify() {
         }}
       >
         <span>{t('dropToVerify')}</span>
-        <input type="file" accept="application/pdf" onChange={(event) => void take(event.currentTarget.files?.[0])} />
+        <input
+          type="file"
+          accept="application/pdf"
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0]);
+            // The same file, changed meanwhile, may be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
       </label>
       {sha256 && (
         <section class="card stack">

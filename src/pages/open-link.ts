@@ -1,0 +1,62 @@
+import type { ExecutionResult } from 'graphql';
+import type { CalmKind } from './words/calm.ts';
+
+/** Runs a GraphQL document in this process, as the holder of the credential; the pages' only way to the domain. */
+export type RunDocument = (
+  source: string,
+  variables: Record<string, unknown>,
+  authorization: string,
+) => Promise<ExecutionResult>;
+
+/** Why a link opens nothing. */
+export type Refused =
+  | { readonly refused: 'unknown' | 'gone' | 'unavailable' }
+  | { readonly refused: 'busy'; readonly retryAfter: number };
+
+/** The page that says so. */
+export const refusedPages = {
+  unknown: { status: 404, kind: 'wrongLink' },
+  gone: { status: 410, kind: 'purged' },
+  busy: { status: 429, kind: 'busy' },
+  unavailable: { status: 503, kind: 'unavailable' },
+} as const satisfies Record<Refused['refused'], { status: number; kind: CalmKind }>;
+
+/** Links are short, URL-safe text; anything else is not asked for at all. */
+const TOKEN = /^[\w.~-]{8,300}$/;
+
+/**
+ * Reads what a link opens: the root field `field` of the document `source`. Only a query: opening a link never signs,
+ * marks or spends anything.
+ */
+export async function openLink<T>(
+  run: RunDocument,
+  token: string,
+  { source, field }: { readonly source: string; readonly field: string },
+): Promise<{ readonly opened: T } | Refused> {
+  if (!TOKEN.test(token)) return { refused: 'unknown' };
+  let result: ExecutionResult;
+  try {
+    result = await run(source, {}, `Link ${token}`);
+  } catch {
+    return { refused: 'unavailable' };
+  }
+  const opened = (result.data as Record<string, T | undefined> | null | undefined)?.[field];
+  if (opened) return { opened };
+  const extensions = result.errors?.[0]?.extensions ?? {};
+  return refusal(String(extensions.code ?? ''), Number(extensions.retryAfter));
+}
+
+function refusal(code: string, retryAfter: number): Refused {
+  switch (code) {
+    case 'unauthorized':
+    case 'forbidden':
+    case 'not_found':
+      return { refused: 'unknown' };
+    case 'gone':
+      return { refused: 'gone' };
+    case 'rate_limited':
+      return { refused: 'busy', retryAfter: Number.isFinite(retryAfter) ? Math.max(1, Math.ceil(retryAfter)) : 60 };
+    default:
+      return { refused: 'unavailable' };
+  }
+}

@@ -1,0 +1,50 @@
+import { effect } from '@preact/signals';
+import { language, t } from '../i18n/index.ts';
+import { online } from '../lib/connected.ts';
+import { TopBar } from '../ui/top-bar.tsx';
+import { OldCode } from './old-code.tsx';
+import { delivery } from './outbox.ts';
+import { Personal } from './personal.tsx';
+import { Scanned } from './scanned.tsx';
+import { boot } from './visit.ts';
+
+/** One way in, one view. */
+export function App() {
+  return (
+    <>
+      <Header />
+      {boot.by === 'link' ? <Personal /> : boot.by === 'code' ? <Scanned opened={boot.opened} /> : <OldCode />}
+    </>
+  );
+}
+
+function Header() {
+  const session = boot.by === 'old-code' ? null : boot.opened.session;
+  return (
+    <TopBar
+      organization={session?.organizationName ?? 'E'}
+      below={
+        <>
+          {session?.mode === 'TEST' && <p class="ribbon">{t('sessionRibbon')}</p>}
+          <p class="lost" role="status">
+            {online.value || delivery.value?.state === 'kept' ? '' : t('offline')}
+          </p>
+        </>
+      }
+    >
+      <p class="top-name">{session?.name}</p>
+      <p class="top-from">
+        {session && [session.organizationName, t('with', { name: session.trainerName })].join(' · ')}
+      </p>
+    </TopBar>
+  );
+}
+
+/** Title, language and skip link of the page itself. */
+export function keepPageWords(): void {
+  effect(() => {
+    document.documentElement.lang = language.value;
+    document.title = boot.by === 'old-code' ? t('scanAgain') : t('attendTitle', { session: boot.opened.session.name });
+    document.querySelector('.skip')!.textContent = t('skip');
+  });
+}

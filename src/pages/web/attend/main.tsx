@@ -1,0 +1,17 @@
+import './attend.css';
+import { render } from 'preact';
+import { attendanceWords } from '../i18n/attendance/index.ts';
+import { chooseLanguage } from '../i18n/index.ts';
+import { App, keepPageWords } from './app.tsx';
+import { resume } from './outbox.ts';
+import { followSpace } from './space.ts';
+import { boot } from './visit.ts';
+
+await chooseLanguage(boot.language, attendanceWords);
+keepPageWords();
+resume(boot.by === 'link' ? boot.opened.attendeeId : null);
+
+const root = document.getElementById('app')!;
+root.replaceChildren();
+render(<App />, root);
+if (boot.by === 'link') followSpace();

@@ -1,0 +1,107 @@
+import { signal } from '@preact/signals';
+import { MarkPresenceDocument, SignInByCodeDocument } from '../generated/graphql.ts';
+import { Refusal, send } from '../lib/graphql.ts';
+import { keep, kept } from '../lib/keep.ts';
+import type { Mark } from './visit.ts';
+
+/** A sign-in as it was tapped: kept on the device until the server has answered, whatever the network does. */
+export interface SignIn {
+  readonly slotId: string;
+  readonly slotLabel: string;
+  readonly attendeeId: string;
+  readonly name: string;
+  /** PNG, base64; null where none was drawn. */
+  readonly drawnSignature: string | null;
+  readonly device: string;
+  /** The ticket of a page that a code opened; null: the personal link of this page. */
+  readonly ticket: string | null;
+  /** When it was tapped, by this device's clock. */
+  readonly at: number;
+}
+
+/** Where a sign-in stands. A refusal is final; nothing of it is kept. */
+export type Delivery =
+  | { readonly state: 'sending' | 'kept'; readonly signIn: SignIn }
+  | { readonly state: 'done'; readonly signIn: SignIn; readonly mark: Mark; readonly already: boolean }
+  | { readonly state: 'refused'; readonly signIn: SignIn; readonly code: string };
+
+export const delivery = signal<Delivery | null>(null);
+
+/** Refusals that may pass by themselves. */
+const passing = new Set(['rate_limited', 'unavailable', 'internal']);
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 30_000;
+/** A ticket that is older is worthless, and so is what was to go with it. */
+const TICKET_MS = 20 * 60_000;
+
+const nameOf = ({ ticket, attendeeId }: Pick<SignIn, 'ticket' | 'attendeeId'>) =>
+  ticket ? 'sign-in:code' : `sign-in:${attendeeId}`;
+
+/** Keeps a sign-in and sends it until it is answered. The server takes it once, however often it arrives. */
+export function deliver(signIn: SignIn): void {
+  keep(nameOf(signIn), signIn, 'always');
+  void attempt(signIn, FIRST_WAIT_MS);
+}
+
+/** Goes on with what a page before could not send. Without an attendee: what was scanned, while its ticket lives. */
+export function resume(attendeeId: string | null): void {
+  const name = nameOf({ ticket: attendeeId === null ? 'any' : null, attendeeId: attendeeId ?? '' });
+  const before = kept<SignIn>(name, 'always');
+  if (!before) return;
+  if (before.ticket && Date.now() - before.at > TICKET_MS) keep(name, null, 'always');
+  else void attempt(before, FIRST_WAIT_MS);
+}
+
+let tryAgain: (() => void) | null = null;
+
+/** Does not wait any longer. */
+export const sendNow = (): void => tryAgain?.();
+
+async function attempt(signIn: SignIn, wait: number): Promise<void> {
+  delivery.value = { state: 'sending', signIn };
+  try {
+    const { mark, outcome } = await post(signIn);
+    keep(nameOf(signIn), null, 'always');
+    if (signIn.ticket)
+      keep('signed-in', { slotId: signIn.slotId, slotLabel: signIn.slotLabel, name: signIn.name, mark }, 'always');
+    delivery.value = { state: 'done', signIn, mark, already: outcome === 'ALREADY' };
+  } catch (error) {
+    if (error instanceof Refusal && !passing.has(error.code)) {
+      keep(nameOf(signIn), null, 'always');
+      delivery.value = { state: 'refused', signIn, code: error.code };
+      return;
+    }
+    delivery.value = { state: 'kept', signIn };
+    const asked = error instanceof Refusal ? (error.retryAfter ?? 0) * 1000 : 0;
+    await pause(Math.max(asked, wait * (0.5 + Math.random() / 2)));
+    await attempt(signIn, Math.min(wait * 2, LONGEST_WAIT_MS));
+  }
+}
+
+async function post({ slotId, attendeeId, drawnSignature, device, ticket }: SignIn) {
+  if (ticket) {
+    const input = { attendeeId, device, drawnSignature: drawnSignature ?? '' };
+    return (await send(SignInByCodeDocument, { input }, `Link ${ticket}`)).signInByCode;
+  }
+  return (await send(MarkPresenceDocument, { input: { slotId, device, drawnSignature } })).markPresence;
+}
+
+/** Waits, but no longer than until the network is back, the page is looked at again, or somebody presses. */
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      document.removeEventListener('visibilitychange', look);
+      tryAgain = null;
+      resolve();
+    }
+    function look() {
+      if (document.visibilityState === 'visible') done();
+    }
+    addEventListener('online', done);
+    document.addEventListener('visibilitychange', look);
+    tryAgain = done;
+  });

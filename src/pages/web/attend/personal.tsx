@@ -1,0 +1,136 @@
+import { useRef, useState } from 'preact/hooks';
+import { t, timeOfDay, timeSpan } from '../i18n/index.ts';
+import { markTones } from '../ui/mark-tones.ts';
+import { pictureOf, type Signature } from '../ui/signature.ts';
+import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
+import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
+import { deviceName } from './device.ts';
+import { deliver, delivery } from './outbox.ts';
+import { Card, Done, Kept, Refused, Sending } from './outcome.tsx';
+import { nextSlot, openSlots, space } from './space.ts';
+import type { Slot } from './visit.ts';
+
+/** An attendee's own page: one large button while a slot is open, plain words while none is. */
+export function Personal() {
+  const { session, attendeeName: name, slots } = space.value!;
+  const now = delivery.value;
+  const open = openSlots.value;
+  const over = session.status !== 'OPEN';
+  useFocusOnChange(
+    [now?.state === 'refused', over, ...open.map(({ slot, mark }) => `${slot.id} ${mark !== null}`)].join(),
+  );
+  return (
+    <main id="main" class="attend" tabIndex={-1}>
+      {now?.state === 'kept' && <Kept signIn={now.signIn} />}
+      {now?.state === 'refused' && <Refused delivery={now} />}
+      {over && now?.state !== 'refused' && (
+        <Card icon="stop" name={name} title={t('sessionOver')} text={t('sessionOverText')} />
+      )}
+      {open
+        .filter(({ slot }) => !(now?.state === 'kept' && now.signIn.slotId === slot.id))
+        .map(({ slot, mark }) => {
+          const just = now?.state === 'done' && now.mark.slotId === slot.id ? now : null;
+          const stands = just?.mark ?? mark;
+          return stands ? (
+            <Done key={slot.id} mark={stands} slot={slot.label} name={name} already={just ? just.already : true} />
+          ) : (
+            <SignInCard key={slot.id} slot={slot} name={name} />
+          );
+        })}
+      {!over && !open.length && <NoSlot name={name} />}
+      <Slots slots={slots} />
+    </main>
+  );
+}
+
+function NoSlot({ name }: { name: string }) {
+  const next = nextSlot.value;
+  return (
+    <Card
+      icon="wait"
+      name={name}
+      title={t('noSlotOpen')}
+      text={
+        next
+          ? t('noSlotOpenNext', { slot: next.label, time: timeSpan(next.startsAt, next.endsAt) })
+          : t('noSlotOpenPast')
+      }
+    />
+  );
+}
+
+/** Name, slot, one large button; a signature where somebody wants to draw one. */
+function SignInCard({ slot, name }: { slot: Slot; name: string }) {
+  const [drawing, setDrawing] = useState(false);
+  const hand = useRef<Hand | null>(null);
+  const now = delivery.value;
+  const busy = now?.state === 'sending' && now.signIn.slotId === slot.id;
+
+  const go = async () => {
+    if (busy) return;
+    const given: Signature | null | undefined = drawing ? hand.current!.take() : undefined;
+    if (given === null) return;
+    deliver({
+      ...{ slotId: slot.id, slotLabel: slot.label, attendeeId: space.value!.attendeeId, name },
+      drawnSignature: given ? await pictureOf(given) : null,
+      ...{ device: deviceName(), ticket: null, at: Date.now() },
+    });
+  };
+
+  return (
+    <section class="card say" aria-labelledby={`slot-${slot.id}`}>
+      <p class="hint">{t('youAre')}</p>
+      <p class="who">{name}</p>
+      <div class="what">
+        <span class="tag ok">{t('slotNow')}</span>
+        <h1 id={`slot-${slot.id}`}>{slot.label}</h1>
+        <p class="hint">{[timeSpan(slot.startsAt, slot.endsAt), slot.module].filter(Boolean).join(' · ')}</p>
+      </div>
+      <form
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void go();
+        }}
+      >
+        {drawing && <SignatureInput hand={hand} before={null} name={name} />}
+        <button type="submit" class="btn primary huge" aria-disabled={busy}>
+          {busy ? <Sending /> : t('signIn')}
+        </button>
+      </form>
+      <button type="button" class="link" onClick={() => setDrawing(!drawing)}>
+        {t(drawing ? 'removeSignature' : 'addSignature')}
+      </button>
+    </section>
+  );
+}
+
+/** A slot without a mark, as those who sign in see it. */
+const slotWords = { SCHEDULED: 'NOT_OPEN', OPEN: 'OPEN', CLOSED: 'MISSING' } as const;
+
+/** All slots of the session, and what stands in each. */
+function Slots({ slots }: { slots: NonNullable<typeof space.value>['slots'] }) {
+  return (
+    <section class="own-slots" aria-labelledby="own-slots">
+      <h2 id="own-slots">{t('yourSlots')}</h2>
+      <ul>
+        {slots.map(({ slot, mark }) => (
+          <li key={slot.id}>
+            <span>
+              <b>{slot.label}</b>
+              <small>{timeSpan(slot.startsAt, slot.endsAt)}</small>
+            </span>
+            {mark ? (
+              <span class={`tag ${markTones[mark.status]}`}>
+                {t(mark.status)} · {timeOfDay(mark.signedAt)}
+              </span>
+            ) : (
+              <span class={`tag ${slot.status.toLowerCase()}`}>{t(slotWords[slot.status])}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { pictureOf } from '../ui/signature.ts';
+import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
+import { deviceName } from './device.ts';
+import { deliver, delivery } from './outbox.ts';
+import { BackButton, Sending } from './outcome.tsx';
+import type { Scanned, Slot } from './visit.ts';
+
+interface SignAsProps {
+  readonly name: Scanned['names'][number];
+  readonly slot: Slot;
+  readonly ticket: string;
+  /** Who signed in from this device before, in this slot. */
+  readonly before: string | null;
+  readonly onBack: () => void;
+}
+
+/** Signs for the name that was chosen; by somebody else's device too, and everybody is told. */
+export function SignAs({ name: { id, name }, slot, ticket, before, onBack }: SignAsProps) {
+  const hand = useRef<Hand | null>(null);
+  const busy = delivery.value?.state === 'sending';
+
+  const go = async () => {
+    if (busy) return;
+    const given = hand.current!.take();
+    if (!given) return;
+    deliver({
+      ...{ slotId: slot.id, slotLabel: slot.label, attendeeId: id, name },
+      drawnSignature: await pictureOf(given),
+      ...{ device: deviceName(), ticket, at: Date.now() },
+    });
+  };
+
+  return (
+    <section class="card sign-as" aria-labelledby="sign-as">
+      <p class="hint">{slot.label}</p>
+      <h1 id="sign-as">{t('signHereAs', { name })}</h1>
+      {before && before !== name && <p class="notice warn">{t('secondName', { name: before })}</p>}
+      <form
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void go();
+        }}
+      >
+        <SignatureInput hand={hand} before={null} name={name} />
+        <button type="submit" class="btn primary huge" aria-disabled={busy}>
+          {busy ? <Sending /> : t('signAndSend')}
+        </button>
+      </form>
+      {!busy && <BackButton label={t('notMe')} onClick={onBack} />}
+    </section>
+  );
+}

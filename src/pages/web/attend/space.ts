@@ -1,0 +1,40 @@
+import { computed, signal } from '@preact/signals';
+import { AttendeeSpaceDocument } from '../generated/graphql.ts';
+import { send } from '../lib/graphql.ts';
+import { delivery } from './outbox.ts';
+import { boot, type Slot, type Space } from './visit.ts';
+
+/** The attendee's slots as the server last told them; only on a page that a personal link opened. */
+export const space = signal<Space | null>(boot.by === 'link' ? boot.opened : null);
+
+/** How often the page asks while somebody looks at it and a slot may yet open. */
+const POLL_MS = 8_000;
+
+export const openSlots = computed(() => space.value?.slots.filter(({ slot }) => slot.status === 'OPEN') ?? []);
+/** The next slot that is not open yet, by its beginning. */
+export const nextSlot = computed<Slot | null>(
+  () =>
+    space.value?.slots
+      .map(({ slot }) => slot)
+      .filter(({ status }) => status === 'SCHEDULED')
+      .sort((a, b) => a.startsAt.localeCompare(b.startsAt))[0] ?? null,
+);
+
+async function refresh(): Promise<void> {
+  const { attendeeSpace } = await send(AttendeeSpaceDocument, {});
+  space.value = attendeeSpace;
+}
+
+/** Keeps the page true while it is looked at. */
+export function followSpace(): void {
+  const ask = () => {
+    if (document.visibilityState !== 'visible' || space.value?.session.status !== 'OPEN') return;
+    if (delivery.value?.state !== 'sending') void refresh().catch(() => undefined);
+  };
+  setInterval(ask, POLL_MS);
+  document.addEventListener('visibilitychange', ask);
+  addEventListener('online', ask);
+  delivery.subscribe((now) => {
+    if (now?.state === 'done' || now?.state === 'refused') void refresh().catch(() => undefined);
+  });
+}

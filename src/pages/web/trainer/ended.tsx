@@ -1,0 +1,46 @@
+import { t } from '../i18n/index.ts';
+import { Icon } from '../ui/icons.tsx';
+import { here, session } from './space.ts';
+
+/** After the end: the sheet, as soon as it is sealed. */
+export function Ended() {
+  const { status, sheetDownloadUrl, evidenceDownloadUrl, sheetSha256 } = session.value;
+  if (status === 'OPEN') return null;
+  const sealed = status === 'SEALED';
+  return (
+    <section class="card ended" aria-labelledby="ended-title">
+      {sealed ? (
+        <span class="calm-icon" data-icon="done" aria-hidden="true">
+          <Icon name="check" size={32} />
+        </span>
+      ) : (
+        <span class="calm-icon" aria-hidden="true">
+          <span class="spin" />
+        </span>
+      )}
+      <div class="ended-words">
+        <h2 id="ended-title">{t(sealed ? 'sessionSealed' : 'sessionClosed')}</h2>
+        <p role="status">{t(sealed ? 'sessionSealedText' : 'sessionClosedText')}</p>
+        {sheetSha256 && (
+          <details>
+            <summary>{t('fingerprint')}</summary>
+            <code>{sheetSha256}</code>
+          </details>
+        )}
+      </div>
+      {sheetDownloadUrl && (
+        <div class="ended-files">
+          <a class="btn primary" href={here(sheetDownloadUrl)} download>
+            <Icon name="download" />
+            {t('downloadSheet')}
+          </a>
+          {evidenceDownloadUrl && (
+            <a class="btn" href={here(evidenceDownloadUrl)} download>
+              {t('downloadEvidence')}
+            </a>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

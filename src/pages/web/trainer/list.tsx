@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { t, timeOfDay } from '../i18n/index.ts';
+import { Icon } from '../ui/icons.tsx';
+import { markTones } from '../ui/mark-tones.ts';
+import { expected, onlyMissing, present, query, type Row, shown, stateWord } from './presence.ts';
+import { chosen, session } from './space.ts';
+import { openOverlay } from './stage.ts';
+
+/** Who is expected and who is there: searched, cut to the missing, up to date by itself. */
+export function List() {
+  const list = shown.value;
+  return (
+    <>
+      <div class="tools">
+        <div class="field">
+          <label for="find" class="vh">
+            {t('search')}
+          </label>
+          <input
+            id="find"
+            type="search"
+            class="input"
+            placeholder={t('search')}
+            value={query.value}
+            onInput={(event) => {
+              query.value = event.currentTarget.value;
+            }}
+          />
+        </div>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={onlyMissing.value}
+            onChange={(event) => {
+              onlyMissing.value = event.currentTarget.checked;
+            }}
+          />
+          <span>{t('onlyMissing')}</span>
+        </label>
+      </div>
+      {list.length ? (
+        <ul class="people" aria-label={t('attendees')}>
+          {list.map((row) => (
+            <Person key={row.attendee.id} row={row} />
+          ))}
+        </ul>
+      ) : (
+        <p class="people-none">{t(onlyMissing.value && !query.value.trim() ? 'nobodyMissing' : 'noMatch')}</p>
+      )}
+      <Calm />
+    </>
+  );
+}
+
+function Person({ row }: { row: Row }) {
+  const { attendee } = row;
+  const mark = row.mark.value;
+  const mayMark = chosen.value.status === 'OPEN' && session.value.status === 'OPEN';
+  return (
+    <li>
+      <span class="person-name">
+        {attendee.name}
+        {row.namesake && attendee.externalRef && <small>{attendee.externalRef}</small>}
+      </span>
+      <span class="person-state">
+        <span class={`tag ${mark ? markTones[mark.status] : ''}`}>{stateWord(mark)}</span>
+        {mark?.sharedDevice && <span class="tag warn">{t('flagged')}</span>}
+      </span>
+      <span class="person-how">
+        {mark && (
+          <>
+            {timeOfDay(mark.signedAt)} <small>{t(mark.method)}</small>
+            {mark.outOfWindow && <small>{t('outOfWindow')}</small>}
+          </>
+        )}
+      </span>
+      {mayMark && (
+        <button
+          type="button"
+          class="icon-btn"
+          aria-label={t('correct', { name: attendee.name })}
+          onClick={() => openOverlay({ kind: 'mark', attendeeId: attendee.id })}
+        >
+          <Icon name="pen" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Screen readers get one calm sentence every ten seconds, not fifty messages a second. */
+function Calm() {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const text = t('presentOf', { count: present.peek(), total: expected.peek() });
+      if (paragraph.current && paragraph.current.textContent !== text) paragraph.current.textContent = text;
+    }, 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <p class="vh" role="status" ref={paragraph} />;
+}

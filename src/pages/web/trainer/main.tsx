@@ -1,0 +1,19 @@
+import './trainer.css';
+import { render } from 'preact';
+import { attendanceWords } from '../i18n/attendance/index.ts';
+import { chooseLanguage } from '../i18n/index.ts';
+import { App, keepPageWords } from './app.tsx';
+import { keepCodes } from './codes.ts';
+import { followPresence } from './live.ts';
+import { boot, renewLinks } from './space.ts';
+
+await chooseLanguage(boot.language, attendanceWords);
+keepPageWords();
+
+const root = document.getElementById('app')!;
+root.replaceChildren();
+render(<App />, root);
+
+keepCodes();
+followPresence();
+renewLinks();

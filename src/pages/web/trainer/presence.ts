@@ -1,0 +1,90 @@
+import { batch, computed, type Signal, signal } from '@preact/signals';
+import type { PersonMarkFragment } from '../generated/graphql.ts';
+import { t } from '../i18n/index.ts';
+import { plain } from '../lib/plain.ts';
+import { type Attendee, chosen, session } from './space.ts';
+
+export type Mark = PersonMarkFragment;
+
+/** Somebody in the list of the chosen slot. Each mark is a signal of its own, so that one change redraws one row. */
+export interface Row {
+  readonly attendee: Attendee;
+  /** The name as it is searched for. */
+  readonly key: string;
+  /** Somebody else is called the same. */
+  readonly namesake: boolean;
+  readonly mark: Signal<Mark | null>;
+}
+
+const kept = new Map<string, Row>();
+
+/** Everybody who is expected, as given. */
+export const rows = computed<readonly Row[]>(() => {
+  const { attendees } = session.value;
+  const named = new Map<string, number>();
+  for (const { name } of attendees) named.set(name, (named.get(name) ?? 0) + 1);
+  return attendees.map((attendee) => {
+    const before = kept.get(attendee.id);
+    const namesake = named.get(attendee.name)! > 1;
+    if (before?.attendee === attendee && before.namesake === namesake) return before;
+    const key = plain(`${attendee.name} ${attendee.externalRef ?? ''}`);
+    const row = { attendee, key, namesake, mark: before?.mark ?? signal<Mark | null>(null) };
+    kept.set(attendee.id, row);
+    return row;
+  });
+});
+
+export const query = signal('');
+export const onlyMissing = signal(false);
+/** Whether the marks of the chosen slot have been told. */
+export const told = signal(false);
+
+/** Who is shown. */
+export const shown = computed<readonly Row[]>(() => {
+  const wanted = plain(query.value.trim());
+  return rows.value.filter(({ key, mark }) => (!wanted || key.includes(wanted)) && !(onlyMissing.value && mark.value));
+});
+
+const counts = computed(() => {
+  let present = 0;
+  let missing = 0;
+  const flagged: Row[] = [];
+  for (const row of rows.value) {
+    const mark = row.mark.value;
+    if (!mark) missing += 1;
+    else if (mark.status === 'PRESENT' || mark.status === 'LATE') present += 1;
+    if (mark?.sharedDevice) flagged.push(row);
+  }
+  return { present, missing, flagged };
+});
+
+export const present = computed(() => (told.value ? counts.value.present : chosen.value.present));
+export const missing = computed(() => counts.value.missing);
+/** Frozen when the slot closes; who came later does not count there. */
+export const expected = computed(() => (chosen.value.status === 'CLOSED' ? chosen.value.expected : rows.value.length));
+/** Whose mark came from a device that had signed in for somebody else. */
+export const flagged = computed<readonly Row[]>(() => counts.value.flagged);
+
+/** Another slot is looked at: nothing is known of it yet. */
+export function forgetMarks(): void {
+  batch(() => {
+    told.value = false;
+    for (const { mark } of kept.values()) mark.value = null;
+  });
+}
+
+/** Takes marks of the chosen slot: all that stand there (`whole`), or what changed. */
+export function takeMarks(marks: ReadonlyMap<string, Mark | null>, whole = false): void {
+  batch(() => {
+    for (const { attendee, mark } of rows.value) {
+      const newer = marks.get(attendee.id);
+      if (newer !== undefined) mark.value = newer;
+      else if (whole) mark.value = null;
+    }
+    if (whole) told.value = true;
+  });
+}
+
+/** Somebody's state in one word. */
+export const stateWord = (mark: Mark | null): string =>
+  mark ? t(mark.status) : t(chosen.value.status === 'CLOSED' ? 'MISSING' : 'WAITING');

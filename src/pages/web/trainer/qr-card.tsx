@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Icon } from '../ui/icons.tsx';
+import { currentCode } from './codes.ts';
+import { expected, present } from './presence.ts';
+import { QrCode } from './qr-code.tsx';
+import { boot, chosen, session } from './space.ts';
+import { closeOverlay, openOverlay } from './stage.ts';
+
+/** How long a code is shown, seconds; the server says exactly which. */
+const CHANGES_EVERY = 20;
+
+const address = `${boot.publicUrl.replace(/^https?:\/\//, '')}/q`;
+
+/** The code to scan, and the one to type below it. */
+function Code() {
+  const code = currentCode.value;
+  if (!code) {
+    return (
+      <div class="qr-code qr-none">
+        <span class="spin" aria-hidden="true" />
+        <p>{t('qrWaiting')}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <QrCode text={code.url} />
+      <p class="qr-type">
+        {t('typeCode', { address })} <b class="qr-short">{`${code.short.slice(0, 4)} ${code.short.slice(4)}`}</b>
+      </p>
+    </>
+  );
+}
+
+export function QrCard() {
+  return (
+    <section class="card qr" aria-labelledby="qr-title">
+      <h2 id="qr-title">{t('scan')}</h2>
+      <Code />
+      <button type="button" class="btn" onClick={() => openOverlay({ kind: 'qr' })}>
+        <Icon name="expand" />
+        {t('fullScreen')}
+      </button>
+    </section>
+  );
+}
+
+/** For the wall: the code as large as the screen allows, and how many are there. The screen stays awake. */
+export function FullScreenQr() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    const root = document.documentElement;
+    const wide = root.requestFullscreen?.().then(
+      () => true,
+      () => false,
+    );
+    const left = () => {
+      if (!document.fullscreenElement) closeOverlay();
+    };
+    void wide?.then((isWide) => isWide && document.addEventListener('fullscreenchange', left));
+    const awake = stayAwake();
+    return () => {
+      document.removeEventListener('fullscreenchange', left);
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+      awake();
+      element.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class="qr-full"
+      aria-labelledby="qr-full-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        closeOverlay();
+      }}
+    >
+      <div class="qr-words">
+        <p class="hint">{session.value.name}</p>
+        <h2 id="qr-full-title">{t('scan')}</h2>
+        <p>{t('scanHow', { count: CHANGES_EVERY })}</p>
+        <p class="qr-count">
+          {chosen.value.label}
+          <b>{t('presentOf', { count: present.value, total: expected.value })}</b>
+        </p>
+      </div>
+      <div class="qr-picture">
+        <Code />
+      </div>
+      <button type="button" class="btn" autofocus onClick={() => closeOverlay()}>
+        {t('leaveFullScreen')}
+      </button>
+    </dialog>
+  );
+}
+
+/** Keeps the screen on while the code is on the wall, where the browser can. */
+function stayAwake(): () => void {
+  let lock: WakeLockSentinel | undefined;
+  let over = false;
+  const ask = () => {
+    if (document.visibilityState !== 'visible' || !navigator.wakeLock) return;
+    navigator.wakeLock.request('screen').then(
+      (given) => {
+        if (over) void given.release();
+        else lock = given;
+      },
+      () => undefined,
+    );
+  };
+  ask();
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    over = true;
+    document.removeEventListener('visibilitychange', ask);
+    void lock?.release();
+  };
+}

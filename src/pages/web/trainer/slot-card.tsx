@@ -1,0 +1,118 @@
+import { useState } from 'preact/hooks';
+import { t, timeOfDay, timeSpan } from '../i18n/index.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { openSlot } from './act.ts';
+import { List } from './list.tsx';
+import { expected, flagged, present } from './presence.ts';
+import { chosen, session } from './space.ts';
+import { openOverlay } from './stage.ts';
+import { explain } from './words.ts';
+
+/** The slot that is looked at: what can be done with it, how many are there, who. */
+export function SlotCard() {
+  const slot = chosen.value;
+  return (
+    <section class="card slot" aria-labelledby="slot-title">
+      <div class="slot-head">
+        <div>
+          <h2 id="slot-title">{slot.label}</h2>
+          <p class="hint">{[timeSpan(slot.startsAt, slot.endsAt), slot.module].filter(Boolean).join(' · ')}</p>
+        </div>
+        <SlotAct key={slot.id} />
+      </div>
+      <Closed />
+      <Ring />
+      <Flags />
+      <List />
+    </section>
+  );
+}
+
+/** Opening takes one press; closing is final and asks first. */
+function SlotAct() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const slot = chosen.value;
+  if (session.value.status !== 'OPEN' || slot.status === 'CLOSED') return null;
+  if (slot.status === 'OPEN') {
+    return (
+      <button type="button" class="btn" onClick={() => openOverlay({ kind: 'close' })}>
+        {t('closeSlot')}
+      </button>
+    );
+  }
+  const open = async () => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await openSlot(slot);
+    } catch (refused) {
+      setError(explain(refused));
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      class="slot-open"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void open();
+      }}
+    >
+      <BusyButton busy={busy} busyText={t('opening')}>
+        {t('openSlot')}
+      </BusyButton>
+      <FieldError error={error} />
+    </form>
+  );
+}
+
+function Closed() {
+  const { status, closedAt, trainerSignedAt } = chosen.value;
+  if (status !== 'CLOSED') return null;
+  return (
+    <p class="notice">
+      {trainerSignedAt
+        ? t('slotSigned', { name: session.value.trainer.name, time: timeOfDay(trainerSignedAt) })
+        : t('slotIsClosed', { time: timeOfDay(closedAt!) })}
+    </p>
+  );
+}
+
+/** Length of the ring's circle. */
+const AROUND = 2 * Math.PI * 43;
+
+/** The rate as a ring, the count in words. */
+function Ring() {
+  const count = present.value;
+  const total = expected.value;
+  // Whole percent, rounded half up, as on the sheet.
+  const rate = total ? Math.floor((200 * count + total) / (2 * total)) : 0;
+  return (
+    <div class="ring">
+      <svg viewBox="0 0 100 100" width="96" height="96" role="img" aria-label={`${t('rate')} : ${rate} %`}>
+        <circle cx="50" cy="50" r="43" />
+        <circle cx="50" cy="50" r="43" class="ring-done" stroke-dasharray={`${(rate / 100) * AROUND} 999`} />
+        <text x="50" y="57" text-anchor="middle">
+          {rate} %
+        </text>
+      </svg>
+      <p class="ring-count">{t('presentOf', { count, total })}</p>
+    </div>
+  );
+}
+
+/** What deserves a second look. */
+function Flags() {
+  const { length: count } = flagged.value;
+  if (!count) return null;
+  const names = flagged.value.map(({ attendee }) => attendee.name).join(', ');
+  return (
+    <div class="notice warn">
+      <b>{t('flags', { count })}</b>
+      <p>{t('flaggedLong', { names })}</p>
+    </div>
+  );
+}

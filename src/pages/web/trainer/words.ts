@@ -1,0 +1,19 @@
+import { t } from '../i18n/index.ts';
+import { NoAnswer, Refusal } from '../lib/graphql.ts';
+
+/** What a trainer is told when something was refused or no answer came. */
+export function explain(error: unknown): string {
+  if (error instanceof NoAnswer) return t('offline');
+  if (!(error instanceof Refusal)) return t('notDone');
+  switch (error.code) {
+    case 'slot_closed':
+      return t('slotClosedMeanwhile');
+    case 'invalid_status':
+    case 'session_closed':
+      return t('movedOn');
+    case 'rate_limited':
+      return t('tooMany', { count: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) });
+    default:
+      return t('notDone');
+  }
+}

@@ -1,0 +1,31 @@
+import type { ComponentChildren } from 'preact';
+import { type CalmKind, calmPages, calmText } from '../../words/calm.ts';
+import { calmIcons } from '../../words/calm-icons.ts';
+import { language } from '../i18n/index.ts';
+
+interface CalmCardProps {
+  readonly kind: CalmKind;
+  readonly organization: string;
+  /** What it is about: an envelope, a session. */
+  readonly name: string;
+  readonly children?: ComponentChildren;
+}
+
+/** The same calm card that the server writes, for states that are met while the page is open. */
+export function CalmCard({ kind, organization, name, children }: CalmCardProps) {
+  const { title, text } = calmText(kind, language.value, { organization });
+  const { icon } = calmPages[kind];
+  return (
+    <main id="main" class="calm card" tabIndex={-1}>
+      <span class="calm-icon" data-icon={icon} aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="36" height="36" aria-hidden="true">
+          <path d={calmIcons[icon]} />
+        </svg>
+      </span>
+      <p class="calm-name">{name}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noBrowser } from './browser.ts';
+import { type Classroom, openClassroom, typedCode } from './classroom.ts';
+import { drawSignature } from './hand.ts';
+
+describe.skipIf(noBrowser)('on a bad network', () => {
+  let classroom: Classroom;
+  beforeAll(async () => {
+    classroom = await openClassroom();
+  });
+  afterAll(() => classroom?.close());
+
+  const marksOf = (sessionId: string) => classroom.world.database.prisma.mark.count({ where: { sessionId } });
+
+  it('a tap is kept over a reload, goes out when the network is back, and counts once', async () => {
+    const { session, attendUrls } = await classroom.room();
+    const { page } = await classroom.open(attendUrls[0]!, { screen: 'phone' });
+    const button = page.getByRole('button', { name: 'Je suis présent(e)' });
+    await button.waitFor();
+    await page.context().setOffline(true);
+    await button.click();
+    await page.getByRole('heading', { name: 'Votre émargement est gardé' }).waitFor();
+    expect(await marksOf(session.id)).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
+    expect(await marksOf(session.id)).toBe(1);
+    await page.context().close();
+  });
+
+  it('a tap whose answer was lost, and whose page was thrown away, is not doubled', async () => {
+    const { session, attendUrls } = await classroom.room();
+    const { page } = await classroom.open(attendUrls[0]!, { screen: 'phone' });
+    // The server takes it; the answer never comes.
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('MarkPresence')) await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Je suis présent(e)' }).click();
+    await page.getByRole('heading', { name: 'Votre émargement est gardé' }).waitFor();
+    expect(await marksOf(session.id)).toBe(1);
+    await page.unroute('**/graphql');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Vous avez déjà émargé' }).waitFor();
+    expect(await marksOf(session.id)).toBe(1);
+    expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.includes("sign-in:")).length')).toBe(0);
+    await page.context().close();
+  });
+
+  it('what was signed after scanning goes out though the code on the page is old by then', async () => {
+    const { session, trainerUrl } = await classroom.room();
+    const trainer = await classroom.open(trainerUrl);
+    const { page } = await classroom.open(`${classroom.world.url}/q?code=${await typedCode(trainer.page)}`, {
+      screen: 'phone',
+    });
+    await page.getByRole('button', { name: 'Inès Benali' }).click();
+    await drawSignature(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Signer et envoyer' }).click();
+    await page.getByRole('heading', { name: 'Votre émargement est gardé' }).waitFor();
+    // The telephone throws the page away; it is opened again later, with the code of then.
+    classroom.world.clock.advance(5 * 60_000);
+    await page.context().setOffline(false);
+    await page.goto(`${classroom.world.url}/q/AAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
+    await page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
+    expect(await marksOf(session.id)).toBe(1);
+    for (const one of [page, trainer.page]) await one.context().close();
+  });
+
+  it('the trainer is told that the list is old, and it heals by itself', async () => {
+    const { trainerUrl, attendUrls } = await classroom.room();
+    const trainer = await classroom.open(trainerUrl);
+    await trainer.page.waitForSelector('html[data-live=true]');
+    await trainer.page.context().setOffline(true);
+    await trainer.page.getByText('La liste n’est plus à jour').waitFor({ timeout: 30_000 });
+    const attendee = await classroom.open(attendUrls[1]!);
+    await attendee.page.getByRole('button', { name: 'Je suis présent(e)' }).click();
+    await attendee.page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
+    await trainer.page.context().setOffline(false);
+    await expect
+      .poll(() => trainer.page.locator('.ring-count').innerText(), { timeout: 30_000 })
+      .toBe('1 présent sur 6');
+    await expect.poll(() => trainer.page.locator('.lost').innerText()).toBe('');
+    for (const { page } of [trainer, attendee]) await page.context().close();
+  }, 90_000);
+});

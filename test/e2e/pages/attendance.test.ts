@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noBrowser } from './browser.ts';
+import { type Classroom, openClassroom, person, typedCode } from './classroom.ts';
+import { drawSignature, sheet } from './hand.ts';
+
+const hasZbar = (() => {
+  try {
+    return Boolean(execFileSync('zbarimg', ['--version'], { stdio: 'pipe' }));
+  } catch {
+    return false;
+  }
+})();
+
+describe.skipIf(noBrowser)('a classroom', () => {
+  let classroom: Classroom;
+  beforeAll(async () => {
+    classroom = await openClassroom();
+  });
+  afterAll(() => classroom?.close());
+
+  const presentOn = (page: Page) => page.locator('.ring-count').innerText();
+
+  it('signs in on phones while every screen of the trainer follows, and is closed and sealed', async () => {
+    const { session, trainerUrl, attendUrls } = await classroom.room({ people: 4, open: 0 });
+    const phone = await classroom.open(trainerUrl, { screen: 'phone' });
+    const dashboard = await classroom.open(trainerUrl, { screen: 'desktop', language: 'en' });
+    const attendee = await classroom.open(attendUrls[0]!, { screen: 'phone' });
+    await attendee.page.getByRole('heading', { name: 'L’émargement n’est pas ouvert' }).waitFor();
+
+    await phone.page.getByRole('button', { name: 'Ouvrir l’émargement' }).click();
+    await phone.page.locator('.qr-short').waitFor();
+    await dashboard.page.locator('.qr-short').waitFor();
+
+    // One by the personal link, one by the code on the wall.
+    await attendee.page.getByRole('button', { name: 'Je suis présent(e)' }).click();
+    await attendee.page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
+    const visitor = await classroom.open(`${classroom.world.url}/q`, { screen: 'phone' });
+    await visitor.page.locator('#code').fill(await typedCode(phone.page));
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.locator('#name').fill('LUKASZ');
+    await visitor.page.getByRole('button', { name: 'Łukasz Ćwikła' }).click();
+    await drawSignature(visitor.page);
+    await visitor.page.getByRole('button', { name: 'Signer et envoyer' }).click();
+    await visitor.page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
+
+    // The second name from one telephone is taken, and seen.
+    await visitor.page.getByRole('button', { name: 'Émarger pour une autre personne' }).click();
+    await visitor.page.getByRole('button', { name: 'Inès Benali' }).click();
+    await visitor.page.getByText('Cet appareil a déjà émargé pour Łukasz Ćwikła').waitFor();
+    await visitor.page.locator('.segments label').nth(1).click();
+    await visitor.page.getByRole('button', { name: 'Signer et envoyer' }).click();
+    await visitor.page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
+    for (const { page } of [phone, dashboard]) {
+      await expect.poll(() => presentOn(page), { timeout: 10_000 }).toMatch(/^3 /);
+      await person(page, 'Inès Benali').locator('.tag.warn').waitFor();
+    }
+
+    // By hand, then missing only.
+    await phone.page.getByRole('button', { name: 'Pointer Théo Lefèvre' }).click();
+    await phone.page.getByRole('button', { name: 'Excusé', exact: true }).click();
+    await expect
+      .poll(() => person(dashboard.page, 'Théo Lefèvre').innerText(), { timeout: 10_000 })
+      .toContain('Excused');
+    await dashboard.page.getByRole('checkbox').check();
+    await dashboard.page.getByText('Nobody is missing any more.').waitFor();
+    await dashboard.page.getByRole('checkbox').uncheck();
+
+    // Closing asks once, and is signed.
+    await phone.page.getByRole('button', { name: 'Clôturer le créneau' }).click();
+    await sheet(phone.page).getByRole('button', { name: 'Signer et clôturer' }).click();
+    await sheet(phone.page).getByRole('alert').waitFor();
+    await drawSignature(phone.page);
+    await sheet(phone.page).getByRole('button', { name: 'Signer et clôturer' }).click();
+    await phone.page.getByText('Clôturé et signé par Claire Fabre').waitFor();
+    await dashboard.page.getByText('Closed and signed by Claire Fabre').waitFor();
+    const slot = await classroom.world.database.prisma.slot.findUniqueOrThrow({ where: { id: session.slots[0]!.id } });
+    expect(slot).toMatchObject({ status: 'CLOSED', expected: 4, trainerSignatureSha256: expect.any(String) });
+
+    // The end asks once, too.
+    await dashboard.page.getByRole('button', { name: 'End the session' }).click();
+    await sheet(dashboard.page).getByText('1 slot is not closed').waitFor();
+    await sheet(dashboard.page).getByRole('button', { name: 'End and seal the sheet' }).click();
+    await dashboard.page.getByRole('heading', { name: 'The session has ended' }).waitFor();
+    await phone.page.getByRole('heading', { name: 'La session est terminée' }).waitFor();
+    await attendee.page.getByRole('heading', { name: 'La session est terminée' }).waitFor();
+
+    const marks = await classroom.world.database.prisma.mark.findMany({
+      where: { sessionId: session.id },
+      orderBy: { signedAt: 'asc' },
+    });
+    expect(
+      marks.map(({ status, method, sharedDevice, signatureSha256 }) => [
+        status,
+        method,
+        sharedDevice,
+        !!signatureSha256,
+      ]),
+    ).toEqual([
+      ['PRESENT', 'LINK', false, false],
+      ['PRESENT', 'QR_CODE', false, true],
+      ['PRESENT', 'QR_CODE', true, true],
+      ['EXCUSED', 'TRAINER', false, false],
+    ]);
+    for (const { page, problems } of [phone, dashboard, attendee, visitor]) {
+      expect(problems).toEqual([]);
+      await page.context().close();
+    }
+  }, 90_000);
+
+  it.skipIf(!hasZbar)('reads the code off the wall, and finds the page it opens', async () => {
+    const { trainerUrl, session } = await classroom.room({ people: 2 });
+    const { page } = await classroom.open(trainerUrl, { screen: 'desktop' });
+    await page.getByRole('button', { name: 'Plein écran' }).click();
+    await page.locator('.qr-full .qr-code').waitFor();
+    await page.waitForTimeout(300);
+    const picture = path.join(classroom.world.dataDir, 'wall.png');
+    await writeFile(picture, await page.screenshot());
+    const read = execFileSync('zbarimg', ['--raw', '-q', picture], { stdio: 'pipe' }).toString().trim();
+    expect(read).toMatch(new RegExp(`^${classroom.world.url}/q/[\\w-]{38}$`));
+    const visitor = await classroom.open(read, { screen: 'phone' });
+    await visitor.page.getByRole('button', { name: session.attendees[1]!.name }).waitFor();
+    for (const one of [page, visitor.page]) await one.context().close();
+  });
+
+  it('shows another code every twenty seconds', async () => {
+    const { trainerUrl } = await classroom.room();
+    const { page } = await classroom.open(trainerUrl, { screen: 'desktop' });
+    const shown = () => page.locator('.qr-dark').first().getAttribute('d');
+    const first = await shown();
+    await expect.poll(shown, { timeout: 22_000, interval: 500 }).not.toBe(first);
+    await page.context().close();
+  }, 40_000);
+});

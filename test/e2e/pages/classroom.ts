@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { personalUrl } from '../../../src/modules/access/index.ts';
+import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
+import { createSession, keyOf, type WholeSession } from '../../world/session.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { type Look, launchBrowser, type Opened, openPage } from './browser.ts';
+
+const names = ['Élodie Müller', 'Łukasz Ćwikła', 'Inès Benali', 'Théo Lefèvre', 'Aïcha Traoré', 'Linh Nguyễn'];
+
+/** A session with the addresses that its people open. */
+export interface Room {
+  readonly session: WholeSession;
+  readonly trainerUrl: string;
+  /** One for each attendee, in order. */
+  readonly attendUrls: readonly string[];
+}
+
+export interface RoomOptions {
+  readonly people?: number;
+  /** How many of the slots are open already. */
+  readonly open?: number;
+  readonly halves?: number;
+  readonly name?: string;
+}
+
+/** A service of the test's own with a training organisation, and a browser before it. */
+export interface Classroom {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly browser: Browser;
+  room(options?: RoomOptions): Promise<Room>;
+  open(url: string, look?: Look): Promise<Opened>;
+  close(): Promise<void>;
+}
+
+export async function openClassroom(): Promise<Classroom> {
+  const world = await openWorld();
+  const caller = await world.caller();
+  const browser = await launchBrowser();
+  const { kit } = world.service;
+  return {
+    ...{ world, caller, browser },
+    async room({ people = 6, open = 1, halves = 2, name = 'Habilitation électrique B1V' } = {}) {
+      const session = await createSession(world, caller, {
+        ...{ name, halves, reference: 'HE-2026-118', location: 'Lyon, salle Ampère' },
+        attendees: Array.from({ length: people }, (_, n) => ({
+          name: n < names.length ? names[n]! : `${names[n % names.length]} ${n + 1}`,
+        })),
+      });
+      for (const { id } of session.slots.slice(0, open)) {
+        await openSlot(kit, keyOf(caller), { sessionId: session.id, slotId: id });
+      }
+      return {
+        session,
+        trainerUrl: personalUrl(kit, { kind: 'trainer', subjectId: session.id, generation: 0 }),
+        attendUrls: session.attendees.map(({ id }) =>
+          personalUrl(kit, { kind: 'attend', subjectId: id, generation: 0 }),
+        ),
+      };
+    },
+    open: (url, look) => openPage(browser, url, look),
+    async close() {
+      await browser.close();
+      await world.close();
+    },
+  };
+}
+
+/** The row of somebody in the trainer's list. */
+export const person = (page: Page, name: string) => page.locator('.people li', { hasText: name });
+
+/** The address that the code on the screen holds, as a phone would read it. */
+export const typedCode = async (page: Page): Promise<string> =>
+  (await page.locator('.qr-short').first().innerText()).replace(/\s/g, '');

@@ -1,0 +1,138 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inviteOwner } from '../../../src/modules/access/index.ts';
+import { rest, signByLink } from '../../world/client.ts';
+import { onePager, sealedEnvelope } from '../../world/envelope.ts';
+import type { Caller } from '../../world/world.ts';
+import { judged, violations } from './axe.ts';
+import { type Look, noBrowser, type Opened } from './browser.ts';
+import { type Office, openOffice } from './office.ts';
+
+const views = [
+  ...['envelopes', 'envelopes/new', 'mandates', 'attendance', 'identities', 'verify'],
+  ...['credits', 'webhooks', 'keys', 'team', 'settings'],
+];
+
+describe.skipIf(noBrowser)('the console', () => {
+  let office: Office;
+  let caller: Caller;
+  let invited = 0;
+  beforeAll(async () => {
+    office = await openOffice();
+    caller = await office.world.caller({ name: 'Agence Rhône' });
+  });
+  afterAll(() => office?.close());
+
+  /** Somebody new to the team, signed in by their invitation. */
+  async function enter(look: Look = {}): Promise<Opened> {
+    const email = `membre${(invited += 1)}@exemple.fr`;
+    const { link } = await inviteOwner(office.world.service.kit, caller.organizationId, email);
+    const opened = await office.open(link, look);
+    await opened.page.getByRole('button', { name: /^(Entrer|Enter)$/ }).click();
+    await opened.page.locator('nav.menu').waitFor();
+    return opened;
+  }
+  const visit = async (page: Page, view: string) => {
+    await page.goto(`${office.world.url}/console/${view}`);
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+
+  it('is entered by an invitation, which opening the page does not spend, or by a code from a mail', async () => {
+    const { link } = await inviteOwner(office.world.service.kit, caller.organizationId, 'chef@exemple.fr');
+    await fetch(link);
+    const { page, problems } = await office.open(link);
+    await page.getByRole('button', { name: 'Entrer' }).click();
+    await page.locator('nav.menu').waitFor();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByLabel('Adresse e-mail').fill('chef@exemple.fr');
+    await page.getByRole('button', { name: 'Recevoir un code' }).click();
+    await page.getByLabel('Code').waitFor();
+    await office.world.settle();
+    const [mail] = await office.world.mailbox();
+    await page.getByLabel('Code').fill(/\b(\d{6})\b/.exec(mail!.text)![1]!);
+    await page.getByRole('button', { name: 'Entrer' }).click();
+    await page.locator('nav.menu').waitFor();
+    expect(await page.locator('.top-from').textContent()).toBe('chef@exemple.fr');
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  });
+
+  it.each([
+    { language: 'fr', dark: false, screen: 'desktop' },
+    { language: 'en', dark: true, screen: 'phone' },
+    { language: 'fr', dark: false, screen: 'narrow' },
+  ] as const)(
+    'has nothing that axe-core finds, and nothing that scrolls sideways ($language, $screen)',
+    async (look) => {
+      await sealedEnvelope(office.world, caller);
+      const { page } = await enter(judged(look));
+      const { body } = await rest(office.world.url, caller.key, 'GET', '/envelopes?limit=1');
+      for (const view of [...views, `envelopes/${body.data[0].id}`]) {
+        await visit(page, view);
+        expect(await violations(page), view).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), view).toBeLessThanOrEqual(0);
+      }
+    },
+  );
+
+  it('sends PDFs that are dropped, follows them live to the seal, and knows the sealed file again', async () => {
+    const { page, problems } = await enter();
+    await visit(page, 'envelopes/new');
+    await page.getByLabel('Nom de l’enveloppe').fill('Contrat de mission');
+    const pdf = { name: 'contrat.pdf', mimeType: 'application/pdf', buffer: await onePager() };
+    await page.locator('input[type=file]').setInputFiles(pdf);
+    await page.locator('.chosen li').waitFor();
+    await page.locator('input[name=signerName]').fill('Ana Silva');
+    await page.locator('input[name=signerEmail]').fill('ana@exemple.fr');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    const status = page.locator('.view-head .status');
+    await status.waitFor();
+    expect(await status.textContent()).toBe('envoyée');
+    const link = await page.locator('.copy code').first().textContent();
+    expect((await signByLink(office.world.url, link!)).errors).toBeUndefined();
+    await office.world.settle();
+    await page.locator('.view-head .status', { hasText: 'terminée' }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Télécharger' }).click(),
+    ]);
+    const file = path.join(office.world.dataDir, 'sealed.pdf');
+    await download.saveAs(file);
+    await visit(page, 'verify');
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Vérifier' }).click();
+    await page.getByText('Document scellé.').waitFor();
+    await writeFile(file, Buffer.from('%PDF-1.7 other'));
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Vérifier' }).click();
+    await page.getByText('Cette empreinte est inconnue').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('makes a key that is shown once and works until it is revoked', async () => {
+    const { page } = await enter();
+    await visit(page, 'keys');
+    await page.getByLabel('À quoi sert-elle ?').fill('ERP');
+    await page.getByRole('button', { name: 'Créer' }).click();
+    const key = (await page.locator('.notice.ok code').textContent())!;
+    expect((await rest(office.world.url, key, 'GET', '/envelopes')).status).toBe(200);
+    const row = page.locator('tr', { hasText: 'ERP' });
+    await row.locator('summary').click();
+    await row.getByRole('button', { name: 'Révoquer' }).click();
+    await row.locator('time').nth(1).waitFor();
+    expect((await rest(office.world.url, key, 'GET', '/envelopes')).status).toBe(401);
+    await visit(page, 'settings');
+    await page.getByText('revokeApiKey').waitFor();
+  });
+
+  it('shows live and test apart', async () => {
+    const { page } = await enter();
+    await visit(page, 'envelopes');
+    await page.locator('tbody tr').first().waitFor();
+    await page.getByText('Production', { exact: true }).click();
+    await page.getByText('Aucune enveloppe dans ce mode.').waitFor();
+    expect(await page.locator('.ribbon').count()).toBe(0);
+  });
+});
