@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
-import { refusalOf } from '../src/platform/http/index.ts';
+import { refusalOf, tellOf } from '../src/platform/http/index.ts';
 import { snakeCase } from './names.ts';
 import { sendJson } from './send-json.ts';
 
@@ -9,6 +9,7 @@ import { sendJson } from './send-json.ts';
 export function sendProblem(response: Response, fault: Fault): void {
   if (fault.code === 'rate_limited') response.set('Retry-After', String(fault.facts?.retryAfter ?? 1));
   const { code, message } = fault;
+  tellOf(response, { code });
   const details = fault.details?.map(({ path, message }): FaultDetail => ({ path: snakeCase(path), message }));
   sendJson(response, fault.status, { error: { code, message, ...(details?.length ? { details } : {}) } });
 }

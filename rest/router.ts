@@ -3,7 +3,7 @@ import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import type { Actor, Scope } from '../src/kernel/actor.ts';
 import { Fault, refuse } from '../src/kernel/fault.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
-import { BodyAborted, refusalOf } from '../src/platform/http/index.ts';
+import { BodyAborted, refusalOf, tellOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
 import type { Log } from '../src/platform/log/index.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
@@ -60,6 +60,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
         response.set('Allow', allowed.join(', '));
         throw refuse('method_not_allowed');
       }
+      tellOf(response, { operationId: operation.operationId });
       const route = routes.get(operation.operationId)!;
       if (actor.kind !== 'key' || !actor.scopes.includes(route.scope)) {
         throw refuse('forbidden', `The key lacks the scope ${route.scope}.`);

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import {
   type ExecutionArgs,
+  execute,
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
@@ -11,8 +12,10 @@ import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { SECOND } from '../kernel/clock.ts';
 import { Fault } from '../kernel/fault.ts';
+import type { Context } from '../platform/graphql/context.ts';
 import { acceptRequestId } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
+import { inRequest } from '../platform/log/index.ts';
 import { actorOf, authorizationOf, contextFor } from './context.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
@@ -45,6 +48,7 @@ export function serveSockets(
   const disposable = useServer(
     {
       schema,
+      execute: (args) => inRequest((args.contextValue as Context).origin.requestId, () => execute(args)),
       connectionInitWaitTimeout: 10 * SECOND,
       onConnect: async ({ connectionParams, extra }) => {
         const socket = extra.socket as WebSocket;

@@ -11,7 +11,7 @@ import { listMailbox } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
 import { tsaRouter } from '../modules/timestamp/index.ts';
 import { consoleSessionRoutes, idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
-import { apiSecurityHeaders, requestId } from '../platform/http/index.ts';
+import { apiSecurityHeaders, logAnswers, requestId } from '../platform/http/index.ts';
 import { once } from '../platform/idempotency/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
@@ -69,7 +69,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(requestId());
+  app.use(requestId(), logAnswers(kit.log));
   app.use(health.router);
   app.use(
     '/api/v1',
@@ -83,6 +83,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
       once: (request, run) => once(kit, request, run),
     }),
   );
+  app.use('/graphql', guard);
   app.use(graphqlRouter(kit, schema, streams));
   app.get('/openapi.json', guard, (_request, response) => void response.json(contract));
   app.get('/openapi.yaml', guard, (_request, response) => void response.type('application/yaml').send(contractYaml));
@@ -118,7 +119,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
       runDocument: (source, variables, authorization) => runDocument(kit, source, variables, authorization),
     }),
   );
-  app.use((_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
+  app.use(guard, (_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
   app.use(((error, _request, response, _next) => {
     kit.log.error({ err: error }, 'a request failed');
     if (response.headersSent) response.destroy();

@@ -12,6 +12,7 @@ import { grantCredits } from '../../src/modules/credits/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { runDueJobs } from '../../src/platform/jobs/index.ts';
+import type { Log } from '../../src/platform/log/index.ts';
 import { MovableClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -57,8 +58,15 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Opens a world; `env` are environment variables as an operator would set them. */
-export async function openWorld({ env = {} }: { readonly env?: Record<string, string> } = {}): Promise<World> {
+interface WorldSetup {
+  /** Environment variables as an operator would set them. */
+  readonly env?: Record<string, string>;
+  /** Where it logs to, instead of standard output. */
+  readonly log?: Log;
+}
+
+/** Opens a world. */
+export async function openWorld({ env = {}, log }: WorldSetup = {}): Promise<World> {
   const database = await createTestDatabase({ poolSize: 3 });
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'esign-world-'));
   const port = await freePort();
@@ -74,7 +82,7 @@ export async function openWorld({ env = {} }: { readonly env?: Record<string, st
     ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
     ...env,
   });
-  const service = await compose(config, { clock });
+  const service = await compose(config, log ? { clock, log } : { clock });
   const server: RunningServer = await startServer(service);
   const { kit } = service;
   return {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { onCommit } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { currentRequestId } from '../../platform/log/index.ts';
 import { commitment, eventHash } from '../../standards/event-chain/index.ts';
 import { CHECKPOINT_TASK } from './checkpoint.ts';
 import { sealOpening } from './openings.ts';
@@ -86,8 +87,9 @@ export async function appendEach(kit: Kit, tx: Tx, entries: readonly Entry[]): P
   const happenings = entries.map(({ subject: { organizationId, mode, chainId }, event }) => ({
     ...{ type: event.type, subjectId: event.subjectId ?? chainId, aggregateId: chainId, organizationId, mode },
   }));
+  const requestId = currentRequestId() ?? null;
   await tx.domainEvent.createMany({
-    data: happenings.map((happening) => ({ ...happening, noun: happening.type.split('.')[0]!, at })),
+    data: happenings.map((happening) => ({ ...happening, noun: happening.type.split('.')[0]!, at, requestId })),
   });
   for (const [index, happening] of happenings.entries()) {
     const { inConfidence } = entries[index]!.event;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
+import { inRequest } from '../log/index.ts';
 
 /** The caller's own id when it is 1 to 128 visible ASCII characters, else a new one: it goes into logs and headers. */
 export const acceptRequestId = (given: string | undefined): string =>
@@ -18,10 +19,11 @@ export function requestIdOf(request: IncomingMessage): string {
   return id;
 }
 
-/** Says every request's id in `X-Request-Id`. */
+/** Says every request's id in `X-Request-Id`, and gives it to whatever is done for the request. */
 export function requestId(): RequestHandler {
   return (request, response, next) => {
-    response.setHeader('X-Request-Id', requestIdOf(request));
-    next();
+    const id = requestIdOf(request);
+    response.setHeader('X-Request-Id', id);
+    inRequest(id, next);
   };
 }

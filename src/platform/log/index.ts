@@ -1,5 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { currentRequestId } from './current-request.ts';
 import { scrub } from './scrub.ts';
+
+export { currentRequestId, inRequest } from './current-request.ts';
 
 export type Log = Logger;
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -16,6 +19,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }), log: scrub },
     errorKey: 'err',
+    mixin: () => ({ requestId: currentRequestId() }),
     serializers: { err: (facts: unknown) => facts },
     // `log.error(error)` would otherwise make the error's own words the message of the line.
     hooks: {

@@ -1156,7 +1156,7 @@ export type VerifyDocumentMutationVariables = Exact<{
 }>;
 
 
-export type VerifyDocumentMutation = { verifyDocument: { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null } };
+export type VerifyDocumentMutation = { verifyDocument: { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null } };
 
 export type ApiKeyFragment = { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> };
 
@@ -1312,7 +1312,9 @@ export type UserFragment = { email: string | null, name: string };
 
 export type SignedInFragment = { token: string };
 
-export type VerifyResultFragment = { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null };
+export type VerifyResultFragment = { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null };
+
+export type VerifiedAttendanceSessionFragment = { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus };
 
 export type VerifiedDocumentFragment = { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string };
 
@@ -2318,6 +2320,15 @@ export const SignedInFragmentDoc = gql`
   token
 }
     `;
+export const VerifiedAttendanceSessionFragmentDoc = gql`
+    fragment VerifiedAttendanceSession on VerifiedAttendanceSession {
+  id
+  name
+  reference
+  sealedAt
+  status
+}
+    `;
 export const VerifiedDocumentFragmentDoc = gql`
     fragment VerifiedDocument on VerifiedDocument {
   currentSha256
@@ -2379,6 +2390,9 @@ export const VerifiedSignerFragmentDoc = gql`
     `;
 export const VerifyResultFragmentDoc = gql`
     fragment VerifyResult on VerifyResult {
+  attendanceSession {
+    ...VerifiedAttendanceSession
+  }
   billedCredits
   chainValid
   document {
@@ -2401,7 +2415,8 @@ export const VerifyResultFragmentDoc = gql`
     ...VerifiedSigner
   }
 }
-    ${VerifiedDocumentFragmentDoc}
+    ${VerifiedAttendanceSessionFragmentDoc}
+${VerifiedDocumentFragmentDoc}
 ${VerifiedEnvelopeFragmentDoc}
 ${VerifiedEventFragmentDoc}
 ${VerifyProofFragmentDoc}

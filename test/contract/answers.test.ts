@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { catalogue } from '../../src/app/catalogue.ts';
+import { scopes } from '../../src/kernel/actor.ts';
+import { createLog } from '../../src/platform/log/index.ts';
+import { graphql } from '../world/client.ts';
+import { createEnvelope } from '../world/envelope.ts';
+import { traceOf } from '../world/trace.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+/** Every refusal of every documented route: its body, its headers, its request id; the routes come from the contract. */
+interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly takesBody: boolean;
+}
+
+const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const;
+type Item = Readonly<Record<string, { readonly operationId?: string; readonly requestBody?: object }>>;
+const { paths } = parse(readFileSync('rest/openapi.yaml', 'utf8')) as { paths: Readonly<Record<string, Item>> };
+const operations: Operation[] = Object.entries(paths).flatMap(([path, item]) =>
+  verbs
+    .filter((verb) => item[verb]?.operationId)
+    .map((verb) => ({
+      ...{ id: item[verb]!.operationId!, method: verb.toUpperCase(), path },
+      takesBody: item[verb]!.requestBody !== undefined,
+    })),
+);
+const unknownId = '0190a0a0-0000-7000-8000-000000000000';
+const fill = (path: string, id = unknownId) => path.replaceAll(/\{[^}]+\}/g, id);
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+let world: World;
+let caller: Caller;
+const lines: string[] = [];
+beforeAll(async () => {
+  const log = createLog('debug', { write: (line: string) => void lines.push(line) });
+  world = await openWorld({ log });
+  caller = await world.caller({ scopes });
+});
+afterAll(() => world?.close());
+
+/** Sends exactly these bytes: `fetch` would mend what is meant to be wrong. */
+const ask = (
+  method: string,
+  path: string,
+  { key = caller.key as string | null, headers = {}, body = undefined as string | Buffer | undefined } = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = request(
+      `${world.url}/api/v1${path}`,
+      // A connection of its own: one that was promised more than was sent is of no use afterwards.
+      { method, agent: false, headers: { ...(key ? { authorization: `Bearer ${key}` } : {}), ...length, ...headers } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response
+          .on('data', (part) => parts.push(part))
+          .on('end', () => {
+            resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(parts).toString() });
+          });
+      },
+    );
+    sent.on('error', reject);
+    sent.setTimeout(15_000, () => sent.destroy(new Error(`${method} ${path} was not answered`)));
+    sent.end(body);
+  });
+const json = (body: string | Buffer) => ({ body, headers: { 'content-type': 'application/json' } });
+
+/** Everything that holds of every refusal. */
+function assertRefusal({ status, headers, text }: Answer, expected: number, code: string): void {
+  expect([status, text.slice(0, 300)]).toEqual([expected, expect.stringContaining(`"code":"${code}"`)]);
+  const { error, ...more } = JSON.parse(text);
+  expect(more).toEqual({});
+  expect(Object.keys(error).filter((name) => name !== 'details')).toEqual(['code', 'message']);
+  expect(catalogue[error.code]?.status).toBe(expected);
+  expect(error.message.length).toBeGreaterThan(0);
+  for (const detail of error.details ?? []) expect(Object.keys(detail)).toEqual(['path', 'message']);
+  assertHeaders(headers);
+}
+
+function assertHeaders(headers: Answer['headers']): void {
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+    'x-request-id': expect.stringMatching(/^[\x21-\x7e]{1,128}$/),
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+}
+
+describe.each(operations)('$method $path', ({ id, method, path, takesBody }) => {
+  const to = fill(path);
+
+  it('401: without a key, or with one that is none', async () => {
+    assertRefusal(await ask(method, to, { key: null }), 401, 'unauthorized');
+    assertRefusal(await ask(method, to, { key: 'sk_live_x' }), 401, 'unauthorized');
+  });
+
+  it('405: other methods, told which there are', async () => {
+    const allowed = verbs.filter((verb) => paths[path]![verb]?.operationId).map((verb) => verb.toUpperCase());
+    for (const other of ['GET', 'PUT', 'POST', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allowed.includes(one))) {
+      const answer = await ask(other, to);
+      assertRefusal(answer, 405, 'method_not_allowed');
+      expect(String(answer.headers.allow).split(', ').sort(), other).toEqual([...allowed].sort());
+      assertRefusal(await ask(other, to, { key: null }), 401, 'unauthorized');
+    }
+  });
+
+  if (path.includes('{'))
+    it('404: ids that are unknown, or no ids', async () => {
+      for (const wrong of [unknownId, 'x', '0', '-1', '%20', '%C3%A9', '%F0%9F%90%A6', "1'%20OR%20'1'='1", '%00']) {
+        const answer = await ask(method, fill(path, wrong), takesBody ? json('{"name":"Élodie"}') : {});
+        assertRefusal(answer, 404, 'not_found');
+      }
+      for (const broken of ['%zz', '%', '%C3']) assertRefusal(await ask(method, fill(path, broken)), 404, 'not_found');
+    });
+
+  if (takesBody)
+    it('415, 400 and 413: a body that is not JSON, or too much of it', async () => {
+      const before = await traceOf(world);
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'application/jsonx',
+        '',
+        'multipart/form-data',
+      ])
+        assertRefusal(
+          await ask(method, to, { body: '{}', headers: { 'content-type': type } }),
+          415,
+          'unsupported_media_type',
+        );
+      assertRefusal(await ask(method, to, { body: '{}' }), 415, 'unsupported_media_type');
+      for (const broken of ['', '{', '{"a":}', "{'a':1}", '{"a":1}}', '\u0000', '{"a":"\n"}', 'null null'])
+        assertRefusal(await ask(method, to, json(broken)), 400, 'invalid_json');
+      const deep = await ask(method, to, json(`${'['.repeat(100_000)}${']'.repeat(100_000)}`));
+      assertRefusal(deep, 400, 'invalid_json');
+      for (const wrong of ['null', '[]', '"text"', '1', 'true', '{"unheard_of":1}'])
+        assertRefusal(await ask(method, to, json(wrong)), 400, 'invalid_body');
+      const headers = { 'content-type': 'application/json', 'content-length': String(2 ** 30) };
+      const announced = await ask(method, to, { body: '{', headers }).catch(() => null);
+      if (announced) assertRefusal(announced, 413, 'payload_too_large');
+      expect(await traceOf(world)).toEqual(before);
+    });
+
+  if (!takesBody && method !== 'GET')
+    it('takes any body where none is documented', async () => {
+      for (const body of ['{}', '', 'anything', '{']) {
+        const { status, text } = await ask(method, to, { body, headers: { 'content-type': 'text/plain' } });
+        expect([status, text]).toEqual([404, expect.stringContaining('not_found')]);
+      }
+    });
+
+  it('echoes X-Request-Id, or makes one, and logs it with what was answered', async () => {
+    const given = `answers-${id}`;
+    const { headers } = await ask(method, to, { key: null, headers: { 'x-request-id': given } });
+    expect(headers['x-request-id']).toBe(given);
+    const made = (await ask(method, to, { key: null, headers: { 'x-request-id': 'two words' } })).headers[
+      'x-request-id'
+    ];
+    expect(made).toMatch(/^[0-9a-f-]{36}$/);
+    for (const requestId of [given, made]) {
+      const line = await logged(requestId as string);
+      expect(line).toMatchObject({ method, status: 401, code: 'unauthorized', ms: expect.any(Number) });
+    }
+  });
+});
+
+/** The line about a request; an answer may arrive a moment before it. */
+async function logged(requestId: string): Promise<Record<string, unknown>> {
+  for (let tries = 0; tries < 200; tries++) {
+    const line = lines.map((text) => JSON.parse(text)).find((one) => one.requestId === requestId);
+    if (line) return line;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`nothing was logged of ${requestId}`);
+}
+
+describe('what is no route', () => {
+  it.each(['/', '/nowhere', '/envelope', '/envelopes/a/b/c', '/ENVELOPES', '//envelopes', '/../healthz', '/%zz'])(
+    '404: %s',
+    async (path) => {
+      for (const method of ['GET', 'POST']) assertRefusal(await ask(method, path), 404, 'not_found');
+    },
+  );
+
+  it('outside the API too, with the same headers', async () => {
+    for (const path of ['/nowhere', '/graphql/x', '/.env']) {
+      const response = await fetch(`${world.url}${path}`);
+      const answer = {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        text: await response.text(),
+      };
+      assertRefusal(answer, 404, 'not_found');
+    }
+  });
+});
+
+describe('GraphQL', () => {
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${world.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+
+  it('refuses a request that is none in the documented body, with the same headers', async () => {
+    const cases: [Promise<Response>, number, string][] = [
+      [fetch(`${world.url}/graphql`), 405, 'method_not_allowed'],
+      [post('{}', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
+      [post('{'), 400, 'invalid_json'],
+      [post('{}', { authorization: 'Bearer x' }), 401, 'unauthorized'],
+    ];
+    for (const [asked, status, code] of cases) {
+      const response = await asked;
+      const body = (await response.json()) as { error: { code: string } };
+      expect([response.status, body.error.code]).toEqual([status, code]);
+      assertHeaders(Object.fromEntries(response.headers));
+    }
+  });
+
+  it('guards what it answers', async () => {
+    const response = await post('{"query":"{ __typename }"}', { 'x-request-id': 'graphql-1' });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...{ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'x-request-id': 'graphql-1' },
+    });
+    expect(await logged('graphql-1')).toMatchObject({ route: '/graphql', status: 200 });
+  });
+});
+
+describe('a request id', () => {
+  const happened = async (requestId: string) =>
+    (await world.database.prisma.domainEvent.findMany({ where: { requestId }, orderBy: { id: 'asc' } })).map(
+      ({ type }) => type,
+    );
+
+  it('stands with everything that the request made happen; a job has none', async () => {
+    const { id } = await createEnvelope(world, caller, { send: false });
+    await ask('POST', `/envelopes/${id}/send`, { headers: { 'x-request-id': 'send-1' } });
+    expect(await happened('send-1')).toEqual(['envelope.sent', 'signer.notified']);
+    const asked = `mutation { cancelEnvelope(id: "${id}") { status } }`;
+    await fetch(`${world.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${caller.key}`,
+        'x-request-id': 'cancel-1',
+      },
+      body: JSON.stringify({ query: asked }),
+    });
+    expect(await happened('cancel-1')).toEqual(['envelope.canceled']);
+    world.clock.advance(400 * 24 * 3_600_000);
+    await world.settle();
+    const jobs = await world.database.prisma.domainEvent.findMany({ where: { aggregateId: id, requestId: null } });
+    expect(jobs.map(({ type }) => type)).toEqual(['envelope.purged']);
+  });
+});
+
+describe('when something fails on our side', () => {
+  it('500 and nothing of what happened, on every route; the log has the request and the place', async () => {
+    await world.database.pool.query('ALTER TABLE api_keys RENAME TO api_keys_gone');
+    try {
+      for (const { method, path, id } of operations) {
+        const requestId = `broken-${id}`;
+        const answer = await ask(method, fill(path), { headers: { 'x-request-id': requestId } });
+        assertRefusal(answer, 500, 'internal');
+        expect(answer.text).not.toMatch(/api_keys|relation|select/i);
+        expect(await logged(requestId)).toMatchObject({ level: 'error', err: { code: '42P01' } });
+      }
+      const { errors } = await graphql(world.url, `Bearer ${caller.key}`, '{ viewer { mode } }');
+      expect(errors?.[0]?.extensions?.code).toBe('internal');
+    } finally {
+      await world.database.pool.query('ALTER TABLE api_keys_gone RENAME TO api_keys');
+    }
+  });
+});
