@@ -30,7 +30,8 @@ export async function follow<TResult, TVariables extends Record<string, unknown>
         connected.value = true;
       },
       closed: () => {
-        connected.value = false;
+        // Whoever left by themselves has another connection by now.
+        if (!until?.aborted) connected.value = false;
       },
     },
   });

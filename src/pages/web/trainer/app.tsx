@@ -69,9 +69,9 @@ function Header() {
 function Live() {
   if (session.value.status === 'SEALED') return null;
   return (
-    <span class={`tag live ${connected.value ? 'ok' : 'warn'}`}>
+    <span class={`tag live ${lostAt.value ? 'warn' : 'ok'}`}>
       <i aria-hidden="true" />
-      {t(connected.value ? 'live' : 'reconnecting')}
+      {t(lostAt.value ? 'reconnecting' : 'live')}
     </span>
   );
 }

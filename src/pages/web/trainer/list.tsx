@@ -3,7 +3,7 @@ import { t, timeOfDay } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { markTones } from '../ui/mark-tones.ts';
 import { expected, onlyMissing, present, query, type Row, shown, stateWord } from './presence.ts';
-import { chosen, session } from './space.ts';
+import { mayMark } from './space.ts';
 import { openOverlay } from './stage.ts';
 
 /** Who is expected and who is there: searched, cut to the missing, up to date by itself. */
@@ -55,7 +55,6 @@ export function List() {
 function Person({ row }: { row: Row }) {
   const { attendee } = row;
   const mark = row.mark.value;
-  const mayMark = chosen.value.status === 'OPEN' && session.value.status === 'OPEN';
   return (
     <li>
       <span class="person-name">
@@ -74,7 +73,7 @@ function Person({ row }: { row: Row }) {
           </>
         )}
       </span>
-      {mayMark && (
+      {mayMark.value && (
         <button
           type="button"
           class="icon-btn"

@@ -1,40 +1,92 @@
-import { effect, signal } from '@preact/signals';
-import { SlotMarksDocument } from '../generated/graphql.ts';
-import { connected } from '../lib/connected.ts';
+import { batch, computed, effect, signal } from '@preact/signals';
+import { SlotMarksDocument, SlotPresenceDocument, type SlotPresenceSubscription } from '../generated/graphql.ts';
+import { connected, online } from '../lib/connected.ts';
 import { send } from '../lib/graphql.ts';
-import { forgetMarks, takeMarks } from './presence.ts';
-import { chosen, refreshSoon } from './space.ts';
+import { forgetMarks, type Mark, takeMarks } from './presence.ts';
+import { chosen, refreshSoon, session, takeNews } from './space.ts';
 
 /** Since when the list may be old; null while it is known to be true. */
 export const lostAt = signal<string | null>(null);
 
 /** How often the page asks while the live connection does not stand. */
 const POLL_MS = 5_000;
+/** How often it asks for the slots that it does not look at. */
+const OTHERS_MS = 15_000;
+/** A connection that is this late in coming is one that is missing. */
+const PATIENCE_MS = 6_000;
+
+const byPerson = (marks: readonly Mark[]) => new Map(marks.map((mark) => [mark.attendeeId, mark]));
+
+type News = SlotPresenceSubscription['slotPresence'];
+
+const take = (news: News) =>
+  batch(() => {
+    takeNews(news);
+    takeMarks(byPerson(news.marks), news.whole);
+  });
 
 /** Keeps the list of the slot that is looked at true for as long as the page is open. */
 export function followPresence(): void {
-  let slotId = '';
-  const ask = async () => {
-    const asked = slotId;
-    try {
-      const { slotMarks } = await send(SlotMarksDocument, { slotId: asked });
-      if (asked === slotId) takeMarks(new Map(slotMarks.map((mark) => [mark.attendeeId, mark])), true);
-      lostAt.value = null;
-      connected.value = true;
-    } catch {
-      connected.value = false;
-      lostAt.value ??= new Date().toISOString();
-    }
+  const slotId = computed(() => chosen.value.id);
+  const over = computed(() => session.value.status === 'SEALED');
+  effect(() => {
+    const looked = slotId.value;
+    const left = new AbortController();
+    forgetMarks();
+    void listen(looked, left.signal);
+    return () => left.abort();
+  });
+  followLoss();
+  setInterval(() => {
+    if (document.visibilityState !== 'visible' || connected.value) return;
+    refreshSoon();
+    void ask(slotId.value);
+  }, POLL_MS);
+  setInterval(() => {
+    if (document.visibilityState === 'visible' && connected.value && !over.value) refreshSoon();
+  }, OTHERS_MS);
+}
+
+async function listen(slotId: string, left: AbortSignal): Promise<void> {
+  const sessionId = session.peek().id;
+  let cursor: string | null = null;
+  try {
+    const { follow } = await import('../lib/live.ts');
+    await follow(
+      SlotPresenceDocument,
+      () => ({ sessionId, slotId, after: cursor }),
+      ({ slotPresence: news }) => {
+        cursor = news.cursor;
+        if (!left.aborted) take(news);
+      },
+      left,
+    );
+  } catch {
+    // Where even its script does not load, the page asks from time to time.
+  }
+}
+
+async function ask(slotId: string): Promise<void> {
+  try {
+    const { slotMarks } = await send(SlotMarksDocument, { slotId });
+    if (slotId !== chosen.peek().id) return;
+    takeMarks(byPerson(slotMarks), true);
+    lostAt.value = null;
+  } catch {
+    lostAt.value ??= new Date().toISOString();
+  }
+}
+
+/** Tells since when nothing has been heard. */
+function followLoss(): void {
+  let late = 0;
+  const lose = () => {
+    lostAt.value ??= new Date().toISOString();
   };
   effect(() => {
-    if (chosen.value.id === slotId) return;
-    slotId = chosen.value.id;
-    forgetMarks();
-    void ask();
+    clearTimeout(late);
+    if (!online.value) lose();
+    else if (connected.value) lostAt.value = null;
+    else late = window.setTimeout(lose, PATIENCE_MS);
   });
-  setInterval(() => {
-    if (document.visibilityState !== 'visible') return;
-    refreshSoon();
-    void ask();
-  }, POLL_MS);
 }

@@ -2,7 +2,7 @@ import { batch, computed, type Signal, signal } from '@preact/signals';
 import type { PersonMarkFragment } from '../generated/graphql.ts';
 import { t } from '../i18n/index.ts';
 import { plain } from '../lib/plain.ts';
-import { type Attendee, chosen, session } from './space.ts';
+import { type Attendee, attendees, chosen, slotStatus } from './space.ts';
 
 export type Mark = PersonMarkFragment;
 
@@ -20,10 +20,10 @@ const kept = new Map<string, Row>();
 
 /** Everybody who is expected, as given. */
 export const rows = computed<readonly Row[]>(() => {
-  const { attendees } = session.value;
+  const people = attendees.value;
   const named = new Map<string, number>();
-  for (const { name } of attendees) named.set(name, (named.get(name) ?? 0) + 1);
-  return attendees.map((attendee) => {
+  for (const { name } of people) named.set(name, (named.get(name) ?? 0) + 1);
+  return people.map((attendee) => {
     const before = kept.get(attendee.id);
     const namesake = named.get(attendee.name)! > 1;
     if (before?.attendee === attendee && before.namesake === namesake) return before;
@@ -87,4 +87,4 @@ export function takeMarks(marks: ReadonlyMap<string, Mark | null>, whole = false
 
 /** Somebody's state in one word. */
 export const stateWord = (mark: Mark | null): string =>
-  mark ? t(mark.status) : t(chosen.value.status === 'CLOSED' ? 'MISSING' : 'WAITING');
+  mark ? t(mark.status) : t(slotStatus.value === 'CLOSED' ? 'MISSING' : 'WAITING');
