@@ -1,3 +1,4 @@
+import './mandates.ts';
 import './operations.ts';
 import './status.ts';
 

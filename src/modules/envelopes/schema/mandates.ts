@@ -1,0 +1,77 @@
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import type { Envelope, Prisma } from '../../../platform/database/index.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { limits } from '../limits.ts';
+import { EnvelopeStatusEnum } from './enums.ts';
+import { EnvelopeType } from './types.ts';
+
+const read = { scope: 'envelopes:read' } as const;
+const manage = { scope: 'mandates:manage' } as const;
+
+interface Asked {
+  readonly status?: readonly Envelope['status'][] | null | undefined;
+  readonly ready?: boolean | null | undefined;
+}
+
+/** Sent, everybody who signs personally done, and in no batch that lives. */
+const readyForBatch: Prisma.EnvelopeWhereInput = {
+  ...{ status: 'SENT', batchItems: { none: { live: true } } },
+  signers: { none: { role: 'SIGNER', status: { not: 'SIGNED' } } },
+};
+
+const under = (mandateId: string, { status, ready }: Asked): Prisma.EnvelopeWhereInput => ({
+  mandateId,
+  ...(status ? { status: { in: [...status] } } : {}),
+  ...(ready ? { AND: readyForBatch } : {}),
+});
+
+const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? limits.page.default, limits.page.max);
+
+builder.prismaObjectFields('Mandate', (t) => ({
+  act: t.relation('act', {
+    nullable: true,
+    authScopes: read,
+    description: 'The envelope of its act. Refuses: forbidden (without envelopes:read).',
+  }),
+  envelopes: t.prismaConnection({
+    type: EnvelopeType,
+    cursor: 'id',
+    defaultSize: limits.page.default,
+    maxSize: limits.page.max,
+    authScopes: read,
+    // A list is taken for five items; a page may be twenty times as long.
+    complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(1, pageSize(first ?? last) / 5) }),
+    description:
+      'The envelopes of level organization_seal under it, most recent first. Refuses: forbidden (without envelopes:read), invalid_body.',
+    args: {
+      status: t.arg({ type: [EnvelopeStatusEnum], description: 'Only those in one of these states.' }),
+      ready: t.arg.boolean({
+        description:
+          'True: only those that a batch can take: sent, everybody who signs personally done, in no live batch.',
+      }),
+    },
+    totalCount: ({ id }, args, { kit }) => kit.database.prisma.envelope.count({ where: under(id, args) }),
+    resolve: (query, { id }, args, { kit }) => {
+      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      return kit.database.prisma.envelope.findMany({
+        ...query,
+        where: under(id, args),
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      });
+    },
+  }),
+}));
+
+builder.prismaObjectFields('Envelope', (t) => ({
+  mandate: t.relation('mandate', {
+    nullable: true,
+    authScopes: manage,
+    description: 'The mandate to seal under. Refuses: forbidden (without mandates:manage).',
+  }),
+  actOf: t.relation('actOf', {
+    nullable: true,
+    authScopes: manage,
+    description: 'The mandate whose act this is. Refuses: forbidden (without mandates:manage).',
+  }),
+}));

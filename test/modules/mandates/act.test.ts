@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../src/kernel/clock.ts';
+import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
+import { graphql, linkOf, rest, sha256 } from '../../world/client.ts';
+import { readEnvelope } from '../../world/envelope.ts';
+import { agent, asked } from '../../world/mandate.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { codeOf } from '../signing/acts.ts';
+import { signAdvanced } from '../signing-advanced/people.ts';
+
+/** From the act to a mandate in force, and every way in which it ends first. */
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  rest(world.url, caller.key, method, `/signing-mandates${path}`, body);
+const create = async (more: object = {}) => {
+  const { status, body } = await call('POST', '', asked(more));
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { mandate: body, act: await readEnvelope(world, caller, body.envelope_id) };
+};
+const read = async (id: string) => (await call('GET', `/${id}`)).body;
+const sign = async (act: any) => {
+  const answer = await signAdvanced(world, act.signers[0]);
+  return codeOf(answer);
+};
+const typesOf = async (id: string) =>
+  (await world.database.prisma.evidenceEvent.findMany({ where: { chainId: id }, orderBy: { seq: 'asc' } })).map(
+    ({ type }) => type,
+  );
+const told = (id: string) => world.database.prisma.webhookEvent.findMany({ where: { subjectId: id } });
+const linkStatus = async (act: any) => (await fetch(act.signers[0].sign_url)).status;
+/** Lets time pass for one act alone. */
+const later = async (milliseconds: number, run: () => Promise<void>) => {
+  world.clock.advance(milliseconds);
+  try {
+    await run();
+  } finally {
+    world.clock.advance(-milliseconds);
+  }
+};
+
+describe('the act', () => {
+  it('is an advanced envelope, sent, with one field to sign, and tells the representative so', async () => {
+    const { mandate, act } = await create({ message: 'À signer avant vendredi, merci.' });
+    expect(act).toMatchObject({
+      ...{ status: 'sent', signature_level: 'advanced', name: 'Mandat de signature – Horizon Intérim SAS' },
+      ...{ message: 'À signer avant vendredi, merci.', mandate_id: null, prepared: true, mode: 'test' },
+    });
+    expect(act.documents).toHaveLength(1);
+    expect(act.documents[0].sha256).toBe(mandate.document_sha256);
+    expect(act.signers).toHaveLength(1);
+    expect(act.signers[0]).toMatchObject({
+      ...{ name: 'Claire Fontaine', email: 'claire@exemple.fr', role: 'signer', status: 'notified' },
+      signature: { level: 'advanced', authentication: ['otp_email'] },
+    });
+    const { data } = await graphql(
+      world.url,
+      linkOf(act.signers[0].sign_url),
+      '{ signingSession { state documents { pages { width } fields { type page mine } } } }',
+    );
+    const [document] = data.signingSession.documents;
+    expect(document.fields).toHaveLength(1);
+    expect(document.fields[0]).toMatchObject({ type: 'SIGNATURE', page: document.pages.length, mine: true });
+    await world.settle();
+    const mail = (await world.mailbox()).find(({ to }) => to === 'claire@exemple.fr')!;
+    expect(mail.text).toContain('À signer avant vendredi, merci.');
+    expect((await world.mailbox()).map(({ to }) => to)).not.toContain('agent1@exemple.fr');
+    const { retention_days } = act;
+    expect(retention_days).toBe(3650);
+  });
+
+  it('is kept until five years after the end of a short mandate', async () => {
+    const now = world.clock.now();
+    const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+    const { act } = await create({ valid_from: at(0), valid_until: at(99.5) });
+    expect(act.retention_days).toBe(100 + 5 * 366);
+  });
+
+  it('brings the mandate into force once it is signed and sealed, and tells of it once', async () => {
+    const { mandate, act } = await create();
+    expect(await sign(act)).toBeUndefined();
+    expect(await read(mandate.id)).toEqual(mandate);
+    await world.settle();
+    const active = await read(mandate.id);
+    expect(active).toEqual({ ...mandate, status: 'active', activated_at: expect.stringMatching(/Z$/) });
+    const sealed = await readEnvelope(world, caller, act.id);
+    expect([sealed.status, sealed.pades_level]).toEqual(['completed', 'B-LTA']);
+    expect(await typesOf(mandate.id)).toEqual(['mandate.created', 'mandate.activated']);
+    expect((await told(mandate.id)).map(({ type }) => type)).toEqual(['mandate.activated']);
+    const { body: proof } = await rest(world.url, caller.key, 'POST', '/verify', { sha256: mandate.document_sha256 });
+    expect(proof).toMatchObject({ known: true, matches: 'original_document', envelope: { id: act.id } });
+  });
+
+  it('waits for an identity that is still being verified', async () => {
+    const { principal } = asked();
+    const { representative } = principal;
+    const { mandate, act } = await create({
+      principal: {
+        ...principal,
+        representative: { ...representative, identity: { ...representative.identity, method: 'remote_id_check' } },
+      },
+    });
+    expect([mandate.status, act.status]).toEqual(['pending', 'sent']);
+    expect(await sign(act)).toBe('identity_pending');
+    expect((await read(mandate.id)).status).toBe('pending');
+  });
+
+  it('takes an identity that was attested before', async () => {
+    const { principal } = asked();
+    const { identity, ...representative } = principal.representative;
+    const { id } = (await rest(world.url, caller.key, 'POST', '/identities', identity)).body;
+    const { act } = await create({
+      principal: { ...principal, representative: { ...representative, identity_id: id } },
+    });
+    expect(act.signers[0].signature.identity_id).toBe(id);
+  });
+});
+
+describe('a mandate that is not yet in force', () => {
+  it('is expired by the cancel of its act', async () => {
+    const { mandate, act } = await create();
+    expect((await rest(world.url, caller.key, 'POST', `/envelopes/${act.id}/cancel`)).status).toBe(200);
+    expect((await read(mandate.id)).status).toBe('expired');
+    expect(await typesOf(mandate.id)).toEqual(['mandate.created', 'mandate.expired']);
+    expect((await call('POST', `/${mandate.id}/revoke`)).body.error.code).toBe('invalid_status');
+    expect(await told(mandate.id)).toEqual([]);
+  });
+
+  it('is expired by the expiry of its act', async () => {
+    const { mandate, act } = await create();
+    await later(31 * DAY, async () => {
+      await world.settle();
+      expect((await readEnvelope(world, caller, act.id)).status).toBe('expired');
+      expect((await read(mandate.id)).status).toBe('expired');
+    });
+  });
+
+  it('takes its act back when it is revoked: nobody signs what is over', async () => {
+    const { mandate, act } = await create();
+    expect((await call('POST', `/${mandate.id}/revoke`)).body.status).toBe('revoked');
+    expect((await readEnvelope(world, caller, act.id)).status).toBe('canceled');
+    expect(await linkStatus(act)).toBe(410);
+    expect(await typesOf(mandate.id)).toEqual(['mandate.created', 'mandate.revoked']);
+    expect((await typesOf(act.id)).at(-1)).toBe('envelope.canceled');
+    await world.settle();
+    expect((await read(mandate.id)).status).toBe('revoked');
+  });
+
+  it('takes it back too when its own end comes first', async () => {
+    const now = world.clock.now();
+    const until = new Date(now.getTime() + DAY).toISOString();
+    const { mandate, act } = await create({ valid_from: now.toISOString(), valid_until: until });
+    await later(DAY + 1000, async () => {
+      expect((await read(mandate.id)).status).toBe('expired');
+      await world.settle();
+      expect((await readEnvelope(world, caller, act.id)).status).toBe('canceled');
+      expect(await typesOf(mandate.id)).toEqual(['mandate.created', 'mandate.expired']);
+    });
+  });
+
+  it('is not brought into force by an act whose seal comes after its end', async () => {
+    const now = world.clock.now();
+    const until = new Date(now.getTime() + DAY).toISOString();
+    const { mandate, act } = await create({ valid_from: now.toISOString(), valid_until: until });
+    expect(await sign(act)).toBeUndefined();
+    await later(DAY + 1000, async () => {
+      await world.settle();
+      expect((await read(mandate.id)).status).toBe('expired');
+      expect(await typesOf(mandate.id)).toEqual(['mandate.created', 'mandate.expired']);
+    });
+  });
+
+  it('revoked while its act is being signed and sealed ends in one of the two ways, whole', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { mandate, act } = await create();
+      expect(await sign(act)).toBeUndefined();
+      await Promise.all([world.settle(), call('POST', `/${mandate.id}/revoke`)]);
+      await world.settle();
+      const [{ status }, envelope] = [await read(mandate.id), await readEnvelope(world, caller, act.id)];
+      expect(status).toBe('revoked');
+      const types = await typesOf(mandate.id);
+      const activated = types.includes('mandate.activated');
+      expect(envelope.status).toBe(activated ? 'completed' : 'canceled');
+      expect((await told(mandate.id)).length).toBe(activated ? 1 : 0);
+    }
+  });
+});
+
+describe('a mandate in force', () => {
+  const active = async (more: object = {}) => {
+    const { mandate, act } = await create(more);
+    expect(await sign(act)).toBeUndefined();
+    await world.settle();
+    return { mandate: await read(mandate.id), act };
+  };
+
+  it('can be revoked, and its act stays signed', async () => {
+    const { mandate, act } = await active();
+    const { body } = await call('POST', `/${mandate.id}/revoke`);
+    expect(body).toEqual({ ...mandate, status: 'revoked', revoked_at: expect.stringMatching(/Z$/) });
+    expect((await readEnvelope(world, caller, act.id)).status).toBe('completed');
+    expect(await typesOf(mandate.id)).toEqual(['mandate.created', 'mandate.activated', 'mandate.revoked']);
+  });
+
+  it('expires by the clock, and the job writes it down once', async () => {
+    const now = world.clock.now();
+    const until = new Date(now.getTime() + DAY).toISOString();
+    const { mandate } = await active({ valid_from: now.toISOString(), valid_until: until });
+    await later(DAY + 1000, async () => {
+      expect(await read(mandate.id)).toEqual({ ...mandate, status: 'expired' });
+      expect(await typesOf(mandate.id)).toHaveLength(2);
+      await world.settle();
+      await world.settle();
+      expect(await typesOf(mandate.id)).toEqual(['mandate.created', 'mandate.activated', 'mandate.expired']);
+    });
+  });
+
+  it('is kept by an act whose retention ends', async () => {
+    const { mandate, act } = await active();
+    await later(3700 * DAY, async () => {
+      await world.settle();
+      expect((await readEnvelope(world, caller, act.id)).documents_available).toBe(false);
+      expect(await read(mandate.id)).toMatchObject({ status: 'active', envelope_id: act.id });
+    });
+  });
+});
+
+describe('what the console asks', () => {
+  const QUERY = `query ($id: ID!) { signingMandate(id: $id) {
+    act { id status documents { sealedDownloadUrl } signers { signUrl } }
+    envelopes(first: 2) { totalCount edges { node { name mandate { id } actOf { id } } } }
+    ready: envelopes(ready: true) { totalCount edges { node { name } } }
+    drafts: envelopes(status: [DRAFT]) { totalCount }
+  } }`;
+
+  it('its act, the envelopes under it, and which of them a batch can take', async () => {
+    const { mandate, act } = await create();
+    const seal = async (name: string, signers: object[], more: object = {}) =>
+      (
+        await rest(world.url, caller.key, 'POST', '/envelopes', {
+          ...{ name, signature_level: 'organization_seal', mandate_id: mandate.id, send: true, signers },
+          documents: [{ name: 'a.pdf', pdf_base64: await pdfOf(act) }],
+          ...more,
+        })
+      ).body;
+    await seal('prête', [{ name: 'A', email: 'agent1@exemple.fr' }]);
+    await seal('attend', [
+      { name: 'A', email: 'agent1@exemple.fr' },
+      { name: 'B', email: 'b@exemple.fr' },
+    ]);
+    await seal('brouillon', [{ name: 'A', email: 'agent1@exemple.fr' }], { send: false });
+    const { data, errors } = await graphql(world.url, `Bearer ${caller.key}`, QUERY, { id: mandate.id });
+    expect(errors).toBeUndefined();
+    const { signingMandate: seen } = data;
+    expect(seen.act).toMatchObject({ id: act.id, status: 'SENT' });
+    expect(seen.envelopes).toMatchObject({ totalCount: 3, edges: [{ node: { name: 'brouillon' } }, {}] });
+    expect(seen.envelopes.edges[0].node).toMatchObject({ mandate: { id: mandate.id }, actOf: null });
+    expect(seen.ready.edges.map(({ node }: any) => node.name)).toEqual(['prête']);
+    expect([seen.ready.totalCount, seen.drafts.totalCount]).toEqual([1, 1]);
+  });
+
+  it('each by its own scope', async () => {
+    const { mandate } = await create();
+    const { organizationId } = caller;
+    const half = await world.caller({ organizationId, scopes: ['mandates:manage'] });
+    const { data, errors } = await graphql(world.url, `Bearer ${half.key}`, QUERY, { id: mandate.id });
+    expect([data, errors?.[0]?.extensions?.code]).toEqual([null, 'forbidden']);
+    const other = await world.caller({ organizationId, scopes: ['envelopes:read'] });
+    const up = await graphql(
+      world.url,
+      `Bearer ${other.key}`,
+      'query ($id: ID!) { envelope(id: $id) { id actOf { id } } }',
+      { id: mandate.envelope_id },
+    );
+    expect(up.errors?.[0]?.extensions?.code).toBe('forbidden');
+  });
+});
+
+/** The bytes of the act as they were put before the representative. */
+const bytesOf = (act: any): Promise<Buffer> => world.service.kit.storage.read(act.documents[0].sha256);
+const pdfOf = async (act: any) => (await bytesOf(act)).toString('base64');
+
+describe('the PDF', () => {
+  it('is the one whose fingerprint is told, and a PDF/A-3B', async () => {
+    const { mandate, act } = await create({ agents: Array.from({ length: 20 }, (_, n) => agent(n)) });
+    const pdf = await bytesOf(act);
+    expect(sha256(pdf)).toBe(mandate.document_sha256);
+    expect(judgePdfa3b(pdf).findings).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEvidenceFile } from '../../src/modules/evidence/file/index.ts';
+import { codeOf } from '../modules/signing/acts.ts';
+import { download, rootOf, signAdvanced } from '../modules/signing-advanced/people.ts';
+import { openWebhookWorld, type WebhookWorld } from '../modules/webhooks/world.ts';
+import { gradeRevisions } from '../standards/judges/form-filling.ts';
+import { judgeLevel } from '../standards/judges/pades-level.ts';
+import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
+import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
+import { rest } from '../world/client.ts';
+import { readEnvelope } from '../world/envelope.ts';
+import { agent, asked } from '../world/mandate.ts';
+import type { Caller } from '../world/world.ts';
+
+/** An agency's mandate in production: asked for, signed by its president, in force, told; judged from outside. */
+let world: WebhookWorld;
+let caller: Caller;
+let asking: any;
+let mandate: any;
+let act: any;
+let sealed: Buffer;
+let text: string;
+
+beforeAll(async () => {
+  world = await openWebhookWorld();
+  caller = await world.caller({ mode: 'LIVE', name: 'Horizon Intérim Lyon' });
+  await world.endpoint(caller, 'ok');
+  const { principal } = asked();
+  asking = asked({
+    principal: { ...principal, siren: '732829320' },
+    agents: [agent(1), agent(2, { name: 'Anna Иванова' })],
+    scope: ['releve_heures', 'cmad'],
+    ...{ valid_from: '2026-11-01', valid_until: '2027-10-31' },
+  });
+  const { body } = await rest(world.url, caller.key, 'POST', '/signing-mandates', asking);
+  const sent = await readEnvelope(world, caller, body.envelope_id);
+  expect(codeOf(await signAdvanced(world, sent.signers[0], { place: 'Villeurbanne' }))).toBeUndefined();
+  await world.deliver();
+  mandate = (await rest(world.url, caller.key, 'GET', `/signing-mandates/${body.id}`)).body;
+  act = await readEnvelope(world, caller, body.envelope_id);
+  sealed = await download(act.documents[0].sealed_download_url);
+  text = pdfsigAvailable ? inWords(sealed) : '';
+});
+afterAll(() => world?.close());
+
+/** The text of a PDF as Poppler reads it, white space evened out. */
+const inWords = (pdf: Buffer): string =>
+  execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString('utf8').replaceAll(/\s+/g, ' ');
+
+describe('the mandate', () => {
+  it('is in force, and told in the shape that REST has', () => {
+    expect(mandate).toMatchObject({ status: 'active', scope: ['releve_heures', 'cmad'] });
+    const events = world.receiver.received.map(({ event }) => event);
+    const told = events.find(({ event }) => event === 'mandate.activated')!;
+    expect(told).toMatchObject({ mode: 'live', data: { mandate } });
+    expect(events.map(({ event }) => event).sort()).toEqual(['envelope.completed', 'mandate.activated']);
+  });
+});
+
+describe('the signed act', () => {
+  it('holds the representative’s signature and the seal, intact, trusted, archived', async () => {
+    const { level, signatures, findings } = judgeLevel(sealed, { roots: [await rootOf(world, 'LIVE')] });
+    expect([level, findings]).toEqual(['B-LTA', []]);
+    expect(signatures.map(({ signer }) => signer)).toEqual([
+      'Claire Fontaine',
+      world.service.kit.config.sealOrganization.name,
+      expect.stringContaining('TSU'),
+    ]);
+    for (const { intact, trusted, findings: found } of signatures)
+      expect([intact, trusted, found]).toEqual([true, true, []]);
+    const graded = gradeRevisions(sealed);
+    expect(graded.problems).toEqual([]);
+    expect(graded.signatures.every(({ permitted }) => permitted)).toBe(true);
+  });
+
+  it.skipIf(!pdfsigAvailable || !qpdfAvailable)('is valid to pdfsig and clean to qpdf', () => {
+    expect(pdfsig(sealed).map(({ valid }) => valid)).toEqual([true, true, false]); // Poppler: no timestamps
+    expect(qpdfCheck(sealed).result).toBe('clean');
+  });
+
+  it.skipIf(!pdfsigAvailable)('says who, for whom, what, until when, and where to turn', () => {
+    for (const said of [
+      'Horizon Intérim SAS',
+      '732 829 320',
+      'commerçant',
+      'Claire Fontaine Présidente claire@exemple.fr · +33612345678',
+      'Agent 1 Agent 1 agent1@exemple.fr · +33612345671',
+      'Agent 2 Anna Иванова agent2@exemple.fr',
+      'les contrats de mise à disposition, conclus entre une entreprise de travail temporaire et une entreprise utilisatrice (articles L. 1251-42 et suivants du code du travail) ;',
+      'les relevés des heures accomplies par les salariés temporaires.',
+      'du 1er novembre 2026 au 31 octobre 2027 inclus, heure de Paris',
+      'Il ne peut ni se substituer un tiers, ni déléguer',
+      'Le mandant peut révoquer le mandat à tout moment',
+      'Il le demande à Horizon Intérim Lyon',
+      'droit français',
+      `Mandat ${mandate.id}`,
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toContain('contrats de mission');
+    expect(text).not.toContain('SPECIMEN');
+    expect(text).toContain('Fait à Villeurbanne, le');
+  });
+
+  it('has an evidence file of its own', async () => {
+    const evidence = await readEvidenceFile(await download(act.evidence_download_url));
+    expect(JSON.stringify(evidence)).toContain(act.documents[0].sha256);
+    expect(act.documents[0].sha256).toBe(mandate.document_sha256);
+  });
+
+  it('costs nothing', async () => {
+    const entries = await world.database.prisma.creditEntry.findMany({ where: { subjectId: act.id } });
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+});
