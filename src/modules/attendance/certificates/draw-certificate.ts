@@ -85,7 +85,7 @@ function rowsOf({ session, attendee, tally, modules, sheet, ...content }: Certif
   const { starts_at, ends_at } = content;
   const one = shortDay(starts_at) === shortDay(ends_at);
   const { present, expected, presentMinutes, expectedMinutes, late } = tally;
-  const hours = { text: duration(presentMinutes), style: styles.figure };
+  const hours = { text: duration(presentMinutes), style: { ...styles.strong, size: 10.5 } };
   return [
     ['Bénéficiaire', '', [{ text: attendee.name, style: styles.strong }, ...known('réf. ', attendee.external_ref)]],
     ['Action suivie', '', [{ text: session.name, style: styles.strong }, ...known('réf. ', session.reference)]],

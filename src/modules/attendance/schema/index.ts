@@ -1,4 +1,5 @@
 import './attendee.ts';
+import './certificate.ts';
 import './files.ts';
 import './operations.ts';
 import './presence.ts';

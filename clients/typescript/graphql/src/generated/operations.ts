@@ -265,6 +265,26 @@ export type IdentityStatus =
   /** Attested; good for signing. */
   | 'VERIFIED';
 
+/** What the certificate says beside the sheet; what is left out is left to be filled in by hand. */
+export type IssueCompletionCertificateInput = {
+  /** Numéro de déclaration d’activité of the organisation. */
+  activityNumber?: string | null | undefined;
+  /** UUID of one of its attendees. */
+  attendeeId: string;
+  /** Who employs the attendee. */
+  employer?: string | null | undefined;
+  /** Which kind of action it was. */
+  nature?: TrainingActionNature;
+  /** Where it is made out. */
+  place?: string | null | undefined;
+  /** Who signs for the organisation. */
+  representative?: string | null | undefined;
+  /** As what. */
+  representativeRole?: string | null | undefined;
+  /** UUID of a sealed session. */
+  sessionId: string;
+};
+
 /** A person to empower. */
 export type MandateAgentInput = {
   /** E-mail address: it names the agent. */
@@ -570,6 +590,17 @@ export type TrainerInput = {
   /** 1-200 characters. */
   name: string;
 };
+
+/** Kinds of action that develop skills (Code du travail, article L. 6313-1). */
+export type TrainingActionNature =
+  /** Action de formation par apprentissage. */
+  | 'APPRENTICESHIP'
+  /** Validation des acquis de l’expérience. */
+  | 'EXPERIENCE_VALIDATION'
+  /** Bilan de compétences. */
+  | 'SKILLS_ASSESSMENT'
+  /** Action de formation. */
+  | 'TRAINING';
 
 /** A PDF or its fingerprint; given both, they must agree. */
 export type VerifyDocumentInput = {
@@ -987,6 +1018,13 @@ export type InviteMemberMutationVariables = Exact<{
 
 export type InviteMemberMutation = { inviteMember: { createdAt: string, email: string | null, id: string, name: string, role: Role } };
 
+export type IssueCompletionCertificateMutationVariables = Exact<{
+  input: IssueCompletionCertificateInput;
+}>;
+
+
+export type IssueCompletionCertificateMutation = { issueCompletionCertificate: { attendeeId: string, attendeeName: string, downloadUrl: string, minutesFollowed: number, minutesPlanned: number, sha256: string } };
+
 export type MarkAttendeeMutationVariables = Exact<{
   input: MarkAttendeeInput;
 }>;
@@ -1295,6 +1333,8 @@ export type CreatedApiKeyFragment = { key: string, apiKey: { createdAt: string, 
 export type CreatedIdentityFragment = { verificationUrl: string | null, identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
 
 export type WebhookEndpointWithSecretFragment = { secret: string, endpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
+
+export type CompletionCertificateFragment = { attendeeId: string, attendeeName: string, downloadUrl: string, minutesFollowed: number, minutesPlanned: number, sha256: string };
 
 export type MarkedPresenceFragment = { outcome: MarkOutcome, mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } };
 
@@ -2265,6 +2305,16 @@ export const WebhookEndpointWithSecretFragmentDoc = gql`
   secret
 }
     ${WebhookEndpointFragmentDoc}`;
+export const CompletionCertificateFragmentDoc = gql`
+    fragment CompletionCertificate on CompletionCertificate {
+  attendeeId
+  attendeeName
+  downloadUrl
+  minutesFollowed
+  minutesPlanned
+  sha256
+}
+    `;
 export const MarkedPresenceFragmentDoc = gql`
     fragment MarkedPresence on MarkedPresence {
   mark {
@@ -2893,6 +2943,13 @@ export const InviteMemberDocument = gql`
   }
 }
     ${TeamMemberFragmentDoc}`;
+export const IssueCompletionCertificateDocument = gql`
+    mutation issueCompletionCertificate($input: IssueCompletionCertificateInput!) {
+  issueCompletionCertificate(input: $input) {
+    ...CompletionCertificate
+  }
+}
+    ${CompletionCertificateFragmentDoc}`;
 export const MarkAttendeeDocument = gql`
     mutation markAttendee($input: MarkAttendeeInput!) {
   markAttendee(input: $input) {
@@ -3205,6 +3262,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     inviteMember(variables: InviteMemberMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<InviteMemberMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<InviteMemberMutation>({ document: InviteMemberDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'inviteMember', 'mutation', variables);
+    },
+    issueCompletionCertificate(variables: IssueCompletionCertificateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IssueCompletionCertificateMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<IssueCompletionCertificateMutation>({ document: IssueCompletionCertificateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'issueCompletionCertificate', 'mutation', variables);
     },
     markAttendee(variables: MarkAttendeeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MarkAttendeeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<MarkAttendeeMutation>({ document: MarkAttendeeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'markAttendee', 'mutation', variables);

@@ -1,0 +1,64 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { text } from '../../../platform/graphql/validators.ts';
+import type { ActionNature } from '../certificates/content.ts';
+import { type IssuedCertificate, issueCertificate } from '../certificates/issue-certificate.ts';
+import { limits } from '../limits.ts';
+
+const NatureEnum = builder.enumType('TrainingActionNature', {
+  description: 'Kinds of action that develop skills (Code du travail, article L. 6313-1).',
+  values: {
+    TRAINING: { value: 'training', description: 'Action de formation.' },
+    SKILLS_ASSESSMENT: { value: 'skills_assessment', description: 'Bilan de compétences.' },
+    EXPERIENCE_VALIDATION: { value: 'experience_validation', description: 'Validation des acquis de l’expérience.' },
+    APPRENTICESHIP: { value: 'apprenticeship', description: 'Action de formation par apprentissage.' },
+  } satisfies Record<string, { value: ActionNature; description: string }>,
+});
+
+const CertificateType = builder.objectRef<IssuedCertificate>('CompletionCertificate').implement({
+  description: 'A certificate of completion (certificat de réalisation), to be signed by the organisation.',
+  fields: (t) => ({
+    attendeeId: t.id({ description: 'Whose it is.', resolve: ({ attendee }) => attendee.id }),
+    attendeeName: t.string({ description: 'Their name.', resolve: ({ attendee }) => attendee.name }),
+    minutesFollowed: t.exposeInt('minutesFollowed', { description: 'Minutes of the slots they were present at.' }),
+    minutesPlanned: t.exposeInt('minutesPlanned', { description: 'Minutes of the slots they were expected at.' }),
+    sha256: t.exposeString('sha256', { description: 'Fingerprint of the PDF.' }),
+    downloadUrl: t.exposeString('downloadUrl', { description: 'Temporary link (1 hour) to the PDF.' }),
+  }),
+});
+
+const word = text(limits.name);
+const IssueCertificateInput = builder.inputType('IssueCompletionCertificateInput', {
+  description: 'What the certificate says beside the sheet; what is left out is left to be filled in by hand.',
+  fields: (t) => ({
+    sessionId: t.id({ required: true, description: 'UUID of a sealed session.' }),
+    attendeeId: t.id({ required: true, description: 'UUID of one of its attendees.' }),
+    nature: t.field({
+      type: NatureEnum,
+      required: true,
+      defaultValue: 'training',
+      description: 'Which kind of action it was.',
+    }),
+    representative: t.string({ validate: word, description: 'Who signs for the organisation.' }),
+    representativeRole: t.string({ validate: word, description: 'As what.' }),
+    activityNumber: t.string({ validate: word, description: 'Numéro de déclaration d’activité of the organisation.' }),
+    employer: t.string({ validate: word, description: 'Who employs the attendee.' }),
+    place: t.string({ validate: word, description: 'Where it is made out.' }),
+  }),
+});
+
+builder.mutationField('issueCompletionCertificate', (t) =>
+  t.field({
+    type: CertificateType,
+    description:
+      'Makes an attendee’s certificate of completion, its hours those of the sealed sheet. Refuses: not_found, not_sealed, gone.',
+    authScopes: { scope: 'attendance:write' },
+    args: { input: t.arg({ type: IssueCertificateInput, required: true, description: 'Whose, and what it says.' }) },
+    resolve: (_root, { input }, { kit, actor }) =>
+      issueCertificate(kit, actor, {
+        ...{ sessionId: input.sessionId, attendeeId: input.attendeeId, nature: input.nature },
+        ...{ representative: input.representative ?? null, representativeRole: input.representativeRole ?? null },
+        ...{ activityNumber: input.activityNumber ?? null, employer: input.employer ?? null },
+        place: input.place ?? null,
+      }),
+  }),
+);

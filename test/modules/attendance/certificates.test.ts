@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '../../../src/kernel/clock.ts';
+import { closeSession } from '../../../src/modules/attendance/close-session.ts';
+import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
+import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
+import { available, run, withScratch } from '../../standards/judges/outside.ts';
+import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
+import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
+import { graphql, sha256 } from '../../world/client.ts';
+import { attendeeLink, createSession, keyOf, origin, readSession, type WholeSession } from '../../world/session.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+
+let world: World;
+let caller: Caller;
+let session: WholeSession;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+  session = await createSession(world, caller, { people: 2, halves: 2, reference: 'INC-7' });
+});
+afterAll(() => world?.close());
+
+const document = `mutation ($input: IssueCompletionCertificateInput!) {
+  issueCompletionCertificate(input: $input) { attendeeName minutesFollowed minutesPlanned sha256 downloadUrl }
+}`;
+const issue = (by: Caller, more: object = {}) =>
+  graphql(world.url, `Bearer ${by.key}`, document, {
+    input: { sessionId: session.id, attendeeId: session.attendees[0]!.id, ...more },
+  });
+const codeOf = ({ errors }: Awaited<ReturnType<typeof graphql>>) => errors?.[0]?.extensions?.code;
+
+it('an attendee’s certificate tells the hours of the sealed sheet; only then, and only to the organisation', async () => {
+  const { kit } = world.service;
+  expect(codeOf(await issue(caller))).toBe('not_sealed');
+  const [slot] = session.slots;
+  const [attendee] = session.attendees;
+  await openSlot(kit, keyOf(caller), { sessionId: session.id, slotId: slot!.id });
+  await markPresence(kit, attendeeLink(attendee!), origin, { slotId: slot!.id });
+  await closeSession(kit, keyOf(caller), { id: session.id });
+  await world.settle();
+  session = await readSession(kit, session.id);
+
+  const { data } = await issue(caller, {
+    nature: 'SKILLS_ASSESSMENT',
+    employer: 'Électricité de l’Ouest',
+    place: 'Nantes',
+  });
+  const certificate = data.issueCompletionCertificate;
+  expect(certificate).toMatchObject({ attendeeName: 'Apprenant 1', minutesFollowed: 180, minutesPlanned: 360 });
+  const answer = await fetch(certificate.downloadUrl);
+  expect(decodeURIComponent(answer.headers.get('content-disposition')!)).toContain(
+    'Certificat de réalisation - Apprenant 1',
+  );
+  const pdf = Buffer.from(await answer.arrayBuffer());
+  expect(sha256(pdf)).toBe(certificate.sha256);
+  expect(judgePdfa3b(pdf)).toEqual({ conforms: true, findings: [] });
+  if (qpdfAvailable) expect(qpdfCheck(pdf)).toEqual({ result: 'clean', messages: [] });
+  if (available('pdftotext', '-v')) {
+    const text = withScratch(
+      ({ file }) => run('pdftotext', ['-layout', '-enc', 'UTF-8', file(pdf, '.pdf'), '-']).stdout,
+    );
+    const words = Buffer.from(text, 'latin1').toString('utf8').replace(/\s+/g, ' ');
+    for (const said of [
+      ...['Certificat de réalisation', 'Atelier Horizon', 'Apprenant 1', 'Sécurité incendie', 'réf. INC-7'],
+      ...['bilan de compétences', 'salarié(e) de l’entreprise Électricité de l’Ouest', 'Fait à Nantes', 'SPECIMEN'],
+      ...['sur 6 h prévues', '50 % : présent(e) à 1 créneau sur 2', session.sheetSha256!],
+    ])
+      expect(words).toContain(said);
+  }
+
+  const stranger = await world.caller({ name: 'Autre' });
+  expect(codeOf(await issue(stranger))).toBe('not_found');
+  expect(codeOf(await issue(await world.caller({ scopes: ['envelopes:read'] })))).toBe('forbidden');
+  expect(codeOf(await issue(caller, { attendeeId: session.id }))).toBe('not_found');
+  world.clock.advance(session.retentionDays * DAY);
+  await world.settle();
+  expect(codeOf(await issue(caller))).toBe('gone');
+});
