@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 import { openAssets } from './assets.ts';
 import { attendanceRoutes } from './attendance-routes.ts';
+import { batchRoute } from './batch-route.ts';
 import { sendCalmPage } from './calm-page.ts';
 import { consoleRoute } from './console-route.ts';
 import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
@@ -24,7 +25,8 @@ export interface PagesOptions {
 }
 
 /**
- * What people open: `GET /s/:token`, `/t/:token`, `/a/:token`, `/q/:token`, `/q` (200, 404, 410, 429 or 503, always HTML) and `GET /assets/*` (immutable,
+ * What people open: `GET /s/:token`, `/b/:token`, `/t/:token`, `/a/:token`, `/q/:token`, `/q` (200, 404, 410, 429 or 503,
+ * always HTML) and `GET /assets/*` (immutable,
  * precompressed). Nothing here changes anything. Throws at once when the pages are not built.
  */
 export function pagesRouter(options: PagesOptions): Router {
@@ -33,17 +35,18 @@ export function pagesRouter(options: PagesOptions): Router {
   router.get('/assets/*path', assets.serve);
   router.get(['/console', '/console/*rest'], consoleRoute(assets));
   router.get('/s/:token', signingRoute({ ...options, assets }));
+  router.get('/b/:token', batchRoute({ ...options, assets }));
   const { trainer, attend, scan, typeCode } = attendanceRoutes({ ...options, assets });
   router.get('/t/:token', trainer);
   router.get('/a/:token', attend);
   router.get('/q/:token', scan);
   router.get('/q', typeCode);
-  router.all(['/s/:token', '/t/:token', '/a/:token', '/q', '/q/:token'], (request, response) => {
+  router.all(['/s/:token', '/b/:token', '/t/:token', '/a/:token', '/q', '/q/:token'], (request, response) => {
     response.set('Allow', 'GET, HEAD');
     sendCalmPage(response, assets, { status: 405, kind: 'wrongLink', language: languageOf(request) });
   });
   router.all(
-    ['/s', '/t', '/a'].flatMap((path) => [path, `${path}/*rest`]),
+    ['/s', '/b', '/t', '/a'].flatMap((path) => [path, `${path}/*rest`]),
     (request, response) => {
       sendCalmPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
     },

@@ -62,7 +62,7 @@ const namesOf = ({ envelope }: SigningSession) => ({
 
 /** Split-off scripts that this page will want at once: asked for while the first one still loads. */
 function preloads(assets: Assets, session: SigningSession, language: Language): Html {
-  const wanted = [`i18n/${language}.ts`, session.state === 'READY' ? 'sign/pdf.ts' : 'sign/sheets.tsx'];
+  const wanted = [`i18n/${language}.ts`, session.state === 'READY' ? 'pdf/pdf.ts' : 'sign/sheets.tsx'];
   const urls = wanted.map((source) => assets.url(source)).filter((url) => url !== undefined);
   return raw(urls.map((url) => `<link rel="modulepreload" href="${url}">`).join(''));
 }

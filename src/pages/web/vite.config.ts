@@ -20,9 +20,15 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['sign.html', 'trainer.html', 'attend.html', 'mailbox.html', 'calm.html', 'console.html'].map(
-        (page) => `${import.meta.dirname}/${page}`,
-      ),
+      input: [
+        'sign.html',
+        'batch.html',
+        'trainer.html',
+        'attend.html',
+        'mailbox.html',
+        'calm.html',
+        'console.html',
+      ].map((page) => `${import.meta.dirname}/${page}`),
     },
   },
 });

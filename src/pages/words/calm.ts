@@ -79,6 +79,50 @@ export const calmPages = {
       text: 'Their retention period is over. The proof of the signatures is kept: a copy that you downloaded can still be verified.',
     },
   },
+  batchRefused: {
+    icon: 'hand',
+    fr: {
+      title: 'Votre refus est transmis',
+      text: 'Aucun document de cette liste n’est scellé. {organization} en est informé ; vous pouvez fermer cette page.',
+    },
+    en: {
+      title: 'Your refusal was passed on',
+      text: 'No document of this list is sealed. {organization} has been told; you can close this page.',
+    },
+  },
+  batchChanged: {
+    icon: 'stop',
+    fr: {
+      title: 'La liste a changé',
+      text: 'Un document n’est plus celui qui vous a été présenté, ou il a quitté la liste. Rien n’est scellé. {organization} peut vous présenter une nouvelle liste.',
+    },
+    en: {
+      title: 'The list has changed',
+      text: 'A document is no longer the one that was put before you, or it has left the list. Nothing is sealed. {organization} can put a new list before you.',
+    },
+  },
+  batchMandateOver: {
+    icon: 'stop',
+    fr: {
+      title: 'Le mandat n’est plus en vigueur',
+      text: 'Il a été révoqué ou n’est plus valable ; cette liste ne peut donc pas être scellée. Pour toute question, adressez-vous à {organization}.',
+    },
+    en: {
+      title: 'The mandate is no longer in force',
+      text: 'It was revoked or is no longer valid, so this list cannot be sealed. For any question, ask {organization}.',
+    },
+  },
+  batchExpired: {
+    icon: 'hourglass',
+    fr: {
+      title: 'Le délai pour décider est passé',
+      text: 'Aucun document de cette liste n’est scellé. {organization} peut vous présenter une nouvelle liste.',
+    },
+    en: {
+      title: 'The time to decide has passed',
+      text: 'No document of this list is sealed. {organization} can put a new list before you.',
+    },
+  },
   wrongLink: {
     icon: 'link',
     fr: {

@@ -2,10 +2,11 @@ import { signal } from '@preact/signals';
 import type { Language } from '../../words/calm.ts';
 import { keep, kept } from '../lib/keep.ts';
 import type { AttendanceKey } from './attendance/fr.ts';
+import type { BatchKey } from './batch/fr.ts';
 import type { ConsoleKey } from './console/fr.ts';
 import type { Key as CommonKey } from './fr.ts';
 
-export type Key = CommonKey | AttendanceKey | ConsoleKey;
+export type Key = CommonKey | AttendanceKey | BatchKey | ConsoleKey;
 
 type Words = Partial<Record<Key, string>>;
 

@@ -1,9 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Authentication } from '../generated/graphql.ts';
-import { t, timeOfDay } from '../i18n/index.ts';
-import { NoAnswer, Refusal, serverNow } from '../lib/graphql.ts';
-import { BusyButton } from '../ui/busy-button.tsx';
-import { FieldError, TextField } from '../ui/field.tsx';
+import { t } from '../i18n/index.ts';
+import { CodeForm } from '../ui/code-form.tsx';
 import { requestCode } from './act.ts';
 import { sentCode } from './draft.ts';
 import { session } from './session.ts';
@@ -14,133 +10,18 @@ interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-const CODE = /^\d{6}$/;
-
-/** Where the code is typed; it can be sent again, or by the other way, after a while. */
+/** Where the code is typed that signs. */
 export function CodeStep({ onSign, onBack }: CodeStepProps) {
-  const [code, setCode] = useState('');
-  const [codeError, setCodeError] = useState<string>();
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => input.current!.focus(), []);
   const sent = sentCode.value!;
-
-  const refuseCode = (message: string) => {
-    setCodeError(message);
-    setCode('');
-    input.current?.focus();
-  };
-  const go = async () => {
-    if (busy) return;
-    if (!CODE.test(code)) {
-      setCodeError(t('codeIncomplete'));
-      input.current!.focus();
-      return;
-    }
-    setBusy(true);
-    setCodeError(undefined);
-    setError(undefined);
-    try {
-      await onSign(code);
-    } catch (refused) {
-      if (refused instanceof Refusal && refused.code.startsWith('code_')) refuseCode(explain(refused));
-      else setError(refused instanceof NoAnswer ? t('uncertain') : explain(refused));
-    }
-    setBusy(false);
-  };
-  const sendAgain = async (channel: Authentication) => {
-    if (busy) return;
-    setError(undefined);
-    setCodeError(undefined);
-    try {
-      await requestCode(channel);
-      input.current?.focus();
-    } catch (refused) {
-      setError(explain(refused));
-    }
-  };
-
-  const bySms = sent.channel === 'OTP_SMS';
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void go();
-      }}
-    >
-      <p role="status">{t(bySms ? 'codeSentSMS' : 'codeSentEMAIL', { to: sent.sentTo })}</p>
-      <TextField
-        id="code"
-        autofocus
-        class="code"
-        label={t('code')}
-        hint={t(bySms ? 'codeHintSms' : 'codeHint', { time: timeOfDay(sent.expiresAt) })}
-        error={codeError}
-        inputRef={input}
-        inputMode="numeric"
-        autocomplete="one-time-code"
-        value={code}
-        onInput={(event) => {
-          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 6);
-          event.currentTarget.value = digits;
-          setCode(digits);
-        }}
-      />
-      <SendAgain onSend={sendAgain} />
-      <FieldError error={error} />
-      <div class="dialog-foot">
-        <button type="button" class="btn" onClick={onBack}>
-          {t('back')}
-        </button>
-        <BusyButton busy={busy} busyText={t('signing')}>
-          {error ? t('retry') : t('sign')}
-        </BusyButton>
-      </div>
-    </form>
+    <CodeForm
+      sent={sent}
+      others={session.value.signer.authentication.filter((channel) => channel !== sent.channel)}
+      onSend={requestCode}
+      onCode={onSign}
+      onBack={onBack}
+      explain={explain}
+      words={{ go: t('sign'), busy: t('signing'), uncertain: t('uncertain') }}
+    />
   );
-}
-
-/** The same way again, or the other one; not before the server allows it. */
-function SendAgain({ onSend }: { onSend: (channel: Authentication) => Promise<void> }) {
-  const sent = sentCode.value!;
-  const seconds = useSecondsUntil(sent.resendAfter);
-  const [busy, setBusy] = useState(false);
-  const blocked = seconds > 0 || busy;
-  const send = (channel: Authentication) => async () => {
-    if (blocked) return;
-    setBusy(true);
-    await onSend(channel);
-    setBusy(false);
-  };
-  const others = session.value.signer.authentication.filter((channel) => channel !== sent.channel);
-  return (
-    <div class="resend">
-      <button type="button" class="btn" aria-disabled={blocked} onClick={send(sent.channel)}>
-        {seconds > 0 ? t('resendIn', { count: seconds }) : t('resend')}
-      </button>
-      {others.map((channel) => (
-        <button key={channel} type="button" class="btn ghost" aria-disabled={blocked} onClick={send(channel)}>
-          {t(channel === 'OTP_SMS' ? 'otherChannelSMS' : 'otherChannelEMAIL')}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** Whole seconds until a moment of the server's clock, counted down while there are any. */
-function useSecondsUntil(iso: string): number {
-  const left = () => Math.max(0, Math.ceil((Date.parse(iso) - serverNow()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => {
-      setSeconds(left());
-      if (left() === 0) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [iso]);
-  return seconds;
 }

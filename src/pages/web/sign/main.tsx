@@ -3,13 +3,13 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { chooseLanguage } from '../i18n/index.ts';
 import { framed, tell, tellHeight } from '../lib/embed.ts';
+import { pdfWorker } from '../pdf/worker.ts';
 import { App, keepPageWords } from './app.tsx';
 import { codeIsOut, keepDraft } from './draft.ts';
 import { progress } from './fields.ts';
 import { followPinch, openFirstDocument } from './reader.ts';
 import { boot, followEnvelope, followIdentity, recordView, renewLinks, session } from './session.ts';
 import { openOverlay } from './stage.ts';
-import { pdfWorker } from './worker.ts';
 
 const isReady = () => session.value.state === 'READY';
 if (isReady()) {

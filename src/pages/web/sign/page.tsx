@@ -1,18 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
+import { usePainting } from '../pdf/use-painting.ts';
 import { FieldOverlay } from './field-overlay.tsx';
-import type { Painted } from './pdf.ts';
 import { attempt, openDocument, pinch, tryAgain } from './reader.ts';
 import type { SigningDocument } from './session.ts';
-
-// One observer for all pages: a page is painted within one screen of what is seen, and freed beyond.
-const watchers = new WeakMap<Element, (near: boolean) => void>();
-const observer = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
-  },
-  { rootMargin: '100% 0px' },
-);
 
 interface PageProps {
   readonly document: SigningDocument;
@@ -25,14 +16,12 @@ interface PageProps {
 /** One page of a document: paper of the right shape at once, the picture when it is near, the fields on top. */
 export function Page({ document, number, width }: PageProps) {
   const section = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(false);
-  const state = usePainting({ section, document, number, width, near });
-  useEffect(() => {
-    const element = section.current!;
-    watchers.set(element, setNear);
-    observer.observe(element);
-    return () => observer.unobserve(element);
-  }, []);
+  const state = usePainting(section, {
+    open: () => openDocument(document),
+    version: `${document.id} ${document.urlSha256}`,
+    ...{ number, width, finer: pinch.value, tries: attempt.value },
+    onPainted: () => performance.mark(`painted ${document.position}/${number}`),
+  });
   const size = document.pages[number - 1]!;
   const name = t('pageOf', { page: number, total: document.pages.length, document: document.name });
   return (
@@ -60,45 +49,4 @@ export function Page({ document, number, width }: PageProps) {
         ))}
     </section>
   );
-}
-
-interface Painting extends PageProps {
-  readonly section: { readonly current: HTMLElement | null };
-  readonly near: boolean;
-}
-
-/** Paints while near, again when the size changes (the old picture stays until the new one is there), frees when far. */
-function usePainting({ section, document, number, width, near }: Painting): 'waiting' | 'painted' | 'failed' {
-  const [state, setState] = useState<'waiting' | 'painted' | 'failed'>('waiting');
-  const painted = useRef<Painted | null>(null);
-  const finer = pinch.value;
-  const tries = attempt.value;
-  useEffect(() => {
-    if (!near || width === 0) {
-      painted.current?.free();
-      painted.current = null;
-      setState('waiting');
-      return;
-    }
-    const stop = new AbortController();
-    const run = async () => {
-      const [{ paint }, pdf] = await Promise.all([import('./pdf.ts'), openDocument(document)]);
-      const page = await pdf.getPage(number);
-      if (stop.signal.aborted) return;
-      const next = await paint(page, width, finer, stop.signal);
-      if (!next) return;
-      if (stop.signal.aborted) return next.free();
-      painted.current?.free();
-      painted.current = next;
-      section.current!.prepend(next.element);
-      setState('painted');
-      performance.mark(`painted ${document.position}/${number}`);
-    };
-    run().catch(() => {
-      if (!stop.signal.aborted) setState('failed');
-    });
-    return () => stop.abort();
-  }, [near, width, finer, tries, document.id, document.urlSha256, number]);
-  useEffect(() => () => painted.current?.free(), []);
-  return state;
 }

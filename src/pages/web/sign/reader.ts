@@ -45,7 +45,7 @@ export function openDocument({ id, urlSha256: sha256 }: SigningDocument): Promis
 }
 
 async function load(id: string): Promise<PDFDocumentProxy> {
-  const { openPdf } = await import('./pdf.ts');
+  const { openPdf } = await import('../pdf/pdf.ts');
   try {
     return await openPdf(urlOf(id));
   } catch {

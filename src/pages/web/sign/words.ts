@@ -1,30 +1,19 @@
 import { t } from '../i18n/index.ts';
-import { NoAnswer, Refusal } from '../lib/graphql.ts';
+import { explainWith } from '../ui/explain.ts';
 
-/** What a person is told when something was refused or no answer came. */
-export function explain(error: unknown): string {
-  if (error instanceof NoAnswer) return t('offline');
-  if (!(error instanceof Refusal)) return t('failed');
-  switch (error.code) {
-    case 'code_wrong':
-      return error.triesLeft === 0 ? t('codeExhausted') : t('codeWrong', { count: error.triesLeft ?? 0 });
-    case 'code_exhausted':
-      return t('codeExhausted');
-    case 'code_expired':
-      return t('codeExpired');
-    case 'code_required':
-      return t('codeRequired');
-    case 'phone_required':
-      return t('phoneGone');
-    case 'identity_pending':
-      return t('identityStillPending');
-    case 'identity_lapsed':
-      return t('identityGone');
-    case 'unavailable':
-      return t('unavailable');
-    case 'rate_limited':
-      return t('tooMany', { count: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) });
-    default:
-      return t('failed');
-  }
-}
+/** What a signer is told when something was refused or no answer came. */
+export const explain = (error: unknown): string =>
+  explainWith(error, ({ code }) => {
+    switch (code) {
+      case 'phone_required':
+        return t('phoneGone');
+      case 'identity_pending':
+        return t('identityStillPending');
+      case 'identity_lapsed':
+        return t('identityGone');
+      case 'unavailable':
+        return t('unavailable');
+      default:
+        return t('failed');
+    }
+  });

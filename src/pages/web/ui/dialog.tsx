@@ -6,8 +6,8 @@ import { Icon } from './icons.tsx';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `at-field`: beside the documents on a wide screen, so that the field stays in sight. */
-  readonly kind?: 'at-field';
+  /** `at-field`: beside the documents on a wide screen, so that the field stays in sight. `wide`: for a document. */
+  readonly kind?: 'at-field' | 'wide';
   /** Whether a press beside it closes it; not where that would lose something drawn. */
   readonly dismissable?: boolean;
   readonly children: ComponentChildren;

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { Request, Response } from 'express';
+import { inProject } from '../platform/project-root.ts';
+import type { Assets } from './assets.ts';
+import { sendCalmPage } from './calm-page.ts';
+import { pageHeaders } from './headers.ts';
+import { fill, html, jsonForScript, raw } from './html.ts';
+import { languageOf } from './language.ts';
+import { openLink, type RunDocument, refusedPages } from './open-link.ts';
+import { batchShell } from './words/batch.ts';
+import type { CalmKind, Language } from './words/calm.ts';
+import { shellWords } from './words/shell.ts';
+
+/** The parts of the session that the server itself reads; the browser gets all of it. */
+interface BatchSession {
+  readonly status: 'PENDING' | 'AUTHORIZED' | 'APPLIED' | 'EXPIRED' | 'CANCELED';
+  readonly cancelReason: 'AGENT_REFUSED' | 'MANDATE_REVOKED' | 'ENVELOPE_LEFT' | null;
+  readonly organizationName: string;
+  readonly embedOrigins: readonly string[];
+  readonly mandate: { readonly principal: string };
+}
+
+/** The document lies beside the page that asks for the same data again. */
+const batchSession = {
+  source: readFileSync(inProject('src/pages/web/batch/session.graphql'), 'utf8'),
+  field: 'batchSession',
+};
+
+/** Why a list that was canceled cannot be decided any more. */
+const canceledPages = {
+  AGENT_REFUSED: 'batchRefused',
+  MANDATE_REVOKED: 'batchMandateOver',
+  ENVELOPE_LEFT: 'batchChanged',
+} as const satisfies Record<string, CalmKind>;
+
+/** `GET` and `HEAD /b/:token`: the page of a mandate's agent, or the calm page of what became of the list. Changes nothing. */
+export function batchRoute(options: { runDocument: RunDocument; assets: Assets; publicUrl: string }) {
+  const { runDocument, assets, publicUrl } = options;
+  return async (request: Request, response: Response): Promise<void> => {
+    const language = languageOf(request);
+    const opening = await openLink<BatchSession>(runDocument, String(request.params.token), batchSession);
+    if ('refused' in opening) {
+      if (opening.refused === 'busy') response.set('Retry-After', String(opening.retryAfter));
+      return sendCalmPage(response, assets, { ...refusedPages[opening.refused], language });
+    }
+    const { opened } = opening;
+    const { status, organizationName: organization, embedOrigins, mandate } = opened;
+    if (status === 'EXPIRED' || status === 'CANCELED') {
+      const kind = status === 'EXPIRED' ? 'batchExpired' : canceledPages[opened.cancelReason ?? 'ENVELOPE_LEFT'];
+      const names = { organization, envelope: mandate.principal };
+      return sendCalmPage(response, assets, { status: 410, kind, language, names, embedOrigins });
+    }
+    sendApp(response, opened, language);
+  };
+
+  function sendApp(response: Response, session: BatchSession, language: Language): void {
+    const { organizationName, embedOrigins, mandate } = session;
+    const words = batchShell[language];
+    const body = html`<a class="skip" href="#main">${shellWords[language].skip}</a>
+    <div id="app"><header class="top">
+      <span class="brand" aria-hidden="true">${organizationName.slice(0, 1)}</span>
+      <div class="top-title"><p class="top-name">${mandate.principal}</p><p class="top-from">${organizationName}</p></div>
+    </header><main class="calm card shell"><h1>${mandate.principal}</h1>
+      <div class="slow"><p>${words.slow}</p></div><noscript><p>${words.noScript}</p></noscript></main></div>
+    <script type="application/json" id="boot">${jsonForScript({ language, publicUrl, session })}</script>`;
+    const urls = [`i18n/${language}.ts`, `i18n/batch/${language}.ts`].map((source) => assets.url(source));
+    const head = raw(urls.map((url) => (url ? `<link rel="modulepreload" href="${url}">` : '')).join(''));
+    const title = words.title.replace('{principal}', () => mandate.principal);
+    response
+      .set(pageHeaders({ embedOrigins }))
+      .type('html')
+      .send(fill(assets.page('batch.html'), language, { title, head, body }));
+  }
+}

@@ -1,0 +1,58 @@
+import { signal } from '@preact/signals';
+import { AuthorizeSealBatchDocument, RefuseSealBatchDocument, RequestBatchCodeDocument } from '../generated/graphql.ts';
+import { NoAnswer, Refusal, send, serverNow } from '../lib/graphql.ts';
+import type { SentCode } from '../ui/code-form.tsx';
+import { ended, refreshSession, session } from './session.ts';
+
+/** The last code that was sent. */
+export const sentCode = signal<SentCode | null>(null);
+/** The hash of the declaration that was made; null until then. */
+export const declarationSha256 = signal<string | null>(null);
+
+/** Whether a code is on its way or in hand. */
+export const codeIsOut = (): boolean => sentCode.value !== null && Date.parse(sentCode.value.expiresAt) > serverNow();
+
+/** Set when an answer never came: the next try asks first what became of it. */
+let uncertain = false;
+
+/** Has the one code sent. Throws `Refusal`, `NoAnswer`. */
+export async function requestCode(): Promise<void> {
+  sentCode.value = (await attempt(() => send(RequestBatchCodeDocument, {}))).requestBatchCode;
+}
+
+/**
+ * Decides the whole list. A try whose answer was lost is not simply repeated: the session is read first. Throws
+ * `Refusal`, `NoAnswer`.
+ */
+export async function authorize(code: string): Promise<void> {
+  if (uncertain) {
+    await refreshSession();
+    uncertain = false;
+    if (session.value.status !== 'PENDING') return;
+  }
+  const input = { code, declarationSha256: declarationSha256.value ?? '' };
+  const { authorizeSealBatch } = await attempt(() => send(AuthorizeSealBatchDocument, { input }));
+  session.value = authorizeSealBatch;
+}
+
+/** "I do not want to seal." The list is over then. Throws `Refusal`, `NoAnswer`. */
+export async function refuseBatch(reason: string): Promise<void> {
+  session.value = (await attempt(() => send(RefuseSealBatchDocument, { input: { reason } }))).refuseSealBatch;
+}
+
+/** Does it; a refusal that says that the list is over shows its calm page. */
+async function attempt<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof NoAnswer) uncertain = true;
+    if (error instanceof Refusal) await moveOn(error);
+    throw error;
+  }
+}
+
+async function moveOn({ code }: Refusal): Promise<void> {
+  if (code === 'batch_mismatch') ended.value = 'batchChanged';
+  if (code === 'mandate_not_active' || code === 'mandate_expired') ended.value = 'batchMandateOver';
+  if (code === 'gone' || code === 'invalid_status') await refreshSession();
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { Icon } from '../ui/icons.tsx';
+import { type Item, items, left, loadList, loadMore, search, searchFor, state, total } from './list.ts';
+import { session } from './session.ts';
+import { openOverlay } from './stage.ts';
+
+/** The list: searchable, and every PDF of it opens. */
+export function List() {
+  const decided = session.value.status;
+  // Once decided and once all is sealed the rows say something new.
+  useEffect(() => {
+    if (decided !== 'PENDING') void loadList();
+  }, [decided]);
+  return (
+    <section class="card stack" aria-labelledby="list-title">
+      <h2 id="list-title">{t('list')}</h2>
+      <div class="field">
+        <label for="search">{t('searchList')}</label>
+        <input
+          id="search"
+          class="input"
+          type="search"
+          autocomplete="off"
+          value={search.value}
+          onInput={(event) => searchFor(event.currentTarget.value)}
+        />
+        <p class="hint" role="status">
+          {total.value === null ? '' : found(total.value)}
+        </p>
+      </div>
+      <ol class="list" aria-busy={state.value === 'loading'}>
+        {items.value.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ol>
+      {state.value === 'failed' ? (
+        <div class="list-more" role="alert">
+          <p>{t('listFailed')}</p>
+          <button type="button" class="btn" onClick={() => void (items.value.length ? loadMore() : loadList())}>
+            {t('retry')}
+          </button>
+        </div>
+      ) : (
+        left.value > 0 && (
+          <div class="list-more">
+            <button type="button" class="btn" aria-disabled={state.value === 'loading'} onClick={() => void loadMore()}>
+              {t('showMore', { count: left.value })}
+            </button>
+          </div>
+        )
+      )}
+    </section>
+  );
+}
+
+const found = (count: number): string =>
+  search.value.trim() ? t('searchFound', { count, search: search.value.trim() }) : t('listCount', { count });
+
+function Row({ item }: { item: Item }) {
+  const { position, name, status, signerNames, documents } = item;
+  return (
+    <li>
+      <span class="list-number">{position + 1}</span>
+      <div class="list-text">
+        <p class="list-name">{name}</p>
+        {signerNames.length > 0 && <p class="hint">{t('signedBy', { names: signerNames.join(', ') })}</p>}
+        {status === 'CANCELED' && <span class="tag warn">{t('rowCanceled')}</span>}
+        {status === 'COMPLETED' && (
+          <span class="tag ok">
+            <Icon name="check" size={14} />
+            {t('rowSealed')}
+          </span>
+        )}
+      </div>
+      <ul class="list-documents">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <button type="button" class="btn" onClick={() => openOverlay({ kind: 'document', item, document })}>
+              <span class="vh">{t('openDocument')} </span>
+              <span class="list-file">{document.name}</span>
+              <span class="hint">{t('pages', { count: document.pageCount })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { computed, signal } from '@preact/signals';
+import { BatchListDocument, type BatchListQuery } from '../generated/graphql.ts';
+import { send } from '../lib/graphql.ts';
+
+type Page = BatchListQuery['batchSession']['envelopes'];
+export type Item = Page['items'][number];
+export type ItemDocument = Item['documents'][number];
+
+/** Rows asked for at a time. */
+const PAGE = 100;
+/** Somebody who types is not interrupted by every letter. */
+const SETTLED_MS = 200;
+
+export const search = signal('');
+export const items = signal<readonly Item[]>([]);
+/** How many match; null until the first answer. */
+export const total = signal<number | null>(null);
+export const state = signal<'loading' | 'ready' | 'failed'>('loading');
+export const left = computed(() => (total.value ?? 0) - items.value.length);
+
+/** Raised with each new question: an answer to an older one is not shown. */
+let question = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function ask(offset: number): Promise<void> {
+  const mine = ++question;
+  state.value = 'loading';
+  try {
+    const words = search.value.trim();
+    const { batchSession } = await send(BatchListDocument, { search: words || null, offset, first: PAGE });
+    if (mine !== question) return;
+    const { envelopes } = batchSession;
+    items.value = offset === 0 ? envelopes.items : [...items.value, ...envelopes.items];
+    total.value = envelopes.total;
+    state.value = 'ready';
+  } catch {
+    if (mine === question) state.value = 'failed';
+  }
+}
+
+/** The list from its beginning, with what is searched for now. */
+export const loadList = (): Promise<void> => ask(0);
+export const loadMore = (): Promise<void> => ask(items.value.length);
+
+export function searchFor(words: string): void {
+  search.value = words;
+  clearTimeout(timer);
+  timer = setTimeout(() => void loadList(), SETTLED_MS);
+}
+
+/** The newest link to a document: those that were listed an hour ago are over. */
+export async function freshUrl(item: Item, id: string): Promise<string> {
+  const { batchSession } = await send(BatchListDocument, { search: null, offset: item.position, first: 1 });
+  const [listed] = batchSession.envelopes.items;
+  const url = listed?.documents.find((document) => document.id === id)?.url;
+  if (!url) throw new Error('The document is no longer kept');
+  return url;
+}

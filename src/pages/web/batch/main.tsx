@@ -1,0 +1,19 @@
+import './batch.css';
+import { render } from 'preact';
+import { batchWords } from '../i18n/batch/index.ts';
+import { chooseLanguage } from '../i18n/index.ts';
+import { framed } from '../lib/embed.ts';
+import { App, keepPageWords } from './app.tsx';
+import { loadList } from './list.ts';
+import { boot, followBatch } from './session.ts';
+
+void loadList();
+await chooseLanguage(boot.language, batchWords);
+keepPageWords();
+if (framed) document.documentElement.dataset.framed = '';
+
+const root = document.getElementById('app')!;
+root.replaceChildren();
+render(<App />, root);
+
+followBatch();

@@ -1,0 +1,63 @@
+/** French, for the agent's page. `a|b` is singular|plural, chosen by `count`. */
+export const fr = {
+  batchTitle: 'Sceller : {principal}',
+  batchConnectionLost: 'Connexion interrompue. Rien n’est perdu ; la page se remettra à jour toute seule.',
+
+  documentsToSeal: '{count} document à sceller|{count} documents à sceller',
+  underMandate:
+    'Une enveloppe, au nom de {principal}, en vertu du mandat qui vous est donné.|{count} enveloppes, au nom de {principal}, en vertu du mandat qui vous est donné.',
+  mandateOf: 'Mandat de',
+  withSiren: '{principal} (SIREN {siren})',
+  mandateGivenBy: 'Signé par',
+  mandateScope: 'Portée',
+  CMAD: 'contrats de mise à disposition',
+  CONTRAT_MISSION: 'contrats de mission',
+  AVENANT: 'avenants',
+  RELEVE_HEURES: 'relevés d’heures',
+  AUTRE: 'autres documents',
+  mandateValidity: 'Validité',
+  fromTo: 'du {from} au {to}',
+  youAre: 'Vous décidez en tant que',
+  decideBefore: 'À décider avant',
+  listFingerprint: 'Empreinte de la liste (SHA-256)',
+  listFingerprintHint:
+    'Votre code ne scelle que cette liste, telle qu’elle est : un document changé, et il ne vaut plus.',
+
+  list: 'La liste',
+  searchList: 'Rechercher un nom, un document, un signataire',
+  listCount: '{count} enveloppe|{count} enveloppes',
+  searchFound: '{count} enveloppe trouvée pour « {search} »|{count} enveloppes trouvées pour « {search} »',
+  listFailed: 'La liste ne s’affiche pas. Vérifiez votre connexion.',
+  showMore: 'Afficher la suite ({count})',
+  openDocument: 'Ouvrir',
+  signedBy: 'Signé par {names}',
+  rowSealed: 'scellé',
+  rowCanceled: 'annulé, non scellé',
+
+  sealAll: 'Sceller ce document|Sceller ces {count} documents',
+  decideTitle: 'Décider du scellement',
+  oneCode:
+    'Un seul code scellera le document, au nom de {principal}.|Un seul code scellera les {count} documents, au nom de {principal}.',
+  seal: 'Sceller',
+  deciding: 'Décision en cours…',
+  batchUncertain:
+    'La connexion a été coupée. Nous ne savons pas encore si votre décision est enregistrée : « Réessayer » le vérifie d’abord, rien ne sera scellé deux fois.',
+  batchFailed: 'Cela n’a pas fonctionné. Rien n’est scellé. Réessayez dans un instant.',
+  refuse: 'Je ne souhaite pas sceller',
+  refuseTitle: 'Ne pas sceller',
+  refuseText:
+    'Toute la liste est refusée, et close : aucun de ses documents n’est scellé. Nous transmettrons votre raison à {organization}, qui pourra vous présenter une autre liste.',
+
+  sealing: 'Scellement en cours',
+  sealingGoesOn: 'Votre décision est enregistrée. Vous pouvez fermer cette page : le scellement continue sans elle.',
+  allSealed: 'Tout est scellé',
+  sealedAt: 'Terminé le {date}. Chaque document porte le sceau et peut être vérifié seul.',
+  sealedOf: '{done} enveloppe scellée sur {count}|{done} enveloppes scellées sur {count}',
+  sealsWaiting:
+    '{count} enveloppe attend, et sera reprise toute seule.|{count} enveloppes attendent, et seront reprises toutes seules.',
+  sealsDropped:
+    '{count} enveloppe a été annulée entre-temps, et n’est pas scellée.|{count} enveloppes ont été annulées entre-temps, et ne sont pas scellées.',
+  decidedAt: 'Décidé le {date}.',
+} as const;
+
+export type BatchKey = keyof typeof fr;

@@ -1,0 +1,74 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Painted } from './pdf.ts';
+
+// One observer for all pages: a page is painted within one screen of what is seen, and freed beyond.
+const watchers = new WeakMap<Element, (near: boolean) => void>();
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
+  },
+  { rootMargin: '100% 0px' },
+);
+
+export interface Painting {
+  readonly open: () => Promise<PDFDocumentProxy>;
+  /** Another one means that what `open` gives has changed. */
+  readonly version: string;
+  /** From 1. */
+  readonly number: number;
+  /** Of the page in CSS pixels; 0 until it is known. */
+  readonly width: number;
+  /** How far the person has pinched in. */
+  readonly finer: number;
+  /** Raised to try again. */
+  readonly tries: number;
+  readonly onPainted?: () => void;
+}
+
+/**
+ * Paints a page into its section while it is near, again when size or bytes change (the old picture stays until the new
+ * one is there), and frees it when it is far.
+ */
+export function usePainting(
+  section: { readonly current: HTMLElement | null },
+  { open, version, number, width, finer, tries, onPainted }: Painting,
+): 'waiting' | 'painted' | 'failed' {
+  const [near, setNear] = useState(false);
+  const [state, setState] = useState<'waiting' | 'painted' | 'failed'>('waiting');
+  const painted = useRef<Painted | null>(null);
+  useEffect(() => {
+    const element = section.current!;
+    watchers.set(element, setNear);
+    observer.observe(element);
+    return () => observer.unobserve(element);
+  }, []);
+  useEffect(() => {
+    if (!near || width === 0) {
+      painted.current?.free();
+      painted.current = null;
+      setState('waiting');
+      return;
+    }
+    const stop = new AbortController();
+    const run = async () => {
+      const [{ paint }, pdf] = await Promise.all([import('./pdf.ts'), open()]);
+      const page = await pdf.getPage(number);
+      if (stop.signal.aborted) return;
+      const next = await paint(page, width, finer, stop.signal);
+      if (!next) return;
+      if (stop.signal.aborted) return next.free();
+      painted.current?.free();
+      painted.current = next;
+      section.current!.prepend(next.element);
+      setState('painted');
+      onPainted?.();
+    };
+    run().catch(() => {
+      if (!stop.signal.aborted) setState('failed');
+    });
+    return () => stop.abort();
+  }, [near, width, finer, tries, version, number]);
+  useEffect(() => () => painted.current?.free(), []);
+  return state;
+}

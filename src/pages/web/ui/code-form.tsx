@@ -1,0 +1,157 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Authentication } from '../generated/graphql.ts';
+import { t, timeOfDay } from '../i18n/index.ts';
+import { NoAnswer, Refusal, serverNow } from '../lib/graphql.ts';
+import { BusyButton } from './busy-button.tsx';
+import { FieldError, TextField } from './field.tsx';
+
+/** A code that is on its way. */
+export interface SentCode {
+  readonly channel: Authentication;
+  /** Masked. */
+  readonly sentTo: string;
+  readonly expiresAt: string;
+  readonly resendAfter: string;
+}
+
+interface CodeFormProps {
+  readonly sent: SentCode;
+  /** The other ways to send it. */
+  readonly others: readonly Authentication[];
+  /** Sends it again, by this way or another. Throws what was refused. */
+  readonly onSend: (channel: Authentication) => Promise<void>;
+  /** Does what the code is for. Throws what was refused. */
+  readonly onCode: (code: string) => Promise<void>;
+  readonly onBack: () => void;
+  readonly explain: (error: unknown) => string;
+  /** `uncertain`: no answer came, and what became of it is asked first. */
+  readonly words: { readonly go: string; readonly busy: string; readonly uncertain: string };
+}
+
+const CODE = /^\d{6}$/;
+
+/** Where the code is typed; it can be sent again, or by the other way, after a while. */
+export function CodeForm({ sent, others, onSend, onCode, onBack, explain, words }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => input.current!.focus(), []);
+
+  const refuseCode = (message: string) => {
+    setCodeError(message);
+    setCode('');
+    input.current?.focus();
+  };
+  const go = async () => {
+    if (busy) return;
+    if (!CODE.test(code)) {
+      setCodeError(t('codeIncomplete'));
+      input.current!.focus();
+      return;
+    }
+    setBusy(true);
+    setCodeError(undefined);
+    setError(undefined);
+    try {
+      await onCode(code);
+    } catch (refused) {
+      if (refused instanceof Refusal && refused.code.startsWith('code_')) refuseCode(explain(refused));
+      else setError(refused instanceof NoAnswer ? words.uncertain : explain(refused));
+    }
+    setBusy(false);
+  };
+  const sendAgain = async (channel: Authentication) => {
+    if (busy) return;
+    setError(undefined);
+    setCodeError(undefined);
+    try {
+      await onSend(channel);
+      input.current?.focus();
+    } catch (refused) {
+      setError(explain(refused));
+    }
+  };
+
+  const bySms = sent.channel === 'OTP_SMS';
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void go();
+      }}
+    >
+      <p role="status">{t(bySms ? 'codeSentSMS' : 'codeSentEMAIL', { to: sent.sentTo })}</p>
+      <TextField
+        id="code"
+        autofocus
+        class="code"
+        label={t('code')}
+        hint={t(bySms ? 'codeHintSms' : 'codeHint', { time: timeOfDay(sent.expiresAt) })}
+        error={codeError}
+        inputRef={input}
+        inputMode="numeric"
+        autocomplete="one-time-code"
+        value={code}
+        onInput={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, 6);
+          event.currentTarget.value = digits;
+          setCode(digits);
+        }}
+      />
+      <SendAgain sent={sent} others={others} onSend={sendAgain} />
+      <FieldError error={error} />
+      <div class="dialog-foot">
+        <button type="button" class="btn" onClick={onBack}>
+          {t('back')}
+        </button>
+        <BusyButton busy={busy} busyText={words.busy}>
+          {error ? t('retry') : words.go}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+/** The same way again, or the other one; not before the server allows it. */
+function SendAgain({ sent, others, onSend }: Pick<CodeFormProps, 'sent' | 'others' | 'onSend'>) {
+  const seconds = useSecondsUntil(sent.resendAfter);
+  const [busy, setBusy] = useState(false);
+  const blocked = seconds > 0 || busy;
+  const send = (channel: Authentication) => async () => {
+    if (blocked) return;
+    setBusy(true);
+    await onSend(channel);
+    setBusy(false);
+  };
+  return (
+    <div class="resend">
+      <button type="button" class="btn" aria-disabled={blocked} onClick={send(sent.channel)}>
+        {seconds > 0 ? t('resendIn', { count: seconds }) : t('resend')}
+      </button>
+      {others.map((channel) => (
+        <button key={channel} type="button" class="btn ghost" aria-disabled={blocked} onClick={send(channel)}>
+          {t(channel === 'OTP_SMS' ? 'otherChannelSMS' : 'otherChannelEMAIL')}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Whole seconds until a moment of the server's clock, counted down while there are any. */
+function useSecondsUntil(iso: string): number {
+  const left = () => Math.max(0, Math.ceil((Date.parse(iso) - serverNow()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    setSeconds(left());
+    const timer = setInterval(() => {
+      setSeconds(left());
+      if (left() === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [iso]);
+  return seconds;
+}

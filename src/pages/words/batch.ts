@@ -1,0 +1,21 @@
+import type { Language } from './calm.ts';
+
+interface BatchShell {
+  readonly title: string;
+  readonly slow: string;
+  readonly noScript: string;
+}
+
+/** The few words that the server writes into an agent's page before its script runs. */
+export const batchShell: Record<Language, BatchShell> = {
+  fr: {
+    title: 'Sceller : {principal}',
+    slow: 'La page tarde à s’ouvrir. Vérifiez votre connexion, puis rechargez la page ; rien n’est scellé tant que vous ne l’avez pas décidé.',
+    noScript: 'Pour lire la liste et décider, activez JavaScript dans votre navigateur.',
+  },
+  en: {
+    title: 'Seal: {principal}',
+    slow: 'The page is slow to open. Check your connection, then reload; nothing is sealed until you decide it.',
+    noScript: 'To read the list and decide, turn JavaScript on in your browser.',
+  },
+};
