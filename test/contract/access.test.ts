@@ -17,7 +17,7 @@ interface Example {
   /** The selection, with the envelope's id where one is needed, or the identity's, or the attendance session's. */
   readonly ask: (id: string, identityId: string, sessionId: string) => string;
   /** Whose credential opens it. */
-  readonly opens: { readonly scope: string } | 'key' | 'link' | 'member' | 'public';
+  readonly opens: { readonly scope: string } | 'key' | 'link' | 'otherLink' | 'member' | 'public';
   /** Whether it names somebody's resource, so that strangers must get not_found. */
   readonly owned?: true;
   /** A body that REST takes, where strangers are told not_found only past it. */
@@ -70,6 +70,54 @@ const examples: Record<string, Example> = {
   attendanceSessions: {
     ask: () => 'attendanceSessions { edges { node { id } } }',
     opens: { scope: 'attendance:write' },
+  },
+  trainerSpace: { ask: () => 'trainerSpace { mode }', opens: 'otherLink' },
+  slotCodes: { ask: (_, __, id) => `slotCodes(slotId: "${id}") { __typename }`, opens: 'otherLink' },
+  slotMarks: { ask: (_, __, id) => `slotMarks(slotId: "${id}") { __typename }`, opens: 'otherLink' },
+  markAttendee: {
+    ask: (_, __, id) => `markAttendee(input: { slotId: "${id}", attendeeId: "${id}", status: PRESENT }) { __typename }`,
+    opens: 'otherLink',
+  },
+  attendeeSpace: { ask: () => 'attendeeSpace { __typename }', opens: 'otherLink' },
+  markPresence: { ask: (_, __, id) => `markPresence(input: { slotId: "${id}" }) { __typename }`, opens: 'otherLink' },
+  scannedSlot: { ask: () => 'scannedSlot { __typename }', opens: 'otherLink' },
+  signInByCode: {
+    ask: (_, __, id) => `signInByCode(input: { attendeeId: "${id}", device: "d", drawnSignature: "x" }) { __typename }`,
+    opens: 'otherLink',
+  },
+  signingMandates: { ask: () => 'signingMandates { id }', opens: { scope: 'mandates:manage' } },
+  signingMandate: {
+    ask: (id) => `signingMandate(id: "${id}") { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  createSigningMandate: {
+    ask: () =>
+      'createSigningMandate(input: { principal: { legalName: "", isMerchant: true, representative: { name: "", email: "", phone: "", identity: { method: PARTNER_ATTESTED, givenName: "", familyName: "" } } }, agents: [], scope: [], validFrom: "", validUntil: "" }) { id }',
+    opens: { scope: 'mandates:manage' },
+  },
+  revokeSigningMandate: {
+    ask: (id) => `revokeSigningMandate(id: "${id}") { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  sealBatches: { ask: () => 'sealBatches { edges { node { id } } }', opens: { scope: 'mandates:manage' } },
+  sealBatch: { ask: (id) => `sealBatch(id: "${id}") { id }`, opens: { scope: 'mandates:manage' }, owned: true },
+  createSealBatch: {
+    ask: (id) => `createSealBatch(input: { mandateId: "${id}", envelopeIds: ["${id}"] }) { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  batchSession: { ask: () => 'batchSession { __typename }', opens: 'otherLink' },
+  requestBatchCode: { ask: () => 'requestBatchCode { sentTo }', opens: 'otherLink' },
+  authorizeSealBatch: {
+    ask: () => 'authorizeSealBatch(input: { code: "000000", declarationSha256: "x" }) { __typename }',
+    opens: 'otherLink',
+  },
+  refuseSealBatch: { ask: () => 'refuseSealBatch(input: { reason: "non" }) { __typename }', opens: 'otherLink' },
+  setEmbedOrigins: {
+    ask: () => 'setEmbedOrigins(origins: ["x"]) { id }',
+    opens: { scope: 'webhooks:manage' },
   },
   createAttendanceSession: {
     ask: () => 'createAttendanceSession(input: { name: "n", trainer: { name: "t" }, slots: [], attendees: [] }) { id }',
@@ -261,7 +309,8 @@ describe('GraphQL', () => {
       expect(await code(kind, name, wrong), wrong).toBe('unauthorized');
     }
     if (opens === 'public') return;
-    if (opens === 'link' || opens === 'member') {
+    if (opens === 'link' || opens === 'otherLink' || opens === 'member') {
+      if (opens !== 'link') expect(await code(kind, name, link), 'a link of another kind').toBe('forbidden');
       expect(await code(kind, name, `Bearer ${owner.key}`), 'a key').toBe('forbidden');
       return;
     }
