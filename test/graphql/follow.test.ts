@@ -140,16 +140,14 @@ describe.each<[string, Follow]>([
     const { id } = await createEnvelope(world, owner);
     const { signers } = await createEnvelope(world, owner);
     const { organizationId } = owner;
-    const key = async (options: object) => (await world.caller(options)).key;
+    const keyOf = async (options: object) => (await world.caller(options)).key;
+    const stranger = await keyOf({ name: 'Autre' });
+    const otherMode = await keyOf({ organizationId, mode: 'LIVE' });
+    const otherScope = await keyOf({ organizationId, scopes: ['envelopes:write'] });
     const before = await traceOf(world);
-    expect(await code(follow(id, { key: await key({ name: 'Autre' }) })), 'a stranger').toBe('not_found');
-    expect(await code(follow(id, { key: await key({ organizationId, mode: 'LIVE' }) })), 'the other mode').toBe(
-      'not_found',
-    );
-    expect(
-      await code(follow(id, { key: await key({ organizationId, scopes: ['envelopes:write'] }) })),
-      'another scope',
-    ).toBe('forbidden');
+    expect(await code(follow(id, { key: stranger })), 'a stranger').toBe('not_found');
+    expect(await code(follow(id, { key: otherMode })), 'the other mode').toBe('not_found');
+    expect(await code(follow(id, { key: otherScope })), 'another scope').toBe('forbidden');
     expect(await code(follow(id, { authorization: linkOf(signers[0].sign_url) })), 'a link of another').toBe(
       'not_found',
     );

@@ -23,6 +23,9 @@ const data: { [K in MessageKind]: MessageData[K] } = {
   'console.code': { ...facts, code: '042917', minutes: 10 },
   'console.invitation': { ...facts, link },
   'batch.pending': { ...facts, count: 500, link, expiresAt: new Date('2026-04-13T09:00:00Z') },
+  'attendance.invitation': { ...facts, link },
+  'attendance.reminder': { ...facts, link, slot: 'Lundi matin' },
+  'attendance.trainer': { ...facts, link },
   'batch.code': { ...facts, count: 500, code: '042917', minutes: 10 },
 };
 const kinds = Object.keys(data) as MessageKind[];

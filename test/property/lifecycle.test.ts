@@ -7,18 +7,22 @@ import { parse } from 'yaml';
 import { schema } from '../../src/app/schema.ts';
 import { type Actor, system } from '../../src/kernel/actor.ts';
 import { destination, type Lifecycle, lifecycle } from '../../src/kernel/lifecycle.ts';
+import { markLifecycle, sessionLifecycle, slotLifecycle } from '../../src/modules/attendance/lifecycle.ts';
 import { batchLifecycle } from '../../src/modules/batches/lifecycle.ts';
 import { envelopeLifecycle, signerLifecycle } from '../../src/modules/envelopes/lifecycle.ts';
 import { advance } from '../../src/modules/evidence/index.ts';
 import { mandateLifecycle } from '../../src/modules/mandates/index.ts';
 import {
+  AttendanceSessionStatus,
   EnvelopeStatus,
   MandateStatus,
   SealBatchStatus,
   SignerStatus,
+  SlotStatus,
 } from '../../src/platform/database/generated/prisma/enums.ts';
 import { transaction } from '../../src/platform/database/index.ts';
 import { registeredMandate } from '../world/mandate.ts';
+import { createSession } from '../world/session.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
@@ -51,6 +55,7 @@ async function rowIn(noun: string, status: string): Promise<{ id: string; envelo
     });
     return { id, envelopeId: id };
   }
+  if (noun === 'session' || noun === 'slot' || noun === 'mark') return attendanceRow(noun, status);
   const base = {
     organizationId: caller.organizationId,
     mode: 'TEST' as const,
@@ -77,9 +82,43 @@ async function rowIn(noun: string, status: string): Promise<{ id: string; envelo
   return { id: signer.id, envelopeId: envelope.id };
 }
 
+/** What goes with a state of attendance, as PostgreSQL checks it. */
+const columnsWith = (noun: string, status: string): Record<string, unknown> => {
+  const now = world.clock.now();
+  if (noun === 'slot') return status === 'CLOSED' ? { closedAt: now, expected: 0 } : {};
+  if (noun === 'mark') return status === 'REPLACED' ? { replacedAt: now } : {};
+  if (noun !== 'session') return {};
+  return { ...(status === 'OPEN' ? {} : { closedAt: now }), ...(status === 'SEALED' ? { sealedAt: now } : {}) };
+};
+
+async function attendanceRow(noun: 'session' | 'slot' | 'mark', state: string) {
+  const { prisma } = world.database;
+  const { id: sessionId, slots, attendees } = await createSession(world, caller);
+  await prisma.evidenceEvent.deleteMany({ where: { chainId: sessionId } });
+  await prisma.evidenceOpening.deleteMany({ where: { chainId: sessionId } });
+  await prisma.evidenceChain.delete({ where: { id: sessionId } });
+  await prisma.domainEvent.deleteMany({ where: { aggregateId: sessionId } });
+  const [slotId, attendeeId] = [slots[0]!.id, attendees[0]!.id];
+  const more = columnsWith(noun, state);
+  const status = state as never;
+  if (noun === 'session')
+    await prisma.attendanceSession.update({ where: { id: sessionId }, data: { status, ...more } });
+  if (noun === 'slot') await prisma.slot.update({ where: { id: slotId }, data: { status, ...more } });
+  if (noun !== 'mark') return { id: noun === 'slot' ? slotId : sessionId, envelopeId: sessionId };
+  const mark = await prisma.mark.create({
+    data: {
+      ...{ sessionId, slotId, attendeeId, state: status, status: 'PRESENT', method: 'LINK', outOfWindow: false },
+      ...{ signedAt: world.clock.now(), ...more },
+    },
+  });
+  return { id: mark.id, envelopeId: sessionId };
+}
+
 const statusOf = async (noun: string, id: string): Promise<string> => {
-  const table = world.database.prisma[(noun === 'seal_batch' ? 'sealBatch' : noun) as 'envelope'] as any;
-  return (await table.findUniqueOrThrow({ where: { id } })).status;
+  const tables: Record<string, string> = { session: 'attendanceSession', seal_batch: 'sealBatch' };
+  const table = world.database.prisma[(tables[noun] ?? noun) as 'envelope'] as any;
+  const row = await table.findUniqueOrThrow({ where: { id } });
+  return noun === 'mark' ? row.state : row.status;
 };
 
 const actors: readonly Actor[] = [
@@ -100,13 +139,16 @@ function move(
     advance(kit, tx, actor, {
       ...{ lifecycle: table, move: name, row: { id: row.id, status: believed } },
       subject: { chainId: row.envelopeId, noun: 'envelope', organizationId: caller.organizationId, mode: 'TEST' },
+      set: columnsWith(table.noun, destination(table, believed, name) ?? ''),
       data: { note: 'x' },
       personal: { name: 'A' },
     }),
   );
 }
 
-const tables = [envelopeLifecycle, signerLifecycle, mandateLifecycle, batchLifecycle] as readonly Lifecycle<any, any>[];
+const attendance = [sessionLifecycle, slotLifecycle, markLifecycle];
+const signing = [envelopeLifecycle, signerLifecycle, mandateLifecycle, batchLifecycle];
+const tables = [...signing, ...attendance] as readonly Lifecycle<any, any>[];
 const cases = tables.flatMap((table) =>
   table.states.flatMap((state) =>
     Object.keys(table.moves).map((name) => ({ table, state, name, to: destination(table, state, name) })),
@@ -115,8 +157,8 @@ const cases = tables.flatMap((table) =>
 
 describe('each pair of state and move', () => {
   it('is as many as the tables make', () => {
-    expect(cases.length).toBe(5 * 4 + 3 * 3 + 4 * 3 + 5 * 4);
-    expect(cases.filter(({ to }) => to).length).toBe(5 + 3 + 5 + 4);
+    expect(cases.length).toBe(5 * 4 + 3 * 3 + 4 * 3 + 5 * 4 + 3 * 2 + 3 * 3 + 2 * 1);
+    expect(cases.filter(({ to }) => to).length).toBe(5 + 3 + 5 + 4 + 2 + 3 + 1);
   });
 
   it.each(cases.filter(({ to }) => !to))(
@@ -208,6 +250,8 @@ describe('Prisma, GraphQL and openapi.yaml', () => {
   it.each([
     ['EnvelopeStatus', envelopeLifecycle.states, EnvelopeStatus, 'Envelope'],
     ['SignerStatus', signerLifecycle.states, SignerStatus, 'Signer'],
+    ['AttendanceSessionStatus', sessionLifecycle.states, AttendanceSessionStatus, 'AttendanceSession'],
+    ['SlotStatus', slotLifecycle.states, SlotStatus, 'AttendanceSlot'],
     ['MandateStatus', mandateLifecycle.states, MandateStatus, 'Mandate'],
     ['SealBatchStatus', batchLifecycle.states, SealBatchStatus, 'SealBatch'],
   ] as const)('have the words of %s that its table has', (name, states, prisma, resource) => {

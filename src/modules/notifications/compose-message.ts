@@ -21,7 +21,8 @@ export function composeMessage<K extends MessageKind>(
   language: string | null,
 ): ComposedMessage {
   const sections = languagesFor(language).map((each) => sectionOf(kind, data, each));
-  const facts: Partial<MessageData['envelope.turn'] & MessageData['batch.code']> = data;
+  const facts: Partial<MessageData['envelope.turn'] & MessageData['batch.code'] & MessageData['attendance.reminder']> =
+    data;
   const extras = { link: facts.link ?? null, code: facts.code ?? null, quotation: facts.message?.trim() || null };
   const subject = subjectOf(sections, data);
   return { subject, text: textMail(sections, extras), html: htmlMail(subject, sections, extras) };
@@ -39,7 +40,8 @@ const languagesFor = (language: string | null): readonly Language[] =>
   language === 'fr' || language === 'en' ? [language] : ['fr', 'en'];
 
 function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], language: Language): Section {
-  const facts: Partial<MessageData['envelope.turn'] & MessageData['batch.code']> = data;
+  const facts: Partial<MessageData['envelope.turn'] & MessageData['batch.code'] & MessageData['attendance.reminder']> =
+    data;
   return {
     language,
     kind,
@@ -49,6 +51,7 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       organization: oneLine(data.organizationName),
       envelope: oneLine(data.envelopeName),
       expires: facts.expiresAt ? moment(facts.expiresAt, language) : null,
+      slot: facts.slot === undefined ? null : oneLine(facts.slot),
       code: facts.code ?? null,
       minutes: facts.minutes === undefined ? null : String(facts.minutes),
       count: facts.count === undefined ? null : String(facts.count),

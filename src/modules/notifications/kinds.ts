@@ -39,6 +39,12 @@ export interface MessageData {
   readonly 'console.invitation': EnvelopeFacts & { readonly link: string };
   /** A list of documents waits for its agent. */
   readonly 'batch.pending': BatchFacts & { readonly link: string; readonly expiresAt: Date };
+  /** An attendee's personal link, good for the whole session. */
+  readonly 'attendance.invitation': EnvelopeFacts & { readonly link: string };
+  /** A slot is open, and the attendee has not signed in it. */
+  readonly 'attendance.reminder': EnvelopeFacts & { readonly link: string; readonly slot: string };
+  /** The trainer's link to the trainer space. */
+  readonly 'attendance.trainer': EnvelopeFacts & { readonly link: string };
   /** The one code for the whole list. */
   readonly 'batch.code': BatchFacts & { readonly code: string; readonly minutes: number };
 }

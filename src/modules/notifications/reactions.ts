@@ -2,6 +2,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import type { Happening, Kit } from '../../platform/kit.ts';
 import { personalUrl } from '../access/index.ts';
+import { attendanceReactions } from './attendance-reactions.ts';
 import { batchReactions } from './batch-reactions.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
 import { queueMessage } from './queue-message.ts';
@@ -59,6 +60,8 @@ export async function reactions(kit: Kit, tx: Tx, happening: Happening): Promise
   const { type } = happening;
   if (type === 'identity.deleted') return eraseMessagesOf(tx, happening.subjectId);
   if (type === 'seal_batch.created' || type === 'seal_batch.code_sent') return batchReactions(kit, tx, happening);
+  const attendance = Object.hasOwn(attendanceReactions, type) ? attendanceReactions[type] : undefined;
+  if (attendance) return void (await attendance(kit, tx, happening));
   if (type.startsWith('member.')) return tellMember(kit, tx, happening);
   const react = Object.hasOwn(table, type) ? table[type] : undefined;
   if (!react) return;

@@ -111,6 +111,31 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       button: 'Vérifier la liste',
       notes: ['À décider avant le {expires}.', personal.fr],
     },
+    'attendance.invitation': {
+      subject: 'Émargement : {envelope}',
+      heading: 'Votre lien d’émargement',
+      paragraphs: [
+        '{organization} vous attend à « {envelope} ». Ouvrez ce lien à chaque créneau, dès que le formateur l’a ouvert, pour signer votre présence.',
+      ],
+      button: 'Ouvrir ma page d’émargement',
+      notes: ['Le même lien vaut pour toute la session.', personal.fr],
+    },
+    'attendance.reminder': {
+      subject: 'À émarger : {envelope}',
+      heading: 'Un créneau est ouvert',
+      paragraphs: ['Le créneau « {slot} » de « {envelope} » est ouvert : signez votre présence.'],
+      button: 'Signer ma présence',
+      notes: ['Une fois le créneau clos, personne ne peut plus y signer.', personal.fr],
+    },
+    'attendance.trainer': {
+      subject: 'Espace formateur : {envelope}',
+      heading: 'Votre espace formateur',
+      paragraphs: [
+        '{organization} vous confie l’émargement de « {envelope} » : ouvrir et clore les créneaux, montrer le QR code, suivre les présences.',
+      ],
+      button: 'Ouvrir l’espace formateur',
+      notes: [personal.fr],
+    },
     'batch.code': {
       subject: 'Votre code pour la liste à sceller',
       heading: 'Votre code pour la liste à sceller',
@@ -188,6 +213,31 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       ],
       button: 'Check the list',
       notes: ['To be decided before {expires}.', personal.en],
+    },
+    'attendance.invitation': {
+      subject: 'Attendance: {envelope}',
+      heading: 'Your sign-in link',
+      paragraphs: [
+        '{organization} expects you at “{envelope}”. Open this link in each slot, as soon as the trainer has opened it, to sign in.',
+      ],
+      button: 'Open my sign-in page',
+      notes: ['The same link is good for the whole session.', personal.en],
+    },
+    'attendance.reminder': {
+      subject: 'To sign in: {envelope}',
+      heading: 'A slot is open',
+      paragraphs: ['The slot “{slot}” of “{envelope}” is open: sign in.'],
+      button: 'Sign in',
+      notes: ['Once the slot is closed, nobody can sign in any more.', personal.en],
+    },
+    'attendance.trainer': {
+      subject: 'Trainer space: {envelope}',
+      heading: 'Your trainer space',
+      paragraphs: [
+        '{organization} entrusts you with the attendance of “{envelope}”: open and close the slots, show the QR code, follow who is there.',
+      ],
+      button: 'Open the trainer space',
+      notes: [personal.en],
     },
     'batch.code': {
       subject: 'Your code for the list to seal',
