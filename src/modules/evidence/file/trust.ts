@@ -2,15 +2,17 @@ import { blockTitle, chapter, digest, facts, paragraph } from '../../../platform
 import { styles } from '../../../platform/typesetting/look.ts';
 import { day, moment, NOTHING } from '../../../platform/typesetting/moments.ts';
 import type { Paper } from '../../../platform/typesetting/paper.ts';
-import type { EvidenceProof } from './proof.ts';
+import type { EvidenceProof, ProofMandate } from './proof.ts';
+import { count, mandateScope } from './words.ts';
 
 /** The seal, the timestamps and the certificates under which they stand. */
 export function drawTrust(
   paper: Paper,
-  { seal, timestamps, trust_chain }: Pick<EvidenceProof, 'seal' | 'timestamps' | 'trust_chain'>,
+  { seal, mandate, timestamps, trust_chain }: Pick<EvidenceProof, 'seal' | 'mandate' | 'timestamps' | 'trust_chain'>,
 ): void {
   chapter(paper, 'Sceau, horodatages et certificats', 'seal, timestamps and certificates', [
-    () => drawSeal(paper, seal),
+    () => drawSeal(paper, seal, mandate),
+    ...(mandate ? [() => drawMandate(paper, mandate)] : []),
     ...timestamps.map((timestamp, index) => () => {
       blockTitle(paper, `Horodatage ${index + 1}`);
       facts(paper, [
@@ -38,14 +40,32 @@ export function drawTrust(
   ]);
 }
 
-function drawSeal(paper: Paper, seal: EvidenceProof['seal']): void {
+/** Who had the seal applied, by what power, and what they declared. */
+function drawMandate(paper: Paper, mandate: ProofMandate): void {
+  const { principal, siren, agent, scope, id, batch_id, batch_sha256, batch_size, authorized_at, declaration } =
+    mandate;
+  blockTitle(paper, 'Mandat et décision de l’agent');
+  facts(paper, [
+    ['Mandant', 'principal', [{ text: principal, style: styles.strong }, ...(siren ? [`SIREN ${siren}`] : [])]],
+    ['Mandat', 'mandate', `identifiant ${id}`],
+    ['Portée', 'scope', scope.map(mandateScope).join(', ')],
+    ['Agent', 'agent', [{ text: agent.name, style: styles.strong }, agent.email]],
+    ['Décidé le', 'decided', moment(authorized_at)],
+    ['Déclaration', 'declaration', declaration.text],
+    ['Empreinte de la déclaration', 'SHA-256', digest(declaration.sha256)],
+    ['Lot', 'batch', `${count(batch_size, 'enveloppe')}, identifiant ${batch_id}`],
+    ['Empreinte du lot', 'SHA-256', digest(batch_sha256)],
+  ]);
+}
+
+function drawSeal(paper: Paper, seal: EvidenceProof['seal'], mandate: ProofMandate | undefined): void {
   if (!seal) {
     paragraph(paper, 'Aucun sceau n’a été apposé.');
     return;
   }
   paragraph(
     paper,
-    'Chaque document scellé porte le sceau du service au format PAdES, un horodatage RFC 3161 et les éléments de validation (certificats, OCSP, CRL) : il se vérifie seul, sans interroger le service. Ce dossier est scellé de la même manière, après avoir été établi.',
+    `Chaque document scellé porte le sceau ${mandate ? `de ${mandate.principal}` : 'du service'} au format PAdES, un horodatage RFC 3161 et les éléments de validation (certificats, OCSP, CRL) : il se vérifie seul, sans interroger le service. Ce dossier est scellé de la même manière par le service, après avoir été établi.`,
   );
   blockTitle(paper, 'Sceau apposé sur les documents');
   facts(paper, [

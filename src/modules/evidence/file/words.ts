@@ -45,6 +45,15 @@ export const signerStatus = say({
 
 export const signerRole = say({ signer: 'signataire', agent: 'agent, sous mandat' });
 
+/** Kinds of documents that a mandate lets agents seal. */
+export const mandateScope = say({
+  cmad: 'contrats de mise à disposition',
+  contrat_mission: 'contrats de mission',
+  avenant: 'avenants',
+  releve_heures: 'relevés d’heures',
+  autre: 'autres documents',
+});
+
 export const authentication = say({
   otp_email: 'code à usage unique envoyé par e-mail',
   otp_sms: 'code à usage unique envoyé par SMS',
