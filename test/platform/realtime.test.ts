@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../src/platform/log/index.ts';
 import { type Bus, openBus } from '../../src/platform/realtime/index.ts';
+import { hasRedis, startRedis } from '../world/redis.ts';
 
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -73,7 +70,7 @@ describe('the bus in one process', () => {
 
 describe.skipIf(!hasRedis)('the bus over Redis', () => {
   it('wakes the other processes once, and its own once', async () => {
-    const redis = await startRedis();
+    const redis = await redisServer();
     const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);
     const [mine, theirs] = [watch(here, 'a'), watch(there, 'a')];
     here.publish('a');
@@ -83,7 +80,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
   });
 
   it('heals after Redis was away: those who watch are woken, and wake-ups flow again', async () => {
-    const redis = await startRedis();
+    const redis = await redisServer();
     const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);
     const [mine, theirs] = [watch(here, 'a'), watch(there, 'a')];
     await redis.stop();
@@ -101,7 +98,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
   });
 
   it('starts without Redis, and finds it when it comes', async () => {
-    const redis = await startRedis();
+    const redis = await redisServer();
     await redis.stop();
     const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);
     const theirs = watch(there, 'a');
@@ -120,33 +117,10 @@ async function over(redisUrl: string) {
   return bus;
 }
 
-async function startRedis() {
-  const port = await freePort();
-  let server: ChildProcess | undefined;
-  const redis = {
-    url: `redis://127.0.0.1:${port}`,
-    async start() {
-      server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', '/tmp']);
-      for await (const chunk of server.stdout!) if (/Ready to accept connections/.test(String(chunk))) break;
-      server.stdout!.resume();
-    },
-    async stop() {
-      if (!server || server.exitCode !== null || server.signalCode !== null) return;
-      server.kill('SIGKILL');
-      await once(server, 'exit');
-    },
-  };
-  await redis.start();
+async function redisServer() {
+  const redis = await startRedis();
   cleanups.push(redis.stop);
   return redis;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
