@@ -28,9 +28,10 @@ export function drawMandateAct(
   const paper = new Paper(fonts, file);
   drawHead(paper, act);
   section(paper, '1. Parties', () => drawPrincipal(paper, act));
-  paper.together(() => drawAgents(paper, act));
-  for (const [index, article] of articlesOf(act).entries()) drawArticle(paper, article, index + 2);
-  const field = drawSignature(paper, act);
+  drawAgents(paper, act);
+  const articles = articlesOf(act);
+  for (const [index, article] of articles.slice(0, -1).entries()) drawArticle(paper, article, index + 2);
+  const field = drawEnd(paper, act, articles.at(-1)!, articles.length + 1);
   const outline = paper.finish((number, total) => drawFrame(paper, act, number, total));
   file.close(
     {
@@ -134,43 +135,41 @@ function drawItem(paper: Paper, line: string): void {
   paper.y -= 2;
 }
 
+/** Nobody signs a page that says nothing: the last article goes with the signature. */
+function drawEnd(paper: Paper, act: MandateAct, last: Article, number: number): DrawnAct['field'] {
+  let field: DrawnAct['field'] | undefined;
+  paper.together(() => {
+    drawArticle(paper, last, number);
+    field = drawSignature(paper, act);
+  });
+  return field!;
+}
+
 /** Room for a drawn signature over three lines that say who, where and when, in points. */
-const box = { width: 250, height: 92 } as const;
+const box = { width: 250, height: 88 } as const;
 
 function drawSignature(paper: Paper, { principal }: MandateAct): DrawnAct['field'] {
   const { representative, legalName } = principal;
   const role = representative.role?.trim();
   let top: number = page.top;
   section(paper, 'Signature du représentant', () => {
-    paper.need(box.height + 5 * body.leading);
-    const place = 'Fait par voie électronique. Le lieu et la date de l’acte sont ceux qui figurent sous la signature.';
+    const place = 'Fait par voie électronique. Le lieu et la date de l’acte sont ceux qui figurent dans la signature.';
     paragraph(paper, place, body);
     paper.y -= GAP;
     paragraph(paper, `Pour ${legalName}`, { ...body, face: 'bold' });
     paragraph(paper, `${representative.name}${role ? `, ${role}` : ''}`, body);
+    paper.need(GAP + box.height);
     paper.y -= GAP;
     top = paper.y;
-    frame(paper, top);
-    paper.y -= box.height + GAP;
+    paper.y -= box.height;
   });
   return {
     page: paper.pageNumber,
-    x: percent(page.left + 3, page.width),
-    y: percent(page.height - top + 3, page.height),
-    width: percent(box.width - 6, page.width),
-    height: percent(box.height - 6, page.height),
+    x: percent(page.left, page.width),
+    y: percent(page.height - top, page.height),
+    width: percent(box.width, page.width),
+    height: percent(box.height, page.height),
   };
-}
-
-/** A thin line around the place for the signature. */
-function frame(paper: Paper, top: number): void {
-  const { left } = page;
-  const right = left + box.width;
-  const bottom = top - box.height;
-  paper.rule(left, right, top, colors.line);
-  paper.rule(left, right, bottom, colors.line);
-  paper.fill(left - 0.25, bottom, 0.5, box.height, colors.line);
-  paper.fill(right - 0.25, bottom, 0.5, box.height, colors.line);
 }
 
 const percent = (part: number, whole: number): number => Math.round((part / whole) * 1e4) / 100;
