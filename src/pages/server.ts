@@ -26,8 +26,7 @@ export interface PagesOptions {
 
 /**
  * What people open: `GET /s/:token`, `/b/:token`, `/t/:token`, `/a/:token`, `/q/:token`, `/q` (200, 404, 410, 429 or 503,
- * always HTML) and `GET /assets/*` (immutable,
- * precompressed). Nothing here changes anything. Throws at once when the pages are not built.
+ * always HTML) and `GET /assets/*` (immutable, precompressed). Nothing here changes anything. Throws at once when the pages are not built.
  */
 export function pagesRouter(options: PagesOptions): Router {
   const assets = openAssets(options.assetsDir);

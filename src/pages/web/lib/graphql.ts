@@ -1,5 +1,10 @@
-import type { TypedDocumentString } from '../generated/graphql.ts';
 import { authorization } from './credential.ts';
+
+/** A document as codegen writes it: its text, which carries the types of its variables and of its answer. */
+export interface TypedDocument<TResult, TVariables> {
+  toString(): string;
+  readonly __apiType?: (variables: TVariables) => TResult;
+}
 
 /** The API refused; nothing has changed. */
 export class Refusal extends Error {
@@ -31,7 +36,7 @@ export const serverNow = (): number => Date.now() + ahead;
 
 /** Runs a typed document as the holder of the page's link, or of another credential. Throws `Refusal` or `NoAnswer`. */
 export async function send<TResult, TVariables>(
-  document: TypedDocumentString<TResult, TVariables>,
+  document: TypedDocument<TResult, TVariables>,
   variables: TVariables,
   credential: string = authorization(),
 ): Promise<TResult> {

@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-ws';
-import type { TypedDocumentString } from '../generated/graphql.ts';
 import { connected } from './connected.ts';
 import { authorization } from './credential.ts';
+import type { TypedDocument } from './graphql.ts';
 
 /** Refusals after which asking again is no use. */
 const FINAL = new Set(['unauthorized', 'forbidden', 'not_found', 'gone']);
@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 20_000;
  * when `until` aborts.
  */
 export async function follow<TResult, TVariables extends Record<string, unknown>>(
-  document: TypedDocumentString<TResult, TVariables>,
+  document: TypedDocument<TResult, TVariables>,
   next: () => TVariables,
   onEvent: (data: TResult) => void,
   until?: AbortSignal,

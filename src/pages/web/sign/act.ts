@@ -3,7 +3,7 @@ import {
   DeclineSigningDocument,
   RequestSigningCodeDocument,
   SignEnvelopeDocument,
-} from '../generated/graphql.ts';
+} from '../generated/sign/graphql.ts';
 import { language } from '../i18n/index.ts';
 import { tell } from '../lib/embed.ts';
 import { NoAnswer, Refusal, send } from '../lib/graphql.ts';

@@ -4,7 +4,6 @@ import type { CalmKind } from '../../words/calm.ts';
 import { language, t } from '../i18n/index.ts';
 import { connected } from '../lib/connected.ts';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
-import { Calm } from './calm.tsx';
 import { Header } from './header.tsx';
 import { Dock, Rail } from './rail.tsx';
 import { Reading } from './reading.tsx';
@@ -30,29 +29,30 @@ export function App() {
   return (
     <>
       <Header reading={reading} />
-      {reading ? (
-        <ReadAndSign Sheets={later?.Sheets} />
-      ) : state === 'READY' ? (
-        <Calm kind="declined">
-          <button
-            type="button"
-            class="btn"
-            onClick={() => {
-              declined.value = false;
-            }}
-          >
-            {t('backToDocument')}
-          </button>
-        </Calm>
-      ) : kind ? (
-        <Calm kind={kind} />
-      ) : (
-        later && <later.Done />
-      )}
+      {reading ? <ReadAndSign Sheets={later?.Sheets} /> : later && <Otherwise kind={kind} later={later} />}
       <p class="vh" role="status">
         {announcement.value}
       </p>
     </>
+  );
+}
+
+/** Nothing to sign: not yet, not any more, not wanted, or done. */
+function Otherwise({ kind, later: { Calm, Done } }: { kind: CalmKind | undefined; later: Later }) {
+  if (kind) return <Calm kind={kind} />;
+  if (session.value.state !== 'READY') return <Done />;
+  return (
+    <Calm kind="declined">
+      <button
+        type="button"
+        class="btn"
+        onClick={() => {
+          declined.value = false;
+        }}
+      >
+        {t('backToDocument')}
+      </button>
+    </Calm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Authentication } from '../generated/graphql.ts';
+import type { Authentication } from '../generated/sign/graphql.ts';
 import { language, t } from '../i18n/index.ts';
 import { NoAnswer } from '../lib/graphql.ts';
 import { BusyButton } from '../ui/busy-button.tsx';

@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import type { RequestSigningCodeMutation } from '../generated/graphql.ts';
+import type { RequestSigningCodeMutation } from '../generated/sign/graphql.ts';
 import { serverNow } from '../lib/graphql.ts';
 import { keep, kept } from '../lib/keep.ts';
 import type { Signature } from '../ui/signature.ts';

@@ -6,7 +6,7 @@ import {
   type SessionFragment,
   SigningIdentityDocument,
   SigningSessionDocument,
-} from '../generated/graphql.ts';
+} from '../generated/sign/graphql.ts';
 import { language } from '../i18n/index.ts';
 import { readBoot } from '../lib/boot.ts';
 import { connected } from '../lib/connected.ts';

@@ -4,6 +4,7 @@ import { FinishDialog } from './finish-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { overlay } from './stage.ts';
 
+export { Calm } from './calm.tsx';
 export { Done } from './done.tsx';
 
 /** All that can lie over the documents; with what comes after them a file of its own, so that they are seen before. */
