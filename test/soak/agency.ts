@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { graphql, linkOf, rest } from '../world/client.ts';
+import { graphql, linkOf, rest, sha256 } from '../world/client.ts';
 
 /** An agency on a real server: what it takes to have a batch sealed. */
 export interface Agency {
@@ -16,14 +16,16 @@ export async function openAgency(url: string, key: string, databaseUrl: string):
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ id: string }>(`
-      INSERT INTO mandates (id, organization_id, mode, status, legal_name, siren, is_merchant, representative_name,
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO mandates (id, organization_id, mode, status, legal_name, siren, is_merchant, representative_name,
         representative_email, representative_phone, scope, valid_from, valid_until, starts_at, ends_at, created_at,
         activated_at)
-      SELECT gen_random_uuid(), id, 'TEST', 'ACTIVE', 'Horizon Intérim SAS', '732829320', true, 'Claire Fontaine',
+      SELECT gen_random_uuid(), organization_id, 'TEST', 'ACTIVE', 'Horizon Intérim SAS', '732829320', true, 'Claire Fontaine',
         'claire@exemple.fr', '+33612345678', '{CONTRAT_MISSION}', '2026-01-01', '2099-12-31', now() - interval '1 day',
         now() + interval '1 year', now(), now()
-      FROM organizations LIMIT 1 RETURNING id`);
+      FROM api_keys WHERE key_sha256 = $1 RETURNING id`,
+      [sha256(Buffer.from(key))],
+    );
     const mandateId = rows[0]!.id;
     await client.query(
       `INSERT INTO mandate_agents (id, mandate_id, position, name, email, phone)

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Kill, type KillSetup, killAtSeal } from './kill-at-seal.ts';
+import { killInBatch } from './kill-in-batch.ts';
 import { killInTraffic, type TrafficSetup } from './kill-in-traffic.ts';
 import { makeFolder, openPostgres } from './postgres.ts';
 import { findBroken } from './verdict.ts';
@@ -8,10 +9,15 @@ import { findBroken } from './verdict.ts';
 /**
  * `npm run soak`: SIGKILL at random moments between the last signature and completion, 50 or `--kills N`, then once more
  * with the built-in database, which outlives the process and is taken over by the next; then 200 or `--paid-kills N`
- * while live envelopes are sent, completed, canceled and expired, after which the credits must add up.
+ * while live envelopes are sent, completed, canceled and expired, after which the credits must add up; then every 25 seals
+ * of a batch of 500 or `--batch N` envelopes. 0 leaves a part out.
  */
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '50' }, 'paid-kills': { type: 'string', default: '200' } },
+  options: {
+    kills: { type: 'string', default: '50' },
+    'paid-kills': { type: 'string', default: '200' },
+    batch: { type: 'string', default: '500' },
+  },
 });
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -67,6 +73,16 @@ async function runPaid(setup: Omit<TrafficSetup, 'onKill'>): Promise<void> {
   else say('The ledger adds up: each reservation ended exactly once, as its envelope did.');
 }
 
+async function runBatch(setup: { envelopes: number; dataDir: string; databaseUrl: string }): Promise<void> {
+  const onKill = (sealed: number, readyMs: number) =>
+    say(`      killed; ${sealed} of ${setup.envelopes} sealed, ready after ${seconds(readyMs)}`);
+  const { kills, tookMs, broken } = await killInBatch({ ...setup, every: 25, onKill });
+  say(`\n${kills} kills while ${setup.envelopes} envelopes were sealed, applied after ${seconds(tookMs)}.`);
+  for (const problem of broken) say(`  BROKEN  ${problem}`);
+  if (broken.length) process.exitCode = 1;
+  else say('Each envelope sealed once and told once; the batch applied once and told once.');
+}
+
 const folder = makeFolder('esign-soak-');
 const postgres = await openPostgres(folder.path);
 try {
@@ -75,9 +91,15 @@ try {
     say('\nWith the built-in database:');
     await run({ kills: 1, dataDir: path.join(folder.path, 'built-in'), databaseUrl: null });
   }
-  say('\nCredits:');
   const dataDir = path.join(folder.path, 'data');
-  await runPaid({ kills: Number(values['paid-kills']), dataDir, databaseUrl: postgres.url });
+  if (values['paid-kills'] !== '0') {
+    say('\nCredits:');
+    await runPaid({ kills: Number(values['paid-kills']), dataDir, databaseUrl: postgres.url });
+  }
+  if (values.batch !== '0') {
+    say('\nA batch:');
+    await runBatch({ envelopes: Number(values.batch), dataDir, databaseUrl: postgres.url });
+  }
 } finally {
   await postgres.close();
   folder.remove();

@@ -35,8 +35,22 @@ export async function sealEnvelope(kit: Kit, envelopeId: string): Promise<void> 
   });
 }
 
-/** Counts the attempt; false where there is nothing to seal any more, or not yet. */
-const prepare = (kit: Kit, envelopeId: string): Promise<boolean> =>
+/**
+ * Counts the attempt; false where there is nothing to seal any more, or not yet. By one statement where there is, for a
+ * batch has five hundred of these: it changes nothing that a cancel at the same moment could contradict.
+ */
+async function prepare(kit: Kit, envelopeId: string): Promise<boolean> {
+  const begun = await kit.database.prisma.$executeRaw`
+    UPDATE sealings s SET state = 'WORKING', attempts = attempts + 1, next_attempt_at = NULL
+    FROM envelopes e
+    WHERE s.envelope_id = ${envelopeId}::uuid AND e.id = s.envelope_id AND e.status = 'SENT'
+      AND (s.state = 'WORKING'
+        OR (s.state = 'WAITING' AND (s.next_attempt_at IS NULL OR s.next_attempt_at <= ${kit.clock.now()})))`;
+  return begun === 1 || dropUnwanted(kit, envelopeId);
+}
+
+/** A seal whose envelope is over is dropped, under lock; false, but where the envelope is found sent after all. */
+const dropUnwanted = (kit: Kit, envelopeId: string): Promise<boolean> =>
   transaction(kit.database, async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId);
     const sealing = await tx.sealing.findUnique({ where: { envelopeId } });

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { contract } from '../fixtures/pdf.ts';
+import { openAgency, progressOf, putBeforeAgent, sendEnvelopes } from './agency.ts';
+import { childrenOf, isRunning } from './processes.ts';
+import { freePort, sandboxKey, startServerProcess } from './server-process.ts';
+
+export interface BatchKillSetup {
+  readonly envelopes: number;
+  /** SIGKILL each time that so many more are sealed. */
+  readonly every: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly onKill?: (sealed: number, readyMs: number) => void;
+}
+
+export interface BatchSurvival {
+  readonly kills: number;
+  /** From the code until applied, the starts included. */
+  readonly tookMs: number;
+  /** What is not as it must be, in words. */
+  readonly broken: readonly string[];
+}
+
+/**
+ * Runs the real server, has a batch decided, and kills the server again and again while it seals: every envelope must be
+ * sealed once and told once, and the batch applied and told once.
+ */
+export async function killInBatch(setup: BatchKillSetup): Promise<BatchSurvival> {
+  const { envelopes, every, dataDir, databaseUrl, onKill } = setup;
+  const port = await freePort();
+  const start = () => startServerProcess({ dataDir, port, env: { DATABASE_URL: databaseUrl } });
+  let server = await start();
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const agency = await openAgency(server.url, sandboxKey(dataDir), databaseUrl);
+    const ids = await sendEnvelopes(agency, await contract({ pages: 2 }), envelopes);
+    const { id, decide } = await putBeforeAgent(agency, ids);
+    const sealed = async () => {
+      const { rows } = await database.query<{ sealed: number }>(
+        `SELECT count(*)::int AS sealed FROM envelopes WHERE batch_id = $1 AND status = 'COMPLETED'`,
+        [id],
+      );
+      return rows[0]!.sealed;
+    };
+    await decide();
+    const began = performance.now();
+    const orphans: number[] = [];
+    let kills = 0;
+    for (let next = every; next < envelopes; next += every) {
+      while ((await sealed()) < next) await sleep(5);
+      orphans.push(...childrenOf(server.pid));
+      await server.kill();
+      kills += 1;
+      server = await start();
+      onKill?.(await sealed(), server.readyAfterMs);
+    }
+    while ((await progressOf(agency, id)).status !== 'APPLIED') {
+      if (performance.now() - began > 1_200_000)
+        throw new Error(`not applied after twenty minutes:\n${server.output()}`);
+      await sleep(100);
+    }
+    const tookMs = performance.now() - began;
+    const broken = [...(await findBroken(database, id, envelopes)), ...leftBehind(orphans)];
+    return { kills, tookMs, broken };
+  } finally {
+    await database.end();
+    await server.stop();
+  }
+}
+
+const leftBehind = (orphans: readonly number[]): string[] => {
+  const running = orphans.filter(isRunning);
+  return running.length ? [`children of killed processes still run: ${running.join(', ')}`] : [];
+};
+
+/** Each question counts something; the answer that it must have stands beside it. */
+async function findBroken(database: Client, batchId: string, envelopes: number): Promise<string[]> {
+  const ofBatch = `(SELECT id FROM envelopes WHERE batch_id = $1)`;
+  const questions: readonly [what: string, wanted: number, sql: string][] = [
+    ['envelopes completed', envelopes, `SELECT count(*) FROM envelopes WHERE batch_id = $1 AND status = 'COMPLETED'`],
+    [
+      'sealed forms',
+      envelopes,
+      `SELECT count(*) FROM document_fingerprints f JOIN documents d ON d.id = f.document_id
+       WHERE f.kind = 'SEALED' AND d.envelope_id IN ${ofBatch}`,
+    ],
+    [
+      'envelope.completed in the chains',
+      envelopes,
+      `SELECT count(*) FROM evidence_events WHERE type = 'envelope.completed' AND chain_id IN ${ofBatch}`,
+    ],
+    [
+      'decisions in the chains',
+      envelopes,
+      `SELECT count(*) FROM evidence_events WHERE type = 'signer.authorized' AND chain_id IN ${ofBatch}`,
+    ],
+    [
+      'envelope.completed told',
+      envelopes,
+      `SELECT count(*) FROM webhook_events WHERE type = 'envelope.completed' AND subject_id IN ${ofBatch}`,
+    ],
+    [
+      'seal_batch.applied told',
+      1,
+      `SELECT count(*) FROM webhook_events WHERE type = 'seal_batch.applied' AND subject_id = $1`,
+    ],
+    ['live items', 0, `SELECT count(*) FROM seal_batch_items WHERE batch_id = $1 AND live`],
+  ];
+  const broken: string[] = [];
+  for (const [what, wanted, sql] of questions) {
+    const { rows } = await database.query<{ count: string }>(sql, [batchId]);
+    if (Number(rows[0]!.count) !== wanted) broken.push(`${what}: ${rows[0]!.count}, not ${wanted}`);
+  }
+  return broken;
+}
