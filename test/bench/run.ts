@@ -7,13 +7,14 @@ import { read } from './read.bench.ts';
 import { describeMachine, record } from './record.ts';
 import { seal } from './seal.bench.ts';
 import { toMarkdown } from './section.ts';
+import { webhooks } from './webhooks.bench.ts';
 import { whole } from './whole.bench.ts';
 
 /**
  * `npm run bench`: measures and prints. `--only seal,read` runs some, `--seconds N` sets how long each measurement lasts
  * (3; less than 1 only shows that they run), `--record` writes them to RESULTS.md.
  */
-const sections = [seal, read, create, evidence, whole, batch, attendance];
+const sections = [seal, read, create, evidence, webhooks, whole, batch, attendance];
 
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import { startWorker, type Worker } from '../../../src/platform/jobs/index.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import type { Caller } from '../../world/world.ts';
 import { ways } from './receiver.ts';
-import { verifiesEsign, verifiesStandard } from './verifier.ts';
+import { agreesWithPublished, verifiesEsign, verifiesStandard } from './verifier.ts';
 import { type CreatedEndpoint, openWebhookWorld, type WebhookWorld } from './world.ts';
 
 const SECOND = 1_000;
@@ -117,6 +117,7 @@ it(`${EVENTS} events reach ${Object.keys(outcomes).length} endpoints that fail i
       expect(await verifiesEsign(secret, delivery)).toBe(true);
       const sentAt = Number(delivery.headers['webhook-timestamp']);
       expect(await verifiesStandard(secret, delivery, sentAt)).toBe(true);
+      expect(agreesWithPublished(secret, delivery)).toBe(true);
       expect(await verifiesEsign(`whsec_${randomUUID()}`, delivery)).toBe(false);
     }
   }

@@ -1,3 +1,4 @@
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../../src/platform/database/index.ts';
 import { rest, sha256 } from '../../world/client.ts';
@@ -72,6 +73,12 @@ describe('envelope.completed', () => {
     expect(Math.abs(Number(headers['x-esign-timestamp']) - told.at / 1000)).toBeLessThan(5);
     expect(await verifiesEsign(endpoint.secret, told)).toBe(true);
     expect(await verifiesStandard(endpoint.secret, told, Math.floor(told.at / 1000))).toBe(true);
+    const sent = headers as Record<string, string>;
+    const published = new Webhook(endpoint.secret);
+    expect(published.verify(body, sent)).toEqual(event);
+    expect(() => published.verify(Buffer.concat([body, Buffer.from(' ')]), sent)).toThrow('No matching signature');
+    expect(() => published.verify(body, { ...sent, 'webhook-id': `${event.id}x` })).toThrow('No matching signature');
+    expect(() => published.verify(body, { ...sent, 'webhook-timestamp': '1' })).toThrow('too old');
     const changed = { headers, body: Buffer.from(body.toString().replace('completed', 'Completed')) };
     expect(await verifiesEsign(endpoint.secret, changed)).toBe(false);
   });

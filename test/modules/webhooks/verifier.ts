@@ -1,6 +1,8 @@
+import { Webhook } from 'standardwebhooks';
+
 /**
  * A receiver's view of a delivery, written from the contract and from the Standard Webhooks 1.0 text alone, with
- * WebCrypto: it shares no line with what signs. (The published `standardwebhooks` package is not installed here.)
+ * WebCrypto: it shares no line with what signs. `agreesWithPublished` asks the published package besides.
  */
 export interface ReceivedDelivery {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -43,6 +45,14 @@ export async function verifiesStandard(secret: string, delivery: ReceivedDeliver
     if (version === 'v1' && (await verifyMac(key, bytesOfBase64(value), content))) return true;
   }
   return false;
+}
+
+/** Whether the published `standardwebhooks` package signs the same bytes the same way; when does not matter to it. */
+export function agreesWithPublished(secret: string, delivery: ReceivedDelivery): boolean {
+  const at = new Date(Number(header(delivery, 'webhook-timestamp')) * 1_000);
+  const body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(delivery.body);
+  const expected = new Webhook(secret).sign(header(delivery, 'webhook-id'), at, body);
+  return header(delivery, 'webhook-signature').split(' ').includes(expected);
 }
 
 const bytesOfHex = (hex: string): Uint8Array =>
