@@ -4,7 +4,7 @@
  * writes the typed documents) or call `buildPages`.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +45,30 @@ export async function generateDocuments() {
   const pages = Object.entries(generates).filter(([name]) => name.startsWith('src/pages/'));
   context.updateConfig({ silent: true, generates: Object.fromEntries(pages) });
   await generate(context);
+  splitDocuments();
+}
+
+/**
+ * Makes each document a plain string in a module of its own, so that a page loads its own documents, without line ends,
+ * and no other page's.
+ */
+function splitDocuments() {
+  const folder = path.join(path.dirname(documents), 'documents');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const made =
+    /export const (\w+) = new TypedDocumentString\((`[^`]*`)[^`]*?\) as unknown as TypedDocumentString<([^>]*)>;\n?/g;
+  const rest = readFileSync(documents, 'utf8').replace(made, (_, name, text, parameters) => {
+    const types = ['TypedDocumentString', ...parameters.match(/\w+/g).filter((type) => type !== 'unknown')];
+    const short = text.replace(/\s+/g, ' ').replace(/ ?([{}`]) ?/g, '$1');
+    const typed = `export const ${name} = ${short} as unknown as TypedDocumentString<${parameters}>;`;
+    writeFileSync(
+      path.join(folder, `${name}.ts`),
+      `import type { ${types.join(', ')} } from '../graphql.ts';\n${typed}\n`,
+    );
+    return `export { ${name} } from './documents/${name}.ts';\n`;
+  });
+  writeFileSync(documents, rest);
 }
 
 /** Fonts, character maps, colour profiles and decoders, under a name that changes with PDF.js. */

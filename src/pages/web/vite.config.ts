@@ -18,8 +18,25 @@ export default defineConfig({
     // Inlined files would need data: in the policy.
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
-    modulePreload: { polyfill: false },
+    // What a page begins with is in its HTML; what is loaded later stands on that, and names nothing more.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page begins with is one file: apart, each part would compress worse and cost a request.
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/@?preact|web\/lib\/(boot|connected|credential|embed|graphql|keep|links)|web\/i18n\/index|web\/ui\/(icons|top-bar|use-focus)/,
+            },
+          ],
+        },
+      },
+      // Documents are values: a page that does not send one does not load it.
+      treeshake: { moduleSideEffects: [{ test: /web\/generated\//, sideEffects: false }] },
       input: [
         'sign.html',
         'batch.html',
