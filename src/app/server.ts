@@ -5,12 +5,12 @@ import { stringify } from 'yaml';
 import { bindings } from '../../rest/bindings/index.ts';
 import { sendProblem } from '../../rest/problem.ts';
 import { restRouter } from '../../rest/router.ts';
-import { refuse } from '../kernel/fault.ts';
+import { Fault, refuse } from '../kernel/fault.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
 import { listMailbox } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
 import { tsaRouter } from '../modules/timestamp/index.ts';
-import { consoleSessionRoutes, idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
+import { consoleSessionRoutes, docsRouter, idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
 import { apiSecurityHeaders, logAnswers, requestId } from '../platform/http/index.ts';
 import { once } from '../platform/idempotency/index.ts';
 import { inProject } from '../platform/project-root.ts';
@@ -18,6 +18,7 @@ import { fileHandler } from '../platform/storage/index.ts';
 import type { Service } from './compose.ts';
 import { actorOf, authorizationOf, CONSOLE_COOKIE, contextFor } from './context.ts';
 import { fullContract } from './full-contract.ts';
+import { mountGraphiql } from './graphiql.ts';
 import { graphqlRouter } from './graphql-http.ts';
 import { serveSockets } from './graphql-sockets.ts';
 import { type Health, openHealth } from './health.ts';
@@ -92,6 +93,8 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   app.use(tsaRouter({ authority, clock: kit.clock, log: kit.log }));
   app.use('/idv/callback', guard);
   app.use(idvRouter(kit));
+  app.use(docsRouter({ docsDir: inProject('dist/docs') }));
+  mountGraphiql(app, async (request) => !kit.config.production || (await isMember(kit, request)));
   const pages = { assetsDir: inProject('dist/pages'), publicUrl: kit.config.publicUrl };
   if (!kit.config.production && !(kit.config.smtpUrl && kit.config.smsUrl)) {
     app.use(mailboxRouter({ ...pages, list: () => listMailbox(kit) }));
@@ -126,4 +129,15 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
     else sendProblem(response, refuse(error instanceof URIError ? 'not_found' : 'internal'));
   }) as express.ErrorRequestHandler);
   return app;
+}
+
+/** Whether somebody who is signed in to the console asks. */
+async function isMember(kit: Service['kit'], request: express.Request): Promise<boolean> {
+  try {
+    const actor = await actorOf(kit, authorizationOf(request, 'Console test'));
+    return actor.kind === 'key' && actor.member !== undefined;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
 }

@@ -10,11 +10,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { buildDocs } from './docs/build.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = path.join(root, 'src/pages/web');
 const out = path.join(root, 'dist/pages');
 const stamp = path.join(out, 'inputs.sha256');
+const contract = 'clients/typescript/rest/src/generated/openapi.json';
 const documents = path.join(web, 'generated/graphql.ts');
 
 /** Files of a folder, relative to it, sorted. */
@@ -28,9 +30,9 @@ const filesOf = (dir) =>
 function inputsHash() {
   const hash = createHash('sha256');
   const take = (file) => hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-  for (const name of ['schema.graphql', 'codegen.ts', 'package-lock.json', 'src/pages/build.mjs'])
+  for (const name of ['schema.graphql', 'codegen.ts', 'package-lock.json', 'src/pages/build.mjs', contract])
     take(path.join(root, name));
-  for (const dir of [web, path.join(root, 'src/pages/words')]) {
+  for (const dir of [web, path.join(root, 'src/pages/words'), path.join(root, 'src/pages/docs')]) {
     for (const name of filesOf(dir)) if (!name.startsWith('generated')) take(path.join(dir, name));
   }
   return hash.digest('hex');
@@ -111,6 +113,7 @@ export async function buildPages({ force = false } = {}) {
   await generateDocuments();
   const { build } = await import('vite');
   await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
+  buildDocs(readFileSync(path.join(out, 'docs.html'), 'utf8'), path.join(root, 'dist/docs'));
   copyPdfjsData();
   await precompress();
   writeFileSync(stamp, inputs);

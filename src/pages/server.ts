@@ -11,6 +11,7 @@ import type { RunDocument } from './open-link.ts';
 import { signingRoute } from './signing-route.ts';
 
 export { consoleSessionRoutes, type RunForVisitor } from './console-session-route.ts';
+export { docsRouter } from './docs-route.ts';
 export type { SandboxCheck, SandboxDoor } from './idv-sandbox-route.ts';
 export type { ListMessages, MailboxMessage } from './mailbox-route.ts';
 export type { RunDocument } from './open-link.ts';

@@ -44,6 +44,7 @@ export default defineConfig({
         'attend.html',
         'mailbox.html',
         'calm.html',
+        'docs.html',
         'console.html',
       ].map((page) => `${import.meta.dirname}/${page}`),
     },

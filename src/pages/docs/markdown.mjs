@@ -1,0 +1,60 @@
+// Markdown of the guides and of the contract's descriptions as HTML: headings with anchors, code with its language.
+import { Marked } from 'marked';
+
+export const escapeHtml = (text) =>
+  String(text).replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c]);
+
+export const slug = (text) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f`]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const languages = {
+  sh: 'Shell',
+  ts: 'TypeScript',
+  js: 'JavaScript',
+  py: 'Python',
+  php: 'PHP',
+  go: 'Go',
+  graphql: 'GraphQL',
+  html: 'HTML',
+  tsx: 'React',
+  vue: 'Vue',
+  json: 'JSON',
+};
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      const inner = this.parser.parseInline(tokens);
+      if (depth === 1) return `<h1>${inner}</h1>\n`;
+      const id = slug(text);
+      return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`;
+    },
+    code({ text, lang }) {
+      const [language] = (lang ?? '').split(' ');
+      const label = languages[language] ?? '';
+      return codeBlock(text, label);
+    },
+    table(token) {
+      const cells = (row, tag) =>
+        row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
+      const body = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
+      return `<div class="scroll" tabindex="0"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>\n`;
+    },
+  },
+});
+
+/** Code that can be scrolled by keyboard too. */
+export const codeBlock = (text, label) =>
+  `<figure class="code">${label && `<figcaption>${escapeHtml(label)}</figcaption>`}<pre tabindex="0"><code>${escapeHtml(text)}</code></pre></figure>\n`;
+
+export const toHtml = (markdown) => marked.parse(markdown);
+export const inline = (markdown) => marked.parseInline(markdown ?? '');
+
+/** The headings of a page, for its table of contents. */
+export const headingsOf = (markdown) =>
+  [...markdown.replace(/```[\s\S]*?```/g, '').matchAll(/^## (.+)$/gm)].map(([, text]) => ({ id: slug(text), text }));

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { transformSync } from 'esbuild';
+import express from 'express';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mountGraphiql } from '../../src/app/graphiql.ts';
+import { inProject } from '../../src/platform/project-root.ts';
+import { noBrowser, screens } from '../e2e/pages/browser.ts';
+import { confirm, documentsShown, nextButton, sheet } from '../e2e/pages/hand.ts';
+import { type Office, openOffice } from '../e2e/pages/office.ts';
+import { graphql } from '../world/client.ts';
+import { openScratch, type Scratch } from './scratch.ts';
+
+let office: Office;
+let scratch: Scratch;
+
+beforeAll(async () => {
+  if (noBrowser) return;
+  [office, scratch] = await Promise.all([openOffice(), openScratch()]);
+});
+afterAll(async () => {
+  scratch?.close();
+  await office?.close();
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+describe.skipIf(noBrowser)('the documentation in a browser', () => {
+  it.each(['', '/rest', '/frontend', '/reference', '/errors'])(
+    '/docs%s: axe finds nothing, nothing is cut off',
+    async (name) => {
+      for (const [screen, dark] of [
+        ['desktop', true],
+        ['narrow', false],
+      ] as const) {
+        const context = await office.browser.newContext({
+          viewport: screens[screen],
+          colorScheme: dark ? 'dark' : 'light',
+          bypassCSP: true,
+        });
+        const page = await context.newPage();
+        await page.goto(`${office.world.url}/docs${name}`);
+        await page.evaluate(axe);
+        const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string }[] };
+        expect(violations.map(({ id }) => id)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screens[screen].width);
+        await context.close();
+      }
+    },
+  );
+
+  it('GraphiQL runs under its own policy, without anything from elsewhere', async () => {
+    const { page, problems } = await office.open(`${office.world.url}/graphiql`, { language: 'en' });
+    await page.locator('.graphiql-container').first().waitFor({ timeout: 60_000 });
+    expect(problems.filter((text) => /Content Security Policy|Refused/.test(text))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('GraphiQL', () => {
+  it('is for who is signed in; others are sent to the console', async () => {
+    const app = express();
+    mountGraphiql(app, async (request) => request.headers.cookie === 'in');
+    const server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphiql`;
+    const stranger = await fetch(url, { redirect: 'manual' });
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([303, '/console']);
+    const member = await fetch(url, { headers: { cookie: 'in' } });
+    expect(member.status).toBe(200);
+    expect(member.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[\w+/]{43}='; /);
+    await member.body?.cancel();
+    server.close();
+  });
+});
+
+/** A free port of this machine. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+describe.skipIf(noBrowser)('the example application', () => {
+  it('creates, embeds, listens and verifies', async () => {
+    const { world, caller } = office;
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const authorization = `Bearer ${caller.key}`;
+    const set = `mutation { setEmbedOrigins(origins: ["${origin}"]) { id } }`;
+    expect((await graphql(world.url, authorization, set)).errors).toBeUndefined();
+    // Endpoints are https: the delivery is carried over as the service would send it.
+    const made = await graphql(
+      world.url,
+      authorization,
+      'mutation { createWebhookEndpoint(input: { url: "https://app.example.org/webhooks" }) { secret } }',
+    );
+    const { secret } = made.data.createWebhookEndpoint;
+    const source = readFileSync(inProject('clients/typescript/example/app.ts'), 'utf8');
+    expect(source.split('\n').length).toBeLessThanOrEqual(101);
+    writeFileSync(path.join(scratch.folder, 'app.mjs'), transformSync(source, { loader: 'ts', format: 'esm' }).code);
+    const env = { ...process.env, API: `${world.url}/api/v1`, KEY: caller.key, SECRET: secret, PORT: String(port) };
+    const app = spawn(process.execPath, ['app.mjs'], {
+      cwd: scratch.folder,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      await once(app.stdout!, 'data');
+      const created = await fetch(`${origin}/contracts?name=Elodie&email=elodie@exemple.fr`, { method: 'POST' });
+      expect(created.status).toBe(201);
+      const { id } = (await created.json()) as { id: string };
+      const { page } = await office.open(`${origin}/contracts/${id}`);
+      const handle = await page.locator('esign-sign iframe').elementHandle();
+      const frame = (await handle!.contentFrame())! as unknown as Page;
+      await documentsShown(frame);
+      await nextButton(frame).click();
+      await sheet(frame).locator('.segments label').nth(1).click();
+      await sheet(frame).locator('[type=submit]').click();
+      await sheet(frame).waitFor({ state: 'detached' });
+      await confirm(frame);
+      await expect.poll(() => page.locator('[role=status]').first().textContent()).toMatch(/signed|sealed/);
+      await world.settle();
+      await expect.poll(() => page.locator('[role=status]').first().textContent(), { timeout: 20_000 }).toBe('sealed');
+      const state = async () => (await fetch(`${origin}/contracts/${id}/state`)).text();
+      expect(await state()).toBe('sent');
+      expect(
+        (await deliver(`${origin}/webhooks`, secret, { id: 'x', event: 'envelope.completed' }, 'forged')).status,
+      ).toBe(400);
+      const query = '{ events(first: 20) { edges { node { event payload } } } }';
+      const { data } = await graphql(world.url, authorization, query);
+      const { payload } = data.events.edges
+        .map(({ node }: any) => node)
+        .find(({ event }: any) => event === 'envelope.completed');
+      expect((await deliver(`${origin}/webhooks`, secret, payload)).status).toBe(204);
+      expect(await state()).toBe('verified');
+      await page.context().close();
+    } finally {
+      app.kill();
+    }
+  });
+});
+
+/** A delivery as the service signs it (Standard Webhooks). */
+async function deliver(
+  url: string,
+  secret: string,
+  payload: { id: string; event: string },
+  forged?: string,
+): Promise<Response> {
+  const { Webhook } = await import('standardwebhooks');
+  const [body, at] = [JSON.stringify(payload), new Date()];
+  const signature = new Webhook(secret).sign(payload.id, at, forged ?? body);
+  const seconds = String(Math.floor(at.getTime() / 1000));
+  const headers = { 'webhook-id': payload.id, 'webhook-timestamp': seconds, 'webhook-signature': signature };
+  return fetch(url, { method: 'POST', headers, body });
+}

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/app/catalogue.ts';
+import { inProject } from '../../src/platform/project-root.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+import { openScratch, type Scratch } from './scratch.ts';
+
+interface Example {
+  readonly path?: Record<string, string>;
+  readonly keep?: Record<string, string>;
+  /** The status that is meant where it is no success. */
+  readonly answers?: number;
+}
+interface Shown {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+const { curlOf } = (await import(inProject('src/pages/docs/curl.mjs'))) as { curlOf(of: object): string };
+const { operationsOf } = (await import(inProject('src/pages/docs/reference.mjs'))) as {
+  operationsOf(of: object): Shown[];
+};
+const contract = JSON.parse(readFileSync(inProject('clients/typescript/rest/src/generated/openapi.json'), 'utf8'));
+const examples: Record<string, Example> = JSON.parse(readFileSync(inProject('src/pages/docs/examples.json'), 'utf8'));
+const operations = operationsOf(contract);
+
+const noShell = (() => {
+  try {
+    execFileSync('sh', ['-c', 'command -v bash && command -v curl && command -v base64']);
+    return false;
+  } catch {
+    return true;
+  }
+})();
+
+let world: World;
+let caller: Caller;
+let scratch: Scratch;
+
+beforeAll(async () => {
+  [world, scratch] = await Promise.all([openWorld(), openScratch()]);
+  caller = await world.caller();
+});
+afterAll(async () => {
+  scratch?.close();
+  await world?.close();
+});
+
+describe('the reference', () => {
+  it('has every route, field and code of the contract, and every refusal of the rooms', async () => {
+    const page = await (await fetch(`${world.url}/docs/reference`)).text();
+    for (const { operationId, path } of operations) {
+      expect(page).toContain(`id="${operationId.toLowerCase()}"`);
+      expect(page).toContain(`<code>${path}</code>`);
+    }
+    const errors = await (await fetch(`${world.url}/docs/errors`)).text();
+    for (const code of Object.keys(catalogue)) expect(errors).toContain(`<code>${code}</code>`);
+  });
+
+  it('has an example for every operation', () => {
+    expect(operations.map(({ operationId }) => operationId).filter((id) => !examples[id])).toEqual([]);
+  });
+
+  it.skipIf(noShell)('has examples that run, each after those it needs', async () => {
+    const env: Record<string, string> = { API: `${world.url}/api/v1`, KEY: caller.key };
+    const order = Object.keys(examples).filter((id) => operations.some(({ operationId }) => operationId === id));
+    for (const id of order) {
+      const operation = operations.find(({ operationId }) => operationId === id)!;
+      const { keep = {}, answers = 200 } = examples[id]!;
+      const command = curlOf({ ...operation, example: examples[id] });
+      if (id === 'getAttendanceSheet') await world.settle();
+      const told = await scratch.run('sh', command.replace('curl -s', `curl -s -w '\\n%{http_code}'`), env);
+      const status = Number(told.slice(told.lastIndexOf('\n') + 1));
+      expect(answers === 200 ? status < 300 : status === answers, `${id}: ${told.slice(0, 600)}`).toBe(true);
+      if (Object.keys(keep).length === 0) continue;
+      const body = JSON.parse(told.slice(0, told.lastIndexOf('\n')));
+      for (const [name, at] of Object.entries(keep))
+        env[name] = at.split('.').reduce((value: any, key) => value[key], body);
+    }
+  });
+});
+
+describe('the documentation', () => {
+  it('is served under the strict policy, without a script and without a third party', async () => {
+    for (const name of ['', '/reference', '/webhooks', '/example']) {
+      const answer = await fetch(`${world.url}/docs${name}`);
+      const page = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'");
+      expect(page).not.toContain('<script');
+      expect(page.match(/(src|<link[^>]*href)="https?:/g)).toBeNull();
+    }
+    expect((await fetch(`${world.url}/docs/nothing`)).status).toBe(404);
+    expect((await fetch(`${world.url}/docs/..%2Fpages%2Fsign`)).status).toBe(404);
+  });
+
+  it('has no link within it that leads nowhere', async () => {
+    const seen = new Map<string, string>();
+    const pageOf = async (path: string) => {
+      if (!seen.has(path)) {
+        const answer = await fetch(world.url + path);
+        seen.set(path, answer.ok ? await answer.text() : '');
+      }
+      return seen.get(path)!;
+    };
+    const start = await pageOf('/docs');
+    const menu = [...start.matchAll(/href="(\/docs[^"#]*)"/g)].map(([, path]) => path!);
+    for (const path of new Set(menu)) {
+      for (const [, to, anchor] of (await pageOf(path)).matchAll(/href="((?:\/docs[^"#]*)?)(?:#([^"]*))?"/g)) {
+        const target = await pageOf(to || path);
+        expect(target, `${path} → ${to}`).not.toBe('');
+        if (anchor) expect(target.includes(`id="${anchor}"`), `${path} → ${to}#${anchor}`).toBe(true);
+      }
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { build, transform } from 'esbuild';
+import { inProject } from '../../src/platform/project-root.ts';
+import { onePager } from '../world/envelope.ts';
+
+/** A reader's folder: a contract.pdf, our packages as if installed, and a shell. */
+export interface Scratch {
+  readonly folder: string;
+  /** Runs a shell script (bash -e), TypeScript or Python there; throws with what it said. */
+  run(language: string, source: string, env?: Record<string, string>): Promise<string>;
+  close(): void;
+}
+
+export async function openScratch(): Promise<Scratch> {
+  const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'esign-reader-'));
+  writeFileSync(path.join(folder, 'contract.pdf'), await onePager());
+  const modules = path.join(folder, 'node_modules');
+  for (const name of ['rest', 'graphql', 'webhooks', 'embed']) await install(modules, name);
+  for (const name of ['express', 'ws']) symlinkSync(inProject(`node_modules/${name}`), path.join(modules, name), 'dir');
+  let count = 0;
+  return {
+    folder,
+    run: async (language, source, more = {}) => {
+      const { command, suffix } = interpreters[language]!;
+      const file = path.join(folder, `snippet-${(count += 1)}${suffix}`);
+      const code = language === 'ts' ? (await transform(source, { loader: 'ts', format: 'esm' })).code : source;
+      writeFileSync(file, code);
+      const env = { ...process.env, ...more };
+      try {
+        const run = promisify(execFile)(command[0]!, [...command.slice(1), file], {
+          cwd: folder,
+          env,
+          timeout: 60_000,
+        });
+        return (await run).stdout;
+      } catch (error) {
+        const { stdout = '', stderr = '', message } = error as { stdout?: string; stderr?: string; message: string };
+        throw new Error(`${message}\n${stdout}\n${stderr}\n--- ${language}\n${source}`);
+      }
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+const interpreters: Readonly<Record<string, { command: string[]; suffix: string }>> = {
+  sh: { command: ['bash', '-e', '-o', 'pipefail'], suffix: '.sh' },
+  ts: { command: [process.execPath], suffix: '.mjs' },
+  js: { command: [process.execPath], suffix: '.mjs' },
+  py: { command: ['python3'], suffix: '.py' },
+};
+
+/** One of our packages as one file, with what it needs in it. */
+async function install(modules: string, name: string): Promise<void> {
+  const folder = path.join(modules, '@esign', name);
+  mkdirSync(folder, { recursive: true });
+  const entries = name === 'webhooks' ? ['index', 'express'] : ['index'];
+  await build({
+    entryPoints: entries.map((entry) => inProject(`clients/typescript/${name}/src/${entry}.ts`)),
+    ...{
+      outdir: folder,
+      bundle: true,
+      format: 'esm',
+      platform: name === 'embed' ? 'browser' : 'node',
+      target: 'node20',
+    },
+  });
+  const exports = { '.': './index.js', './express': './express.js' };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: `@esign/${name}`, type: 'module', exports }));
+}
