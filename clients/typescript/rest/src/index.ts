@@ -60,7 +60,7 @@ function caller(http: Client<paths>, id: OperationId) {
     const { data, error, response } = await (http.request as AnyCall)(method.toLowerCase(), path, {
       params: { path: pick((name) => inPath.includes(name)), query: pick((name) => inQuery.includes(name)) },
       ...(body ? { body: rest } : {}),
-      ...(text ? { parseAs: 'text' } : {}),
+      ...(text ? { parseAs: 'arrayBuffer' } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
       headers: {
         ...options.headers,
@@ -68,6 +68,7 @@ function caller(http: Client<paths>, id: OperationId) {
       },
     });
     if (!response.ok) throw new EsignError(response, error);
-    return data;
+    // With its byte order mark, which a spreadsheet looks for.
+    return text ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(data as ArrayBuffer) : data;
   };
 }

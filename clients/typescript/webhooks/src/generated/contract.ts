@@ -912,16 +912,14 @@ export interface components {
             /** @constant */
             event: "mandate.activated";
             data: {
-                /** @description The mandate. */
-                mandate: Record<string, never>;
+                mandate: components["schemas"]["Mandate"];
             };
         };
         SealBatchAppliedEvent: components["schemas"]["WebhookEvent"] & {
             /** @constant */
             event: "seal_batch.applied";
             data: {
-                /** @description The batch. */
-                batch: Record<string, never>;
+                batch: components["schemas"]["SealBatch"];
                 envelopes: components["schemas"]["Envelope"][];
             };
         };
@@ -929,8 +927,7 @@ export interface components {
             /** @constant */
             event: "attendance.session_closed";
             data: {
-                /** @description The session. */
-                session: Record<string, never>;
+                session: components["schemas"]["AttendanceSession"];
             };
         };
         EndpointTestEvent: components["schemas"]["WebhookEvent"] & {
