@@ -3,11 +3,15 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertScope } from '../access/index.ts';
+import { reserveCredits } from '../credits/index.ts';
 import { appendEvents } from '../evidence/index.ts';
 import type { NewAttendee, NewSession } from './input.ts';
 import { chainOf } from './store.ts';
 
-/** Creates a session, open, its slots scheduled. Everybody has a personal link from now on. Returns its id. */
+/**
+ * Creates a session, open, its slots scheduled. Everybody has a personal link from now on. Returns its id. Refuses:
+ * `insufficient_credits`, where sessions cost something.
+ */
 export async function createSession(
   kit: Kit,
   actor: Actor,
@@ -54,6 +58,7 @@ export async function createSession(
         ...{ data: { attendee: row.position + 1 }, personal: personalOf(row) },
       })),
     ]);
+    await reserveCredits(kit, tx, { organizationId, mode, subjectId: id }, { kind: 'attendance' });
   });
   return { id };
 }

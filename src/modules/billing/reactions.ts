@@ -7,6 +7,7 @@ type Ending = (kit: Kit, tx: Tx, subjectId: string) => Promise<void>;
 /** How the reservation of what was sent ends, by what happened to it: used, or given back whole. */
 const endings: Readonly<Record<string, Ending>> = {
   'envelope.completed': async (kit, tx, id) => endReservation(kit, tx, id, await countSmsCodes(tx, id)),
+  'session.sealed': (kit, tx, id) => endReservation(kit, tx, id, 0),
   'envelope.canceled': (kit, tx, id) => endReservation(kit, tx, id, null),
   'envelope.expired': (kit, tx, id) => endReservation(kit, tx, id, null),
 };

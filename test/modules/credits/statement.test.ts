@@ -83,6 +83,31 @@ describe('prices', () => {
   });
 });
 
+describe('an attendance session', () => {
+  it('is free by default; where it has a price, that is reserved when it is created', async () => {
+    const caller = await world.caller({ mode: 'LIVE', credits: 7 });
+    const at = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const session = {
+      ...{ name: 'Formation', trainer: { name: 'T' }, attendees: [{ name: 'A' }], notify: false },
+      slots: [{ label: 'Matin', starts_at: at(1), ends_at: at(4) }],
+    };
+    const create = async () => (await rest(world.url, caller.key, 'POST', '/attendance-sessions', session)).status;
+    expect(await create()).toBe(201);
+    expect(await ask(caller, 'balance reserved')).toEqual({ balance: 7, reserved: 0 });
+    const { prices } = world.service.kit.config;
+    Object.assign(world.service.kit.config, { prices: { ...prices, attendance: 5 } });
+    expect([await create(), await create()]).toEqual([201, 402]);
+    Object.assign(world.service.kit.config, { prices });
+    expect(await ask(caller, 'balance reserved')).toEqual({ balance: 2, reserved: 5 });
+    const priced = await world.database.prisma.creditEntry.findFirstOrThrow({
+      where: { organizationId: caller.organizationId, kind: 'RESERVE' },
+    });
+    await rest(world.url, caller.key, 'POST', `/attendance-sessions/${priced.subjectId}/close`);
+    await world.settle();
+    expect(await ask(caller, 'balance reserved')).toEqual({ balance: 2, reserved: 0 });
+  });
+});
+
 describe('the command line', () => {
   const run = (...words: string[]) => {
     const command = commands.find(({ name }) => name === words.slice(0, 2).join(' '))!;
