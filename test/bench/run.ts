@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { advanced } from './advanced.bench.ts';
 import { attendance } from './attendance.bench.ts';
 import { batch } from './batch.bench.ts';
 import { create } from './create.bench.ts';
@@ -14,7 +15,7 @@ import { whole } from './whole.bench.ts';
  * `npm run bench`: measures and prints. `--only seal,read` runs some, `--seconds N` sets how long each measurement lasts
  * (3; less than 1 only shows that they run), `--record` writes them to RESULTS.md.
  */
-const sections = [seal, read, create, evidence, webhooks, whole, batch, attendance];
+const sections = [seal, advanced, read, create, evidence, webhooks, whole, batch, attendance];
 
 const { values } = parseArgs({
   options: {

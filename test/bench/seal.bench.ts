@@ -22,7 +22,7 @@ const sizes = [
 const LINKS = 8;
 
 /** A document of about that size: text and links, the rest an attachment that stands for pictures and fonts. */
-async function documentOf(bytes: number, pages: number): Promise<Buffer> {
+export async function documentOf(bytes: number, pages: number): Promise<Buffer> {
   const change = (document: PDFDocument): void => {
     for (const page of document.getPages()) {
       const link = (i: number) =>
@@ -67,7 +67,7 @@ export const seal: Section = {
   },
 };
 
-async function sealOurs(pdf: Buffer, { cms }: Authorities): Promise<readonly Buffer[]> {
+export async function sealOurs(pdf: Buffer, { cms }: Authorities): Promise<readonly Buffer[]> {
   const sealed = await sealPdf(placeFields(openPdf(pdf), []), {
     field: 'ServiceSeal',
     at: new Date(),
