@@ -42,7 +42,8 @@ describe.skipIf(noBrowser)('on a bad network', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Vous avez déjà émargé' }).waitFor();
     expect(await marksOf(session.id)).toBe(1);
-    expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.includes("sign-in:")).length')).toBe(0);
+    const left = () => page.evaluate('Object.keys(localStorage).filter((key) => key.includes("sign-in:")).length');
+    await expect.poll(left).toBe(0);
     await page.context().close();
   });
 
