@@ -149,6 +149,11 @@ const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
+  issueCompletionCertificate: {
+    ask: (_, __, id) => `issueCompletionCertificate(input: { sessionId: "${id}", attendeeId: "${id}" }) { __typename }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   exportAttendance: {
     ask: (_, __, id) => `exportAttendance(id: "${id}") { text }`,
     opens: { scope: 'attendance:write' },
