@@ -8,6 +8,7 @@ import { read } from './read.bench.ts';
 import { describeMachine, record } from './record.ts';
 import { seal } from './seal.bench.ts';
 import { toMarkdown } from './section.ts';
+import { sheet } from './sheet.bench.ts';
 import { webhooks } from './webhooks.bench.ts';
 import { whole } from './whole.bench.ts';
 
@@ -15,7 +16,7 @@ import { whole } from './whole.bench.ts';
  * `npm run bench`: measures and prints. `--only seal,read` runs some, `--seconds N` sets how long each measurement lasts
  * (3; less than 1 only shows that they run), `--record` writes them to RESULTS.md.
  */
-const sections = [seal, advanced, read, create, evidence, webhooks, whole, batch, attendance];
+const sections = [seal, advanced, read, create, evidence, webhooks, whole, batch, attendance, sheet];
 
 const { values } = parseArgs({
   options: {
