@@ -141,6 +141,7 @@ describe('the owner and a third party', () => {
       mode: 'TEST',
       sha256: sha,
       envelopeId,
+      sessionId: null,
       recent: true,
     });
     expect(traced).toHaveLength(3);
