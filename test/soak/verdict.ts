@@ -85,8 +85,12 @@ async function unswept(inspector: Inspector, dataDir: string): Promise<string[]>
     await service.close();
   }
   const rows = await inspector.query<{ name: string | null }>(
-    `SELECT unnest(ARRAY[sha256, base_sha256, prepared_sha256, current_sha256, sealed_sha256]) AS name FROM documents
-     UNION SELECT sha256 FROM document_fingerprints UNION SELECT evidence_sha256 FROM envelopes`,
+    // The prepared file and the signed revisions are beginnings of the sealed one, and go when it is there.
+    `SELECT unnest(ARRAY[sha256, base_sha256, current_sha256, sealed_sha256,
+       CASE WHEN sealed_sha256 IS NULL THEN prepared_sha256 END]) AS name FROM documents
+     UNION SELECT f.sha256 FROM document_fingerprints f JOIN documents d ON d.id = f.document_id
+       WHERE d.sealed_sha256 IS NULL OR (f.kind <> 'REVISION' AND f.sha256 <> d.prepared_sha256)
+     UNION SELECT evidence_sha256 FROM envelopes`,
   );
   const stored = new Set(inspector.storedFiles());
   const named = await inspector.namedAnywhere();

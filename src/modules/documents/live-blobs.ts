@@ -2,9 +2,9 @@ import type { Kit } from '../../platform/kit.ts';
 
 /**
  * Which of these fingerprints a live row still refers to: documents and pictures until their envelope is purged, the
- * prepared file and signed revisions until the seal (they are beginnings of the sealed file, and name the signers), sheets and pictures until their attendance session
- * is purged, evidence files until the end of the proof. One question for all rows that name a blob; a new kind of row
- * that does joins it here, or the sweep will take its blobs.
+ * prepared file and signed revisions until the seal (they are beginnings of the sealed file, and name the signers),
+ * sheets and pictures until their attendance session is purged, evidence files until the end of the proof. One question
+ * for all rows that name a blob; a new kind of row that does joins it here, or the sweep will take its blobs.
  */
 export async function findLiveBlobs(kit: Kit, sha256s: readonly string[]): Promise<Set<string>> {
   const rows = await kit.database.prisma.$queryRaw<{ sha256: string }[]>`
