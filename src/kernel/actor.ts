@@ -29,6 +29,9 @@ export type LinkKind = PersonalLinkKind | 'scan' | 'join';
 export const roles = ['OWNER', 'MANAGER', 'READER'] as const;
 export type Role = (typeof roles)[number];
 
+/** Whether somebody of the role `own` may do what needs `role`. */
+export const mayAs = (own: Role, role: Role): boolean => roles.indexOf(own) <= roles.indexOf(role);
+
 /** A person who is signed in to the console. */
 export interface Member {
   readonly userId: string;

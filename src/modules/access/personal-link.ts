@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PersonalLinkKind } from '../../kernel/actor.ts';
+import { uuidText } from '../../kernel/ids.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { together } from '../../platform/database/together.ts';
 import type { Kit } from '../../platform/kit.ts';
@@ -51,7 +52,7 @@ export function readPersonalToken(kit: Kit, token: string): PersonalLink | null 
   const kind = kindOfByte[head[0]!];
   if (!kind) return null;
   const hex = head.subarray(1, 17).toString('hex');
-  const subjectId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const subjectId = uuidText(hex);
   return { kind, subjectId, generation: head.readUInt16BE(17) };
 }
 

@@ -4,8 +4,8 @@ import {
   type LinkActor,
   type LinkKind,
   type Member,
+  mayAs,
   type Role,
-  roles,
   type Scope,
 } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
@@ -32,9 +32,6 @@ export const ownedBy = ({ organizationId, mode }: KeyActor) => ({ organizationId
 export function assertMember(actor: Actor, role: Role): KeyActor & { readonly member: Member } {
   if (actor.kind === 'anonymous') throw refuse('unauthorized');
   if (actor.kind !== 'key' || !actor.member) throw refuse('forbidden', 'This is for people in the console.');
-  if (!mayAs(actor.member, role)) throw refuse('forbidden', `This needs the role ${role}.`);
+  if (!mayAs(actor.member.role, role)) throw refuse('forbidden', `This needs the role ${role}.`);
   return actor as KeyActor & { readonly member: Member };
 }
-
-/** Whether a member's role is that one or a higher one. */
-const mayAs = (member: Member, role: Role): boolean => roles.indexOf(member.role) <= roles.indexOf(role);

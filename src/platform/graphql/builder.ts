@@ -7,7 +7,7 @@ import SimpleObjectsPlugin from '@pothos/plugin-simple-objects';
 import TracingPlugin, { isRootField } from '@pothos/plugin-tracing';
 import ValidationPlugin from '@pothos/plugin-validation';
 import { GraphQLError } from 'graphql';
-import { type LinkKind, type Role, roles, type Scope } from '../../kernel/actor.ts';
+import { type LinkKind, mayAs, type Role, type Scope } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type PrismaTypes from '../database/generated/pothos-types.ts';
 import { getDatamodel } from '../database/generated/pothos-types.ts';
@@ -68,8 +68,7 @@ export const builder = new SchemaBuilder<{
       scope: (scope: Scope) => actor.kind === 'key' && actor.scopes.includes(scope),
       link: (link: LinkKind) => actor.kind === 'link' && actor.link === link,
       key: actor.kind === 'key',
-      member: (role: Role) =>
-        actor.kind === 'key' && !!actor.member && roles.indexOf(actor.member.role) <= roles.indexOf(role),
+      member: (role: Role) => actor.kind === 'key' && !!actor.member && mayAs(actor.member.role, role),
       public: true,
     }),
     unauthorizedError: (_parent, context) => refuse(context.actor.kind === 'anonymous' ? 'unauthorized' : 'forbidden'),

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { uuidText } from '../../../kernel/ids.ts';
 import { isDuplicate, transaction, type User } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { refuse } from '../faults.ts';
@@ -13,10 +14,8 @@ export async function setMyName(kit: Kit, actor: Actor, name: string): Promise<U
 }
 
 /** A code for one user and one address opens nothing else: it has a subject of its own. */
-function changeOf(kit: Kit, userId: string, email: string): string {
-  const hex = kit.keystore.mac('email-change', `${userId}:${email}`).toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
-}
+const changeOf = (kit: Kit, userId: string, email: string): string =>
+  uuidText(kit.keystore.mac('email-change', `${userId}:${email}`).toString('hex'));
 
 /** Sends a code to the address that is to become the member's. Refuses: `rate_limited`. */
 export async function requestEmailCode(kit: Kit, actor: Actor, given: string): Promise<void> {

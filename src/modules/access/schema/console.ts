@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { email as emailAddress } from '../../../platform/graphql/validators.ts';
 import { endSession, listSessions, type OpenedSession } from '../console/sessions.ts';
 import { requestSignInCode, signIn, signInByLink } from '../console/sign-in.ts';
 
@@ -35,7 +35,7 @@ const SignInCode = builder.objectRef<{ readonly expiresAt: Date; readonly resend
   }),
 });
 
-const email = z.email('must be an e-mail address').max(254);
+const email = emailAddress.max(254);
 
 builder.mutationField('requestSignInCode', (t) =>
   t.field({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { text } from '../../../platform/graphql/validators.ts';
+import { email as emailAddress, text } from '../../../platform/graphql/validators.ts';
 import { requestEmailCode, setMyEmail, setMyName } from '../console/profile.ts';
 import { changeRole, inviteMember, listTeam, removeMember } from '../console/team.ts';
 
@@ -26,7 +26,7 @@ export const TeamMemberType = builder.prismaObject('Membership', {
   }),
 });
 
-const email = z.email('must be an e-mail address').max(254);
+const email = emailAddress.max(254);
 const uuid = z.uuid('must be a UUID');
 
 builder.queryField('team', (t) =>
