@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { contract } from '../fixtures/pdf.ts';
-import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
+import { graphql, linkOf, signByLink } from '../world/client.ts';
+import { call, key, say, url } from './server.ts';
 
 /**
  * `npm run demo:agency`: a temporary-work agency against a running development server. Its president signs a mandate for
@@ -11,22 +10,12 @@ import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
  */
 const { values } = parseArgs({ options: { envelopes: { type: 'string', default: '40' } } });
 const total = Math.min(1_000, Math.max(2, Number(values.envelopes)));
-const url = (process.env.ESIGN_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4000}`).replace(/\/$/, '');
-const key =
-  process.env.ESIGN_KEY ?? readFileSync(path.join(process.env.DATA_DIR ?? '.data', 'sandbox.key'), 'utf8').trim();
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
 const president = { name: 'Claire Fontaine', email: 'claire@exemple.fr' };
 const agents = [
   { name: 'Nadia Roux', email: 'nadia@exemple.fr', phone: '+33612345671' },
   { name: 'Théo Marchand', email: 'theo@exemple.fr', phone: '+33612345672' },
 ];
-
-async function call(method: string, route: string, body?: object): Promise<any> {
-  const answer = await rest(url, key, method, route, body);
-  if (answer.status >= 300) throw new Error(`${method} ${route}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
 
 async function ask(link: string, query: string, variables: Record<string, unknown> = {}): Promise<any> {
   const { data, errors } = await graphql(url, link, query, variables);

@@ -1,28 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GraphQLClient } from 'graphql-request';
 import { contract } from '../fixtures/pdf.ts';
 import { linkOf, rest, sha256, signByLink } from '../world/client.ts';
+import { key, say, url } from './server.ts';
 
 /**
  * `npm run demo`: the main job against a running server, as an integrator and two signers would do it. ESIGN_URL and
  * ESIGN_KEY name another server than the local one and its sandbox key. Writes what it downloads to demo-output/.
  */
-const url = (process.env.ESIGN_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4000}`).replace(/\/$/, '');
-const key = process.env.ESIGN_KEY ?? readSandboxKey();
 const folder = path.resolve('demo-output');
-
-function readSandboxKey(): string {
-  try {
-    return readFileSync(path.join(process.env.DATA_DIR ?? '.data', 'sandbox.key'), 'utf8');
-  } catch {
-    throw new Error('No sandbox key: start the server first (npm start), or set ESIGN_URL and ESIGN_KEY.');
-  }
-}
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });

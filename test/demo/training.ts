@@ -1,25 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { graphql, linkOf, rest, sha256 } from '../world/client.ts';
+import { graphql, linkOf, sha256 } from '../world/client.ts';
+import { call, say, url } from './server.ts';
 
 /**
  * `npm run demo:training`: a training session against a running server. The trainer opens the slot, people mark their
  * presence by their personal links, the session is closed and its sheet is sealed, downloaded and found by fingerprint.
  */
-const url = (process.env.ESIGN_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4000}`).replace(/\/$/, '');
-const key =
-  process.env.ESIGN_KEY ?? readFileSync(path.join(process.env.DATA_DIR ?? '.data', 'sandbox.key'), 'utf8').trim();
 const folder = path.resolve('demo-output');
 const people = ['Ana Silva', 'Łukasz Ćwikła', 'Élodie Müller-Şahin', 'Kenji Watanabe', 'Fatou Diop'];
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
-
-async function call(method: string, route: string, body?: object): Promise<any> {
-  const answer = await rest(url, key, method, route, body);
-  if (answer.status >= 300) throw new Error(`${method} ${route}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
 
 const MARK = 'mutation ($slotId: ID!) { markPresence(input: { slotId: $slotId }) { mark { status } } }';
 
