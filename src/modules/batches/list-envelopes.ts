@@ -1,4 +1,4 @@
-import type { Document, Envelope, Prisma } from '../../platform/database/index.ts';
+import type { Document, Envelope, Prisma, Sealing } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 
 export type ListedEnvelope = Pick<Envelope, 'id' | 'name' | 'status' | 'purgedAt'> & {
@@ -6,6 +6,8 @@ export type ListedEnvelope = Pick<Envelope, 'id' | 'name' | 'status' | 'purgedAt
   readonly position: number;
   readonly documents: readonly Document[];
   readonly signers: readonly { readonly name: string }[];
+  /** Its seal, once decided. */
+  readonly sealing: Pick<Sealing, 'state' | 'reason'> | null;
 };
 
 export interface EnvelopePage {
@@ -19,16 +21,19 @@ export interface PageAsked {
   readonly search: string | null;
   readonly offset: number;
   readonly first: number;
+  /** Only those whose seal waits to be tried again. */
+  readonly waiting?: boolean;
 }
 
 /** A page of a batch's envelopes, in its order. */
 export async function listEnvelopes(
   kit: Kit,
   batchId: string,
-  { search, offset, first }: PageAsked,
+  { search, offset, first, waiting = false }: PageAsked,
 ): Promise<EnvelopePage> {
   const words = search?.trim().split(/\s+/).filter(Boolean) ?? [];
-  const where: Prisma.SealBatchItemWhereInput = { batchId, AND: words.map((word) => ({ envelope: matching(word) })) };
+  const wanted = [...words.map(matching), ...(waiting ? [{ sealing: { state: 'WAITING' as const } }] : [])];
+  const where: Prisma.SealBatchItemWhereInput = { batchId, AND: wanted.map((envelope) => ({ envelope })) };
   const { sealBatchItem } = kit.database.prisma;
   const [total, items] = await Promise.all([
     sealBatchItem.count({ where }),
@@ -41,6 +46,7 @@ export async function listEnvelopes(
             ...{ id: true, name: true, status: true, purgedAt: true },
             documents: { orderBy: { position: 'asc' } },
             signers: { where: { role: 'SIGNER' }, orderBy: { position: 'asc' }, select: { name: true } },
+            sealing: { select: { state: true, reason: true } },
           },
         },
       },

@@ -146,6 +146,11 @@ describe('the team', () => {
     expect(log.data.auditLog.edges[0].node).toEqual({
       ...{ act: 'inviteMember', subjectId: invited.data.inviteMember.id, who: 'chef@exemple.fr' },
     });
+    await ask(owner, 'mutation { setMyName(name: "Claire Chef") { name } }');
+    const two = await ask(owner, '{ auditLog(first: 2) { edges { node { act who } } } }');
+    expect(two.data.auditLog.edges.map(({ node }: any) => `${node.act} ${node.who}`)).toEqual([
+      ...['setMyName Claire Chef', 'inviteMember Claire Chef'],
+    ]);
   });
 
   it('keeps an owner, whoever leaves', async () => {

@@ -1,10 +1,18 @@
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import { together } from '../../../platform/database/together.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { assertMember } from '../policy.ts';
 import { ModeEnum } from './mode.ts';
 
 const PAGE = { default: 20, max: 100 } as const;
+
+/** Name or e-mail of a person; empty where there is none. */
+const findName = together(async ({ prisma }, ids: readonly string[]): Promise<string[]> => {
+  const users = await prisma.user.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  const names = new Map(users.map(({ id, name, email }) => [id, name || email || '']));
+  return ids.map((id) => names.get(id) ?? '');
+});
 
 const AuditEntryType = builder.prismaObject('AuditEntry', {
   description: 'An act of a member in the console.',
@@ -20,10 +28,7 @@ const AuditEntryType = builder.prismaObject('AuditEntry', {
     ip: t.exposeString('ip', { nullable: true, description: 'From where.' }),
     who: t.string({
       description: 'Name or e-mail of who did it, as it is now.',
-      resolve: async ({ userId }, _args, { kit }) => {
-        const user = await kit.database.prisma.user.findUnique({ where: { id: userId } });
-        return user?.name || user?.email || '';
-      },
+      resolve: ({ userId }, _args, { kit }) => findName(kit.database, userId),
     }),
   }),
 });

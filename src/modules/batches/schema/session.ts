@@ -1,19 +1,14 @@
-import { z } from 'zod';
-import type { Document } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { text } from '../../../platform/graphql/validators.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
-import { downloadUrl } from '../../envelopes/index.ts';
-import { AuthenticationEnum, EnvelopeStatusEnum } from '../../envelopes/schema/index.ts';
+import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { maskDestination } from '../../signing/index.ts';
 import { type Declaration, declarations } from '../consent.ts';
-import { limits } from '../limits.ts';
-import { type EnvelopePage, type ListedEnvelope, listEnvelopes } from '../list-envelopes.ts';
 import { readProgress } from '../progress.ts';
 import { codeAddress, codeChannel } from '../session.ts';
 import { statusNow, type WholeBatch } from '../store.ts';
 import { SealBatchCancelReasonEnum, SealBatchStatusEnum } from './enums.ts';
+import { BatchEnvelopePage, listArgs, listComplexity, readList } from './list.ts';
 import { SealBatchProgressType } from './progress.ts';
 
 const BatchMandate = builder.objectRef<WholeBatch['mandate']>('BatchMandate').implement({
@@ -27,61 +22,6 @@ const BatchMandate = builder.objectRef<WholeBatch['mandate']>('BatchMandate').im
     scope: t.expose('scope', { type: [MandateScopeEnum], description: 'What may be sealed.' }),
     validFrom: t.exposeString('validFrom', { description: 'First day YYYY-MM-DD, or first moment.' }),
     validUntil: t.exposeString('validUntil', { description: 'Last day YYYY-MM-DD (all of it), or last moment.' }),
-  }),
-});
-
-const BatchDocument = builder
-  .objectRef<{ readonly document: Document; readonly purged: boolean }>('BatchDocument')
-  .implement({
-    description: 'A PDF of the list.',
-    fields: (t) => ({
-      id: t.id({ description: 'UUID.', resolve: ({ document }) => document.id }),
-      name: t.string({ description: 'Its name.', resolve: ({ document }) => document.name }),
-      sha256: t.string({
-        description: 'Fingerprint that stands in the list: SHA-256, lowercase hex.',
-        resolve: ({ document }) => document.currentSha256,
-      }),
-      pageCount: t.int({
-        description: 'How many pages it has.',
-        resolve: ({ document }) => (document.pages as unknown[]).length,
-      }),
-      url: t.string({
-        nullable: true,
-        description: 'Temporary link (1 hour) to its newest bytes, the sealed ones once sealed; null after purge.',
-        resolve: ({ document: { currentSha256, name }, purged }, _args, { kit }) =>
-          purged ? null : downloadUrl(kit, currentSha256, name),
-      }),
-      sealed: t.boolean({
-        description: 'Whether it is sealed.',
-        resolve: ({ document }) => document.sealedSha256 !== null,
-      }),
-    }),
-  });
-
-const BatchEnvelope = builder.objectRef<ListedEnvelope>('BatchEnvelope').implement({
-  description: 'An envelope of the list.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    position: t.exposeInt('position', { description: 'Its place in the list, from 0.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Where it stands.' }),
-    signerNames: t.stringList({
-      description: 'Who has signed it personally.',
-      resolve: ({ signers }) => signers.map(({ name }) => name),
-    }),
-    documents: t.field({
-      type: [BatchDocument],
-      description: 'Its PDFs.',
-      resolve: ({ documents, purgedAt }) => documents.map((document) => ({ document, purged: purgedAt !== null })),
-    }),
-  }),
-});
-
-const BatchEnvelopePage = builder.objectRef<EnvelopePage>('BatchEnvelopePage').implement({
-  description: 'A page of the list.',
-  fields: (t) => ({
-    total: t.exposeInt('total', { description: 'How many match.' }),
-    items: t.field({ type: [BatchEnvelope], description: 'Those of this page.', resolve: ({ items }) => [...items] }),
   }),
 });
 
@@ -145,22 +85,9 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
     envelopes: t.field({
       type: BatchEnvelopePage,
       description: 'The list, page by page.',
-      complexity: ({ first }) => ({ field: 1, multiplier: Math.max(1, (first ?? limits.page.default) / 25) }),
-      args: {
-        search: t.arg.string({
-          validate: text(limits.search),
-          description: 'Words in an envelope’s or document’s name, or in the name or address of who signed.',
-        }),
-        offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
-        first: t.arg.int({
-          validate: z.number().min(1).max(limits.page.max),
-          description: 'How many; 1-100, default 50.',
-        }),
-      },
-      resolve: ({ id }, { search, offset, first }, { kit }) =>
-        listEnvelopes(kit, id, {
-          ...{ search: search ?? null, offset: offset ?? 0, first: first ?? limits.page.default },
-        }),
+      complexity: listComplexity,
+      args: listArgs,
+      resolve: ({ id }, args, { kit }) => readList(kit, id, args),
     }),
     declarations: t.field({
       type: [BatchDeclaration],

@@ -3,6 +3,7 @@ import { personalUrl } from '../../access/index.ts';
 import { readProgress } from '../progress.ts';
 import { statusNow } from '../store.ts';
 import { SealBatchCancelReasonEnum, SealBatchStatusEnum } from './enums.ts';
+import { BatchEnvelopePage, listArgs, listComplexity, readList } from './list.ts';
 import { SealBatchProgressType } from './progress.ts';
 
 const SealBatchAgent = builder.simpleObject('SealBatchAgent', {
@@ -69,6 +70,13 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
     }),
     refusal: t.exposeString('refusal', { nullable: true, description: 'Why, in the agent’s words.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    envelopes: t.field({
+      type: BatchEnvelopePage,
+      description: 'Its envelopes as the agent reads them, page by page.',
+      complexity: listComplexity,
+      args: listArgs,
+      resolve: ({ id }, args, { kit }) => readList(kit, id, args),
+    }),
     progress: t.field({
       type: SealBatchProgressType,
       description: 'How far it is.',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Envelope, Prisma } from '../../../platform/database/index.ts';
@@ -12,6 +13,8 @@ const manage = { scope: 'mandates:manage' } as const;
 interface Asked {
   readonly status?: readonly Envelope['status'][] | null | undefined;
   readonly ready?: boolean | null | undefined;
+  readonly agentEmail?: string | null | undefined;
+  readonly search?: string | null | undefined;
 }
 
 /** Sent, everybody who signs personally done, and in no batch that lives. */
@@ -20,10 +23,23 @@ const readyForBatch: Prisma.EnvelopeWhereInput = {
   signers: { none: { role: 'SIGNER', status: { not: 'SIGNED' } } },
 };
 
-const under = (mandateId: string, { status, ready }: Asked): Prisma.EnvelopeWhereInput => ({
+const text = (contains: string) => ({ contains, mode: 'insensitive' }) as const;
+
+/** With that word in its name, or in the name or address of who signs. */
+const matching = (word: string): Prisma.EnvelopeWhereInput => ({
+  OR: [{ name: text(word) }, { signers: { some: { OR: [{ name: text(word) }, { email: text(word) }] } } }],
+});
+
+const under = (mandateId: string, { status, ready, agentEmail, search }: Asked): Prisma.EnvelopeWhereInput => ({
   mandateId,
   ...(status ? { status: { in: [...status] } } : {}),
-  ...(ready ? { AND: readyForBatch } : {}),
+  AND: [
+    ...(ready ? [readyForBatch] : []),
+    ...(agentEmail
+      ? [{ signers: { some: { role: 'AGENT', email: { equals: agentEmail, mode: 'insensitive' } } } } as const]
+      : []),
+    ...(search?.trim().split(/\s+/).filter(Boolean) ?? []).map(matching),
+  ],
 });
 
 const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? limits.page.default, limits.page.max);
@@ -49,6 +65,11 @@ builder.prismaObjectFields('Mandate', (t) => ({
       ready: t.arg.boolean({
         description:
           'True: only those that a batch can take: sent, everybody who signs personally done, in no live batch.',
+      }),
+      agentEmail: t.arg.string({ description: 'Only those that this agent seals.' }),
+      search: t.arg.string({
+        validate: z.string().max(200),
+        description: 'Words in its name, or in the name or address of who signs.',
       }),
     },
     totalCount: ({ id }, args, { kit }) => kit.database.prisma.envelope.count({ where: under(id, args) }),

@@ -5,6 +5,7 @@ import { addressOf, go, route } from './route.ts';
 import { SignIn } from './sign-in.tsx';
 import { closeSession, viewer } from './viewer.ts';
 import { Attendance } from './views/attendance.tsx';
+import { Batches } from './views/batches.tsx';
 import { Credits } from './views/credits.tsx';
 import { Envelopes } from './views/envelopes.tsx';
 import { Identities } from './views/identities.tsx';
@@ -19,6 +20,7 @@ import { Webhooks } from './views/webhooks.tsx';
 const views: Readonly<Record<string, () => ComponentChild>> = {
   envelopes: () => <Envelopes />,
   mandates: () => <Mandates />,
+  batches: () => <Batches />,
   attendance: () => <Attendance />,
   identities: () => <Identities />,
   verify: () => <Verify />,

@@ -11,8 +11,12 @@ export interface Answer<T> {
   readonly reload: () => void;
 }
 
+/** What was filled in cannot be sent; the message says why. */
+export class Wrong extends Error {}
+
 /** In a person's words, what came instead of an answer. */
 export const errorText = (error: unknown): string => {
+  if (error instanceof Wrong) return error.message;
   if (!(error instanceof Refusal)) return t('noAnswer');
   if (error.code === 'unauthorized') void loadViewer();
   const [detail] = error.details;

@@ -724,7 +724,7 @@ export type AuditLogQuery = { auditLog: { edges: Array<{ cursor: string, node: {
 export type BatchSessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BatchSessionQuery = { batchSession: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type BatchSessionQuery = { batchSession: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type ConsoleSessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -804,7 +804,7 @@ export type SealBatchQueryVariables = Exact<{
 }>;
 
 
-export type SealBatchQuery = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type SealBatchQuery = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type SealBatchesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -817,7 +817,7 @@ export type SealBatchesQueryVariables = Exact<{
 }>;
 
 
-export type SealBatchesQuery = { sealBatches: { edges: Array<{ cursor: string, node: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+export type SealBatchesQuery = { sealBatches: { edges: Array<{ cursor: string, node: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type SigningMandateQueryVariables = Exact<{
   id: string;
@@ -898,7 +898,7 @@ export type AuthorizeSealBatchMutationVariables = Exact<{
 }>;
 
 
-export type AuthorizeSealBatchMutation = { authorizeSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type AuthorizeSealBatchMutation = { authorizeSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type CancelEnvelopeMutationVariables = Exact<{
   id: string;
@@ -966,7 +966,7 @@ export type CreateSealBatchMutationVariables = Exact<{
 }>;
 
 
-export type CreateSealBatchMutation = { createSealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type CreateSealBatchMutation = { createSealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type CreateSigningMandateMutationVariables = Exact<{
   input: CreateSigningMandateInput;
@@ -1067,7 +1067,7 @@ export type RefuseSealBatchMutationVariables = Exact<{
 }>;
 
 
-export type RefuseSealBatchMutation = { refuseSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type RefuseSealBatchMutation = { refuseSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type RemoveMemberMutationVariables = Exact<{
   id: string;
@@ -1222,15 +1222,15 @@ export type AttendeeSlotFragment = { mark: { attendeeId: string, method: MarkMet
 
 export type AuditEntryItemFragment = { act: string, at: string, id: string, ip: string | null, mode: Mode, subjectId: string | null, who: string };
 
-export type BatchSessionFragment = { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
+export type BatchSessionFragment = { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
 
 export type BatchCodeWayFragment = { channel: Authentication, sentTo: string };
 
 export type BatchDeclarationFragment = { language: string, sha256: string, text: string, version: string };
 
-export type BatchEnvelopePageFragment = { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> };
+export type BatchEnvelopePageFragment = { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> };
 
-export type BatchEnvelopeFragment = { id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> };
+export type BatchEnvelopeFragment = { id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> };
 
 export type BatchDocumentFragment = { id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null };
 
@@ -1282,13 +1282,15 @@ export type ScannedSlotFragment = { ticket: string | null, names: Array<{ hint: 
 
 export type ExpectedNameFragment = { hint: string | null, id: string, marked: boolean, name: string };
 
-export type SealBatchFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
+export type SealBatchFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
 
 export type SealBatchAgentFragment = { email: string, name: string };
 
-export type SealBatchItemFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
+export type SealBatchItemFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
 
 export type SealBatchAgentInnerFragment = { email: string, name: string };
+
+export type BatchEnvelopePageInnerFragment = { total: number };
 
 export type SealBatchProgressInnerFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
 
@@ -1512,6 +1514,7 @@ export const BatchEnvelopeFragmentDoc = gql`
   position
   signerNames
   status
+  waitsFor
 }
     ${BatchDocumentFragmentDoc}`;
 export const BatchEnvelopePageFragmentDoc = gql`
@@ -1919,6 +1922,9 @@ export const SealBatchFragmentDoc = gql`
   canceledAt
   createdAt
   envelopeIds
+  envelopes {
+    ...BatchEnvelopePage
+  }
   expiresAt
   id
   mandate {
@@ -1933,12 +1939,18 @@ export const SealBatchFragmentDoc = gql`
   status
 }
     ${SealBatchAgentFragmentDoc}
+${BatchEnvelopePageFragmentDoc}
 ${MandateFragmentDoc}
 ${SealBatchProgressFragmentDoc}`;
 export const SealBatchAgentInnerFragmentDoc = gql`
     fragment SealBatchAgentInner on SealBatchAgent {
   email
   name
+}
+    `;
+export const BatchEnvelopePageInnerFragmentDoc = gql`
+    fragment BatchEnvelopePageInner on BatchEnvelopePage {
+  total
 }
     `;
 export const SealBatchProgressInnerFragmentDoc = gql`
@@ -1964,6 +1976,9 @@ export const SealBatchItemFragmentDoc = gql`
   canceledAt
   createdAt
   envelopeIds
+  envelopes {
+    ...BatchEnvelopePageInner
+  }
   expiresAt
   id
   mandate {
@@ -1978,6 +1993,7 @@ export const SealBatchItemFragmentDoc = gql`
   status
 }
     ${SealBatchAgentInnerFragmentDoc}
+${BatchEnvelopePageInnerFragmentDoc}
 ${MandateInnerFragmentDoc}
 ${SealBatchProgressInnerFragmentDoc}`;
 export const SigningCertificateFragmentDoc = gql`

@@ -1,7 +1,9 @@
+import { en as batches } from './batches/en.ts';
 import type { ConsoleKey } from './fr.ts';
 
 /** The words of the console. */
 export const en: Record<ConsoleKey, string> = {
+  ...batches,
   console: 'Esign console',
   menu: 'Menu',
   mode: 'Mode',

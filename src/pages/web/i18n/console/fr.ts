@@ -1,5 +1,8 @@
+import { fr as batches } from './batches/fr.ts';
+
 /** The words of the console. `a|b` is singular|plural, chosen by `count`. */
 export const fr = {
+  ...batches,
   console: 'Console Esign',
   menu: 'Menu',
   mode: 'Mode',

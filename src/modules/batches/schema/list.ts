@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Document } from '../../../platform/database/index.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { text } from '../../../platform/graphql/validators.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { downloadUrl } from '../../envelopes/index.ts';
+import { EnvelopeStatusEnum } from '../../envelopes/schema/index.ts';
+import { limits } from '../limits.ts';
+import { type EnvelopePage, type ListedEnvelope, listEnvelopes } from '../list-envelopes.ts';
+
+const BatchDocument = builder
+  .objectRef<{ readonly document: Document; readonly purged: boolean }>('BatchDocument')
+  .implement({
+    description: 'A PDF of the list.',
+    fields: (t) => ({
+      id: t.id({ description: 'UUID.', resolve: ({ document }) => document.id }),
+      name: t.string({ description: 'Its name.', resolve: ({ document }) => document.name }),
+      sha256: t.string({
+        description: 'Fingerprint that stands in the list: SHA-256, lowercase hex.',
+        resolve: ({ document }) => document.currentSha256,
+      }),
+      pageCount: t.int({
+        description: 'How many pages it has.',
+        resolve: ({ document }) => (document.pages as unknown[]).length,
+      }),
+      url: t.string({
+        nullable: true,
+        description: 'Temporary link (1 hour) to its newest bytes, the sealed ones once sealed; null after purge.',
+        resolve: ({ document: { currentSha256, name }, purged }, _args, { kit }) =>
+          purged ? null : downloadUrl(kit, currentSha256, name),
+      }),
+      sealed: t.boolean({
+        description: 'Whether it is sealed.',
+        resolve: ({ document }) => document.sealedSha256 !== null,
+      }),
+    }),
+  });
+
+const BatchEnvelope = builder.objectRef<ListedEnvelope>('BatchEnvelope').implement({
+  description: 'An envelope of the list.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID.' }),
+    position: t.exposeInt('position', { description: 'Its place in the list, from 0.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Where it stands.' }),
+    signerNames: t.stringList({
+      description: 'Who has signed it personally.',
+      resolve: ({ signers }) => signers.map(({ name }) => name),
+    }),
+    waitsFor: t.string({
+      nullable: true,
+      authScopes: { scope: 'mandates:manage' },
+      description: 'Why its seal waits to be tried again; null where it does not. Not for the agent’s link.',
+      resolve: ({ sealing }) => (sealing?.state === 'WAITING' ? sealing.reason : null),
+    }),
+    documents: t.field({
+      type: [BatchDocument],
+      description: 'Its PDFs.',
+      resolve: ({ documents, purgedAt }) => documents.map((document) => ({ document, purged: purgedAt !== null })),
+    }),
+  }),
+});
+
+export const BatchEnvelopePage = builder.objectRef<EnvelopePage>('BatchEnvelopePage').implement({
+  description: 'A page of the list.',
+  fields: (t) => ({
+    total: t.exposeInt('total', { description: 'How many match.' }),
+    items: t.field({ type: [BatchEnvelope], description: 'Those of this page.', resolve: ({ items }) => [...items] }),
+  }),
+});
+
+/** What a page of the list is asked for by. */
+export const listArgs = builder.args((t) => ({
+  search: t.string({
+    validate: text(limits.search),
+    description: 'Words in an envelope’s or document’s name, or in the name or address of who signed.',
+  }),
+  waiting: t.boolean({ description: 'True: only those whose seal waits to be tried again.' }),
+  offset: t.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
+  first: t.int({ validate: z.number().min(1).max(limits.page.max), description: 'How many; 1-100, default 50.' }),
+}));
+
+interface ListArgs {
+  readonly search?: string | null | undefined;
+  readonly waiting?: boolean | null | undefined;
+  readonly offset?: number | null | undefined;
+  readonly first?: number | null | undefined;
+}
+
+export const listComplexity = ({ first }: ListArgs) => ({
+  ...{ field: 1, multiplier: Math.max(1, (first ?? limits.page.default) / 25) },
+});
+
+export const readList = (kit: Kit, batchId: string, { search, waiting, offset, first }: ListArgs) =>
+  listEnvelopes(kit, batchId, {
+    ...{ search: search ?? null, waiting: waiting ?? false },
+    ...{ offset: offset ?? 0, first: first ?? limits.page.default },
+  });

@@ -1,0 +1,48 @@
+import { ConsoleBatchesDocument } from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { Moment, Status, View } from '../parts.tsx';
+import { addressOf, route } from '../route.ts';
+import { Paged } from '../table.tsx';
+import { may } from '../viewer.ts';
+import { BatchView } from './batch.tsx';
+import { NewBatch } from './new-batch.tsx';
+
+/** Seal batches: the list, one of them, or a new one. */
+export function Batches() {
+  const { id } = route.value;
+  if (id === 'new') return <NewBatch />;
+  if (id) return <BatchView key={id} id={id} />;
+  return (
+    <View
+      title={t('menu_batches')}
+      actions={
+        may('MANAGER') && (
+          <a class="btn primary" href={addressOf('batches', 'new')}>
+            {t('newBatch')}
+          </a>
+        )
+      }
+    >
+      <Paged
+        caption={t('menu_batches')}
+        empty={t('noBatches')}
+        load={async (after) => (await send(ConsoleBatchesDocument, { after })).sealBatches}
+        columns={[
+          {
+            label: t('principal'),
+            cell: ({ id: one, principal }) => <a href={addressOf('batches', one)}>{principal}</a>,
+          },
+          { label: t('agent'), cell: ({ agent }) => agent.name },
+          { label: t('status'), cell: ({ status }) => <Status of={status} /> },
+          {
+            label: t('sealed'),
+            cell: ({ progress: { sealed, total } }) => <span class="number">{`${sealed} / ${total}`}</span>,
+          },
+          { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { label: t('decideBefore'), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+        ]}
+      />
+    </View>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks';
+import {
+  ConsoleBatchMandatesDocument,
+  type ConsoleBatchMandatesQuery,
+  ConsoleCreateBatchDocument,
+} from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { ActForm, Failed, View } from '../parts.tsx';
+import { addressOf, go } from '../route.ts';
+import { useAnswer, Wrong } from '../use-answer.ts';
+import { ReadyEnvelopes } from './ready-envelopes.tsx';
+
+type Mandate = ConsoleBatchMandatesQuery['signingMandates'][number];
+
+/** A new batch: under which mandate, who decides, what, and until when. */
+export function NewBatch() {
+  const { data, error, reload } = useAnswer(async () => (await send(ConsoleBatchMandatesDocument, {})).signingMandates);
+  if (error) return <Failed error={error} reload={reload} />;
+  if (!data) return <p class="empty">{t('loading')}</p>;
+  return (
+    <View title={t('newBatch')} back={{ href: addressOf('batches'), label: t('menu_batches') }}>
+      {data.length === 0 ? (
+        <div class="empty">
+          <p>{t('noActiveMandate')}</p>
+          <p>
+            <a href={addressOf('mandates')}>{t('seeMandates')}</a>
+          </p>
+        </div>
+      ) : (
+        <Form mandates={data} />
+      )}
+    </View>
+  );
+}
+
+function Form({ mandates }: { mandates: readonly Mandate[] }) {
+  const [mandate, setMandate] = useState(mandates[0]!);
+  const [agentEmail, setAgentEmail] = useState(mandate.agents[0]!.email);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const chooseMandate = (id: string) => {
+    const next = mandates.find((each) => each.id === id)!;
+    setMandate(next);
+    setAgentEmail(next.agents[0]!.email);
+    setChosen(new Set());
+  };
+  const create = async (form: FormData) => {
+    if (!chosen.size) throw new Wrong(t('chooseEnvelopes'));
+    const expiresInHours = Number(form.get('hours'));
+    if (!Number.isInteger(expiresInHours) || expiresInHours < 1 || expiresInHours > 168) {
+      throw new Wrong(t('hoursWrong'));
+    }
+    const input = { mandateId: mandate.id, agentEmail, envelopeIds: [...chosen], expiresInHours };
+    const { createSealBatch } = await send(ConsoleCreateBatchDocument, { input });
+    go('batches', createSealBatch.id);
+  };
+  return (
+    <ActForm submit={t('putBefore')} act={create}>
+      <div class="card two">
+        <label class="labeled">
+          <span>{t('mandate')}</span>
+          <select class="input" value={mandate.id} onChange={(event) => chooseMandate(event.currentTarget.value)}>
+            {mandates.map(({ id, principal }) => (
+              <option key={id} value={id}>
+                {principal.legalName}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="labeled">
+          <span>{t('agent')}</span>
+          <select
+            class="input"
+            value={agentEmail}
+            onChange={(event) => {
+              setAgentEmail(event.currentTarget.value);
+              setChosen(new Set());
+            }}
+          >
+            {mandate.agents.map(({ name, email }) => (
+              <option key={email} value={email}>
+                {`${name} (${email})`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="labeled">
+          <span>{t('hoursToDecide')}</span>
+          <input class="input" type="number" name="hours" min="1" max="168" step="1" defaultValue="72" />
+          <span class="hint">{t('hoursHint')}</span>
+        </label>
+      </div>
+      <ReadyEnvelopes
+        key={`${mandate.id}:${agentEmail}`}
+        {...{ mandateId: mandate.id, agentEmail, chosen }}
+        onChoose={setChosen}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'preact/hooks';
+import { ConsoleReadyEnvelopesDocument } from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { Failed, Moment } from '../parts.tsx';
+import { Search } from '../search.tsx';
+import { errorText, useAnswer } from '../use-answer.ts';
+
+/** What a batch holds at most, and what is asked for at a time. */
+const MOST = 500;
+const PAGE = 100;
+
+interface ReadyEnvelopesProps {
+  readonly mandateId: string;
+  readonly agentEmail: string;
+  /** In the order in which they were chosen, which is the agent's. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (ids: ReadonlySet<string>) => void;
+}
+
+/** The envelopes that wait for nothing but this agent, to be chosen one by one or all at once. */
+export function ReadyEnvelopes({ mandateId, agentEmail, chosen, onChoose }: ReadyEnvelopesProps) {
+  const [search, setSearch] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const page = async (first: number, after: string | null) => {
+    const variables = { mandateId, agentEmail, search: search || null, first, after };
+    return (await send(ConsoleReadyEnvelopesDocument, variables)).signingMandate.envelopes;
+  };
+  const pages = async (most: number) => {
+    let next = await page(Math.min(PAGE, most), null);
+    const rows = next.edges.map(({ node }) => node);
+    while (next.pageInfo.hasNextPage && rows.length < most) {
+      next = await page(Math.min(PAGE, most - rows.length), next.pageInfo.endCursor ?? null);
+      rows.push(...next.edges.map(({ node }) => node));
+    }
+    return { rows, total: next.totalCount };
+  };
+  const [shown, setShown] = useState(PAGE);
+  const { data, error, reload } = useAnswer(() => pages(shown), [search, shown]);
+  if (error) return <Failed error={error} reload={reload} />;
+  if (!data) return <p class="empty">{t('loading')}</p>;
+  const { rows, total } = data;
+  const choose = (id: string, wanted: boolean) => {
+    const next = new Set(chosen);
+    if (wanted && next.size < MOST) next.add(id);
+    if (!wanted) next.delete(id);
+    onChoose(next);
+  };
+  const chooseAll = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const all = total > rows.length ? (await pages(MOST)).rows : rows;
+      onChoose(new Set([...chosen, ...all.map(({ id }) => id)].slice(0, MOST)));
+    } catch (cause) {
+      setFailure(errorText(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <fieldset class="stack" aria-busy={busy}>
+      <legend class="vh">{t('readyEnvelopes')}</legend>
+      <div class="list-head">
+        <h2>{t('readyEnvelopes')}</h2>
+        <Search label={t('searchEnvelopes')} onSearch={setSearch} />
+      </div>
+      <div class="actions">
+        {total > 0 && (
+          <button type="button" class="btn" aria-disabled={busy} onClick={chooseAll}>
+            {total > MOST ? t('selectFirst', { count: MOST }) : t('selectAll', { count: total })}
+          </button>
+        )}
+        {chosen.size > 0 && (
+          <button type="button" class="btn ghost" onClick={() => onChoose(new Set())}>
+            {t('selectNone')}
+          </button>
+        )}
+        <p role="status" class="hint number">
+          {t('selectedOf', { count: chosen.size })}
+        </p>
+      </div>
+      {failure && <p class="error">{failure}</p>}
+      {rows.length === 0 ? (
+        <p class="empty">{t(search ? 'noReadyMatch' : 'noReady')}</p>
+      ) : (
+        <ul class="card pick">
+          {rows.map(({ id, name, createdAt, signers }) => (
+            <li key={id}>
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={chosen.has(id)}
+                  onChange={(event) => choose(id, event.currentTarget.checked)}
+                />
+                <span>
+                  {name}
+                  <small class="hint">
+                    {signers
+                      .filter(({ role }) => role === 'SIGNER')
+                      .map((one) => `${one.name} · `)
+                      .join('')}
+                    <Moment at={createdAt} />
+                  </small>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > rows.length && (
+        <div>
+          <button type="button" class="btn" onClick={() => setShown(shown + PAGE)}>
+            {t('more')}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WholeMandate } from '../../../src/modules/mandates/index.ts';
+import { authorize, codeFor, sealable } from '../../world/batch.ts';
+import { agent, registeredMandate } from '../../world/mandate.ts';
+import { judged, violations } from './axe.ts';
+import { type Look, noBrowser } from './browser.ts';
+import { type Office, openOffice } from './office.ts';
+import { enterConsole, visit } from './signed-in.ts';
+
+describe.skipIf(noBrowser)('seal batches in the console', () => {
+  let office: Office;
+  let mandate: WholeMandate;
+  beforeAll(async () => {
+    office = await openOffice();
+    mandate = await registeredMandate(office.world, office.caller, { agents: [agent(1), agent(2)] });
+  });
+  afterAll(() => office?.close());
+
+  const envelopes = async (names: readonly string[], n = 1) => {
+    for (const name of names) await sealable(office.world, office.caller, mandate.id, { name }, n);
+  };
+
+  it('are made of an agent’s ready envelopes, found and chosen, and followed live to the last seal', async () => {
+    await envelopes(['Contrat Martin', 'Contrat Durand', 'Avenant Petit', 'Contrat Leroy']);
+    await envelopes(['Contrat de l’autre agent'], 2);
+    const { page, problems } = await enterConsole(office, office.caller);
+    await visit(office, page, 'batches');
+    await page.getByText('Aucun lot dans ce mode.').waitFor();
+    await page.getByRole('link', { name: 'Nouveau lot' }).click();
+    const rows = page.locator('.pick li');
+    await expect.poll(() => rows.count()).toBe(4);
+
+    await page.getByRole('button', { name: 'Soumettre à l’agent' }).click();
+    await page.getByRole('alert').filter({ hasText: 'au moins une enveloppe' }).waitFor();
+    await page.getByRole('searchbox').fill('avenant');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByRole('button', { name: 'Tout sélectionner (1)' }).click();
+    await page.getByRole('searchbox').fill('contrat');
+    await expect.poll(() => rows.count()).toBe(3);
+    await page.getByRole('button', { name: 'Tout sélectionner (3)' }).click();
+    await page.getByText('4 sélectionnées sur 500 au plus').waitFor();
+    await page.getByLabel('Contrat Leroy').uncheck();
+    await page.getByLabel(/^Heures/).fill('0');
+    await page.getByRole('button', { name: 'Soumettre à l’agent' }).click();
+    await page.getByRole('alert').filter({ hasText: 'entre 1 et 168' }).waitFor();
+    await page.getByLabel(/^Heures/).fill('24');
+    await page.getByRole('button', { name: 'Soumettre à l’agent' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lot pour Horizon Intérim SAS' }).waitFor();
+    await page.getByText('0 scellée sur 3').waitFor();
+
+    const batch = await office.world.database.prisma.sealBatch.findFirstOrThrow({ include: { items: true } });
+    expect(batch.items).toHaveLength(3);
+    expect(Math.round((+batch.expiresAt - +batch.createdAt) / 3_600_000)).toBe(24);
+    const link = (await page.locator('.copy code').nth(1).textContent())!;
+    expect(await page.locator('.copy code').first().textContent()).toBe(batch.batchSha256);
+    await authorize(office.world, link, await codeFor(office.world, link));
+    await page.getByText('L’agent a donné son accord').waitFor();
+    // What is said aloud is the state; the count only moves.
+    expect(await page.locator('main [role=status]', { hasText: 'scellée' }).count()).toBe(0);
+    await office.world.settle();
+    await page.getByText('3 scellées sur 3').waitFor();
+    await page.getByText('Tout est scellé.').waitFor();
+    await expect.poll(() => page.locator('tbody .status', { hasText: 'terminée' }).count()).toBe(3);
+    expect(await page.getByText('Lien de l’agent').count()).toBe(0);
+    expect(problems).toEqual([]);
+  }, 60_000);
+
+  it('say why a seal waits, and how a batch ended', async () => {
+    const waiting = await sealable(office.world, office.caller, mandate.id, { name: 'Contrat qui attend' });
+    const { page } = await enterConsole(office, office.caller);
+    await visit(office, page, 'batches/new');
+    await page.getByRole('searchbox').fill('qui attend');
+    await expect.poll(() => page.locator('.pick li').count()).toBe(1);
+    await page.getByRole('button', { name: 'Tout sélectionner (1)' }).click();
+    await page.getByRole('button', { name: 'Soumettre à l’agent' }).click();
+    await page.getByText('0 scellée sur 1').waitFor();
+    const { prisma } = office.world.database;
+    const id = page.url().split('/').pop()!;
+    // As a timestamp authority that does not answer leaves it.
+    await prisma.sealing.create({
+      data: {
+        ...{ envelopeId: waiting.id, state: 'WAITING', attempts: 2, createdAt: new Date() },
+        reason: 'The timestamp authority does not answer.',
+      },
+    });
+    await prisma.sealBatch.update({ where: { id }, data: { status: 'AUTHORIZED', authorizedAt: new Date() } });
+    await page.reload();
+    await page.getByRole('heading', { name: '1 sceau attend' }).waitFor();
+    await page.locator('.reasons', { hasText: 'The timestamp authority does not answer.' }).waitFor();
+    await prisma.sealBatch.update({
+      where: { id },
+      data: { status: 'CANCELED', canceledAt: new Date(), cancelReason: 'AGENT_REFUSED', refusal: 'Mauvais client' },
+    });
+    await page.reload();
+    await page.getByText('L’agent a refusé : Mauvais client').waitFor();
+  }, 60_000);
+
+  it.each<Look>([
+    { language: 'fr', screen: 'desktop' },
+    { language: 'en', dark: true, screen: 'phone' },
+    { language: 'fr', screen: 'narrow' },
+  ])('have nothing that axe-core finds, and nothing that scrolls sideways ($language, $screen)', async (look) => {
+    const { page } = await enterConsole(office, office.caller, judged(look));
+    const { id } = await office.world.database.prisma.sealBatch.findFirstOrThrow();
+    for (const view of ['batches', 'batches/new', `batches/${id}`]) {
+      await visit(office, page, view);
+      expect(await violations(page), view).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), view).toBeLessThanOrEqual(0);
+    }
+  });
+});
