@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { subscriptions } from '../../clients/typescript/graphql/src/generated/subscriptions.ts';
 import { createEsign, type Esign, refusalOf } from '../../clients/typescript/graphql/src/index.ts';
 import { signByLink } from '../world/client.ts';
+import { openCutter } from '../world/cutter.ts';
 import { onePager } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
@@ -110,28 +109,3 @@ describe('a subscription', () => {
     await stranger.close();
   });
 });
-
-/** A TCP relay before the service whose connections can be cut. */
-async function openCutter(target: string) {
-  const { port } = new URL(target);
-  const open = new Set<Socket>();
-  let count = 0;
-  const server = createServer((inward) => {
-    count += 1;
-    const outward = connect(Number(port), '127.0.0.1');
-    for (const socket of [inward, outward]) {
-      open.add(socket);
-      socket.on('error', () => {}).on('close', () => open.delete(socket));
-    }
-    inward.pipe(outward).pipe(inward);
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    connections: () => count,
-    cut: () => {
-      for (const socket of open) socket.destroy();
-    },
-    close: () => server.close(),
-  };
-}

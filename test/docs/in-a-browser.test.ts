@@ -15,6 +15,7 @@ import { noBrowser, screens } from '../e2e/pages/browser.ts';
 import { confirm, documentsShown, nextButton, sheet } from '../e2e/pages/hand.ts';
 import { type Office, openOffice } from '../e2e/pages/office.ts';
 import { graphql } from '../world/client.ts';
+import { freePort } from './free-port.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 
 let office: Office;
@@ -79,15 +80,6 @@ describe('GraphiQL', () => {
     server.close();
   });
 });
-
-/** A free port of this machine. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 describe.skipIf(noBrowser)('the example application', () => {
   it('creates, embeds, listens and verifies', async () => {

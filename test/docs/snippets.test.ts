@@ -1,26 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../../src/platform/project-root.ts';
+import { rest } from '../world/client.ts';
 import { sealedEnvelope } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
+import { blocksOf, has } from './blocks.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 
-const has = (program: string): boolean => {
-  try {
-    execFileSync('sh', ['-c', `command -v ${program}`]);
-    return true;
-  } catch {
-    return false;
-  }
-};
-const missing = ['bash', 'curl', 'sha256sum', 'base64', 'python3'].filter((program) => !has(program));
-
-/** The fenced blocks of a guide, in order. */
-const blocksOf = (guide: string) =>
-  [...readFileSync(inProject(`src/pages/docs/guides/${guide}`), 'utf8').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
-    ([, language, source]) => ({ language: language!, source: source! }),
-  );
+const missing = ['bash', 'curl', 'sha256sum', 'base64'].filter((program) => !has(program));
+const noEvidence = [...missing, ...['pdfdetach', 'python3'].filter((program) => !has(program))];
 
 const guides = readdirSync(inProject('src/pages/docs/guides'));
 let world: World;
@@ -40,44 +29,93 @@ afterAll(async () => {
   await world?.close();
 });
 
-describe.skipIf(missing.length > 0)('the examples of the guides', () => {
-  it.each(guides)('%s: what is for a shell and for TypeScript runs', async (guide) => {
-    const blocks = blocksOf(guide).filter(({ language }) => language === 'sh' || language === 'ts');
-    // One shell for a guide, as the reader has one.
-    const shell = blocks.filter(({ language }) => language === 'sh').map(({ source }) => source);
-    if (shell.length) expect(await scratch.run('sh', shell.join('\n'), env)).not.toContain('"error"');
-    for (const { source } of blocks.filter(({ language }) => language === 'ts')) await scratch.run('ts', source, env);
-  });
+/** Keeps the files that a guide names where its reader would. */
+function keepFiles(guide: string): void {
+  for (const { file, source } of blocksOf(guide)) if (file) writeFileSync(path.join(scratch.folder, file), source);
+}
 
-  it('evidence.md: the chain recomputed in Python holds, and a changed one does not', async () => {
-    const [, python] = blocksOf('evidence.md');
-    expect(await scratch.run('py', python!.source)).toContain('the chain holds:');
-    const changed = python!.source.replace(
-      'json.load(open("timeline.json"))',
-      'json.loads(open("timeline.json").read().replace("organization", "somebody", 1))',
-    );
-    await expect(scratch.run('py', changed)).rejects.toThrow('AssertionError');
-  });
+describe('the examples of the guides', () => {
+  it.skipIf(missing.length > 0).each(guides.filter((guide) => guide !== 'evidence.md'))(
+    '%s: what is for a shell and for TypeScript runs',
+    async (guide) => {
+      keepFiles(guide);
+      const blocks = blocksOf(guide).filter(({ language }) => language === 'sh' || language === 'ts');
+      // One shell for a guide, as the reader has one.
+      const shell = blocks.filter(({ language }) => language === 'sh').map(({ source }) => source);
+      if (shell.length) expect(await scratch.run('sh', shell.join('\n'), env)).not.toContain('"error"');
+      // What is kept in a file is a program of its own, with a test of its own.
+      for (const { source } of blocks.filter(({ language, file }) => language === 'ts' && !file))
+        await scratch.run('ts', source, env);
+    },
+  );
 
-  it.each([
-    [
-      'js',
-      (
-        source: string,
-      ) => `import { readFileSync } from 'node:fs';\n${source}\nconst { cases } = JSON.parse(readFileSync(process.env.VECTORS));
-      const lower = (headers) => Object.fromEntries(Object.entries(headers).map(([k, v]) => [k.toLowerCase(), v]));
-      console.log(JSON.stringify(cases.map((c) => verify(c.secret, lower(c.headers), Buffer.from(c.body_base64, 'base64'), c.now))));`,
-    ],
-    [
-      'py',
-      (source: string) => `import json, os\n${source}\ncases = json.load(open(os.environ["VECTORS"]))["cases"]
-print(json.dumps([verify(c["secret"], {k.lower(): v for k, v in c["headers"].items()}, base64.b64decode(c["body_base64"]), c["now"]) for c in cases]))`,
-    ],
-  ] as const)('webhooks.md: the %s verifier agrees with the vectors', async (language, drive) => {
-    const { source } = blocksOf('webhooks.md').find((block) => block.language === language)!;
-    const file = inProject('clients/vectors/webhooks/verify.json');
-    const { cases } = JSON.parse(readFileSync(file, 'utf8'));
-    const found = JSON.parse(await scratch.run(language, drive(source), { VECTORS: file }));
-    expect(found).toEqual(cases.map((one: { webhook_signature: boolean }) => one.webhook_signature));
+  describe.skipIf(noEvidence.length > 0)('evidence.md: the verifier', () => {
+    const verify = (folder: string) => scratch.run('sh', `cd ${folder} && python3 ../verify_evidence.py evidence.json`);
+
+    /** The file as it is, with one thing changed, in a folder of its own. */
+    function changed(name: string, change: (proof: any) => void): string {
+      const proof = JSON.parse(readFileSync(path.join(scratch.folder, 'evidence.json'), 'utf8'));
+      change(proof);
+      mkdirSync(path.join(scratch.folder, name));
+      writeFileSync(path.join(scratch.folder, name, 'evidence.json'), JSON.stringify(proof));
+      return name;
+    }
+
+    it('finds the chain of a sealed envelope whole, out of its evidence file', async () => {
+      keepFiles('evidence.md');
+      const shell = blocksOf('evidence.md').filter(({ language }) => language === 'sh');
+      const told = await scratch.run('sh', shell.map(({ source }) => source).join('\n'), env);
+      expect(told).toMatch(/the chain holds: \d+ events, the last is [0-9a-f]{64}/);
+      expect(told).toContain('"valid":true');
+    });
+
+    it.each<[string, (proof: any) => void, string]>([
+      ['a changed fact', ({ events }) => (events[1].actor = 'somebody'), 'event 2: was changed'],
+      ['a later moment', ({ events }) => (events[0].at = '2020-01-01T00:00:00.000Z'), 'event 1: was changed'],
+      ['an event left out', ({ events }) => events.splice(1, 1), 'event 2: of another chain, or out of its place'],
+      ['two in another order', ({ events }) => events.splice(0, 2, events[1], events[0]), 'event 1: does not follow'],
+      ['the last one cut off', ({ events }) => events.pop(), 'events are missing at the end'],
+      ['a fact beside the hashed ones', ({ events }) => (events[0].note = 'x'), 'event 1: not exactly the keys'],
+      [
+        'another person',
+        (proof) => (opened(proof).openings[nameIn(proof)].value = 'x'),
+        'is not what was committed to',
+      ],
+      [
+        'the chain of another envelope',
+        (proof) => (proof.envelope.id = proof.events[0].hash),
+        'event 1: of another chain',
+      ],
+    ])('finds %s', async (name, change, problem) => {
+      await expect(verify(changed(name.replaceAll(' ', '-'), change))).rejects.toThrow(problem);
+    });
+
+    it('a person who was erased leaves the chain whole', async () => {
+      const erased = changed('erased', ({ events }) => {
+        for (const event of events) delete event.openings;
+      });
+      expect(await verify(erased)).toContain('the chain holds');
+    });
+
+    it('holds for an attendance session too', async () => {
+      const { body } = await rest(world.url, caller.key, 'POST', '/attendance-sessions', {
+        ...{ name: 'Sécurité incendie', trainer: { name: 'Nadia Benali' }, notify: false },
+        slots: [{ label: 'Matin', starts_at: '2027-01-11T08:00:00.000Z', ends_at: '2027-01-11T11:30:00.000Z' }],
+        attendees: [{ name: 'Élodie Müller' }],
+      });
+      await rest(world.url, caller.key, 'POST', `/attendance-sessions/${body.id}/close`);
+      await world.settle();
+      const sheet = await rest(world.url, caller.key, 'GET', `/attendance-sessions/${body.id}/sheet`);
+      mkdirSync(path.join(scratch.folder, 'session'));
+      const told = await scratch.run(
+        'sh',
+        `cd session && curl -s "${sheet.body.evidence_download_url}" -o evidence.pdf && pdfdetach -saveall evidence.pdf
+        python3 ../verify_evidence.py evidence.json`,
+      );
+      expect(told).toContain('the chain holds');
+    });
   });
 });
+
+const opened = ({ events }: any) => events.find(({ openings }: any) => openings && Object.keys(openings).length > 0);
+const nameIn = (proof: any) => Object.keys(opened(proof).openings)[0]!;

@@ -18,6 +18,7 @@ const languages = {
   js: 'JavaScript',
   py: 'Python',
   php: 'PHP',
+  rb: 'Ruby',
   go: 'Go',
   graphql: 'GraphQL',
   html: 'HTML',
@@ -35,9 +36,8 @@ const marked = new Marked({
       return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`;
     },
     code({ text, lang }) {
-      const [language] = (lang ?? '').split(' ');
-      const label = languages[language] ?? '';
-      return codeBlock(text, label);
+      const [language, file] = (lang ?? '').split(' ');
+      return codeBlock(text, file ?? languages[language] ?? '');
     },
     table(token) {
       const cells = (row, tag) =>
