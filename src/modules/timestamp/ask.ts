@@ -1,4 +1,5 @@
 import { fetch } from 'undici';
+import { bodyOf, whyNoAnswer } from '../../platform/http/bounded-answer.ts';
 import { TimestampUnavailable } from './authority.ts';
 
 /** A question to an outside server: GET, or POST with a body. */
@@ -36,24 +37,8 @@ export async function ask({ url, accept, post, maxBytes }: Question): Promise<Bu
       redirect: post ? 'error' : 'follow',
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for await (const chunk of response.body ?? []) {
-      length += chunk.length;
-      if (length > maxBytes) throw new Error(`over ${maxBytes} bytes`);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    return await bodyOf(response, maxBytes);
   } catch (error) {
-    throw new TimestampUnavailable(`${target.host} did not answer: ${reasonOf(error)}`);
+    throw new TimestampUnavailable(`${target.host} did not answer: ${whyNoAnswer(error, TIME_LIMIT)}`);
   }
-}
-
-/** `fetch failed` says nothing; its cause does. */
-function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error;
-  if (name === 'TimeoutError') return `nothing within ${TIME_LIMIT / 1000} s`;
-  const { code, message: deeper } = (cause ?? {}) as { code?: string; message?: string };
-  return code ?? deeper ?? message;
 }

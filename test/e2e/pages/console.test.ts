@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inviteOwner } from '../../../src/modules/access/index.ts';
 import { rest, signByLink } from '../../world/client.ts';
 import { onePager, sealedEnvelope } from '../../world/envelope.ts';
@@ -50,9 +50,11 @@ describe.skipIf(noBrowser)('the console', () => {
     await page.getByLabel('Adresse e-mail').fill('chef@exemple.fr');
     await page.getByRole('button', { name: 'Recevoir un code' }).click();
     await page.getByLabel('Code').waitFor();
-    await office.world.settle();
-    const [mail] = await office.world.mailbox();
-    await page.getByLabel('Code').fill(/\b(\d{6})\b/.exec(mail!.text)![1]!);
+    const mail = await vi.waitUntil(async () => {
+      await office.world.settle();
+      return (await office.world.mailbox())[0];
+    });
+    await page.getByLabel('Code').fill(/\b(\d{6})\b/.exec(mail.text)![1]!);
     await page.getByRole('button', { name: 'Entrer' }).click();
     await page.locator('nav.menu').waitFor();
     expect(await page.locator('.top-from').textContent()).toBe('chef@exemple.fr');

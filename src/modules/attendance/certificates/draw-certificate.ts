@@ -3,7 +3,8 @@ import { facts, panel, paragraph, type Row } from '../../../platform/typesetting
 import type { Fonts } from '../../../platform/typesetting/fonts.ts';
 import { drawFrame } from '../../../platform/typesetting/frame.ts';
 import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
-import { contentWidth, Paper, page } from '../../../platform/typesetting/paper.ts';
+import { masthead, title } from '../../../platform/typesetting/masthead.ts';
+import { Paper, page } from '../../../platform/typesetting/paper.ts';
 import { PdfFile, type Written } from '../../../platform/typesetting/pdf-file.ts';
 import { printable } from '../../../platform/typesetting/printable.ts';
 import { duration, exactMoment, longDay, shortDay } from '../sheet/calendar.ts';
@@ -58,17 +59,11 @@ export function drawCertificate(content: CertificateContent, fonts: Fonts, sink:
 
 function drawTitle(paper: Paper, { organization, activityNumber, mode }: CertificateContent): void {
   const number = activityNumber ? `Déclaration d’activité n° ${activityNumber}` : '';
-  paper.text(SERVICE, page.left, 785, styles.brand);
-  paper.text('Service d’émargement électronique', page.left + 38, 785, styles.small);
-  paper.fill(page.left, 772, contentWidth, 2.2, colors.accent);
-  paper.y = 756;
+  masthead(paper, 'Service d’émargement électronique');
   paragraph(paper, organization, styles.block);
   if (number) paragraph(paper, number, styles.value);
-  paper.y -= 34;
-  paper.mark('Certificat de réalisation');
-  paper.text('Certificat de réalisation', page.left, paper.y, styles.title);
-  paper.text('d’une action concourant au développement des compétences', page.left, paper.y - 17, styles.subtitle);
-  paper.y -= 34;
+  paper.y -= 8;
+  title(paper, 'Certificat de réalisation', 'd’une action concourant au développement des compétences');
   if (mode === 'test') {
     const text = `${SPECIMEN} : session d’essai.`;
     panel(paper, [{ text, style: styles.bad }], colors.bad);

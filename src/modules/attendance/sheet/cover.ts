@@ -1,8 +1,7 @@
 import { chapter, facts, panel, type Row } from '../../../platform/typesetting/blocks.ts';
-import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { colors, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { masthead, subject, title } from '../../../platform/typesetting/masthead.ts';
 import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
-import { printable } from '../../../platform/typesetting/printable.ts';
-import { wrap } from '../../../platform/typesetting/wrap.ts';
 import { duration, exactMoment, type HalfDay, halfDays, longDay, minutesOf, shortDay, span } from './calendar.ts';
 import type { SheetContent, SheetSlot } from './content.ts';
 import { type Column, linesOf, table } from './table.ts';
@@ -11,19 +10,9 @@ import { count, grouped, modalities, percent } from './words.ts';
 /** First pages: which training, when and where, for whom, and the half-days at a glance. */
 export function drawCover(paper: Paper, content: SheetContent): void {
   const { session } = content;
-  paper.text(SERVICE, page.left, 785, styles.brand);
-  paper.text('Service d’émargement électronique', page.left + 38, 785, styles.small);
-  paper.fill(page.left, 772, contentWidth, 2.2, colors.accent);
-  paper.y = 752;
-  paper.mark('Feuille d’émargement');
-  paper.text('Feuille d’émargement', page.left, paper.y - 26, styles.title);
-  paper.text('Présences signées, demi-journée par demi-journée', page.left, paper.y - 43, styles.subtitle);
-  paper.y -= 58;
-  for (const line of wrap(paper.fonts, printable(session.name), styles.subject, contentWidth)) {
-    paper.text(line, page.left, paper.y - 15, styles.subject);
-    paper.y -= styles.subject.leading;
-  }
-  paper.y -= 8;
+  masthead(paper, 'Service d’émargement électronique');
+  title(paper, 'Feuille d’émargement', 'Présences signées, demi-journée par demi-journée');
+  subject(paper, session.name);
   drawFigures(paper, content);
   if (content.mode === 'test') {
     const text = `${SPECIMEN} : session d’essai, scellée sous une autorité de test.`;

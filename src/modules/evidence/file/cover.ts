@@ -7,11 +7,11 @@ import {
   paragraph,
   type Row,
 } from '../../../platform/typesetting/blocks.ts';
-import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { masthead, subject, title } from '../../../platform/typesetting/masthead.ts';
 import { moment } from '../../../platform/typesetting/moments.ts';
-import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
+import type { Paper } from '../../../platform/typesetting/paper.ts';
 import { printable, printableLines } from '../../../platform/typesetting/printable.ts';
-import { wrap } from '../../../platform/typesetting/wrap.ts';
 import { ERASED } from './people.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
 import { count, envelopeStatus, levels, octets, signerStatus } from './words.ts';
@@ -19,19 +19,9 @@ import { count, envelopeStatus, levels, octets, signerStatus } from './words.ts'
 /** First page: what was signed, by whom, for whom, and what this file is. */
 export function drawCover(paper: Paper, proof: EvidenceProof): void {
   const { envelope } = proof;
-  paper.text(SERVICE, page.left, 785, styles.brand);
-  paper.text('Service de signature électronique · Electronic signature service', page.left + 38, 785, styles.small);
-  paper.fill(page.left, 772, contentWidth, 2.2, colors.accent);
-  paper.y = 752;
-  paper.mark('Dossier de preuve');
-  paper.text('Dossier de preuve', page.left, paper.y - 26, styles.title);
-  paper.text('Evidence file of an electronic signature', page.left, paper.y - 43, styles.subtitle);
-  paper.y -= 56;
-  for (const line of wrap(paper.fonts, printable(envelope.name), styles.subject, contentWidth)) {
-    paper.text(line, page.left, paper.y - 15, styles.subject);
-    paper.y -= styles.subject.leading;
-  }
-  paper.y -= 8;
+  masthead(paper, 'Service de signature électronique · Electronic signature service');
+  title(paper, 'Dossier de preuve', 'Evidence file of an electronic signature');
+  subject(paper, envelope.name);
   panel(paper, [{ text: summary(proof), style: styles.body }, ...specimen(proof)]);
   facts(paper, envelopeRows(proof));
   drawDocuments(paper, proof);

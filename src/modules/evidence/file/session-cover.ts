@@ -1,9 +1,9 @@
 import { chapter, digest, facts, panel, paragraph, type Row } from '../../../platform/typesetting/blocks.ts';
-import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { masthead, subject, title } from '../../../platform/typesetting/masthead.ts';
 import { moment } from '../../../platform/typesetting/moments.ts';
-import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
+import type { Paper } from '../../../platform/typesetting/paper.ts';
 import { printable } from '../../../platform/typesetting/printable.ts';
-import { wrap } from '../../../platform/typesetting/wrap.ts';
 import type { SessionProof } from './proof.ts';
 import { count, octets } from './words.ts';
 
@@ -17,19 +17,9 @@ const meaning =
 /** First page: which training, which sheet, and what this file is. */
 export function drawSessionCover(paper: Paper, proof: Cover): void {
   const { session } = proof;
-  paper.text(SERVICE, page.left, 785, styles.brand);
-  paper.text('Service d’émargement électronique · Electronic attendance', page.left + 38, 785, styles.small);
-  paper.fill(page.left, 772, contentWidth, 2.2, colors.accent);
-  paper.y = 752;
-  paper.mark('Dossier de preuve');
-  paper.text('Dossier de preuve', page.left, paper.y - 26, styles.title);
-  paper.text('Evidence file of an attendance sheet', page.left, paper.y - 43, styles.subtitle);
-  paper.y -= 56;
-  for (const line of wrap(paper.fonts, printable(session.name), styles.subject, contentWidth)) {
-    paper.text(line, page.left, paper.y - 15, styles.subject);
-    paper.y -= styles.subject.leading;
-  }
-  paper.y -= 8;
+  masthead(paper, 'Service d’émargement électronique · Electronic attendance');
+  title(paper, 'Dossier de preuve', 'Evidence file of an attendance sheet');
+  subject(paper, session.name);
   const test = {
     text: `${SPECIMEN} : session d’essai, scellée sous une autorité de test. Test session, no value.`,
     style: styles.bad,

@@ -1,5 +1,6 @@
 import { fetch } from 'undici';
 import { z } from 'zod';
+import { bodyOf, whyNoAnswer } from '../../../platform/http/bounded-answer.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import type { IdentityAttributes } from '../attributes.ts';
 import { parseOutcome, referenceText } from './outcome.ts';
@@ -67,24 +68,8 @@ async function askProvider(url: string, secret: string, message: object, now: Da
       redirect: 'error',
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const chunks: Uint8Array[] = [];
-    let length = 0;
-    for await (const chunk of response.body ?? []) {
-      length += chunk.length;
-      if (length > MAX_ANSWER) throw new Error(`over ${MAX_ANSWER} bytes`);
-      chunks.push(chunk);
-    }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse((await bodyOf(response, MAX_ANSWER)).toString('utf8'));
   } catch (error) {
-    throw new ProviderUnavailable(`${new URL(url).host} did not answer: ${reasonOf(error)}`);
+    throw new ProviderUnavailable(`${new URL(url).host} did not answer: ${whyNoAnswer(error, TIME_LIMIT)}`);
   }
-}
-
-/** Never the text of a SyntaxError: it repeats what was answered. `fetch failed` says nothing; its cause does. */
-function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error;
-  if (name === 'TimeoutError') return `nothing within ${TIME_LIMIT / 1000} s`;
-  if (name === 'SyntaxError') return 'no JSON';
-  return (cause as { code?: string } | undefined)?.code ?? message;
 }

@@ -1,6 +1,7 @@
 import { blockTitle, facts, panel, paragraph } from '../../../platform/typesetting/blocks.ts';
 import type { Fonts } from '../../../platform/typesetting/fonts.ts';
 import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
+import { masthead, title } from '../../../platform/typesetting/masthead.ts';
 import { contentWidth, Paper, page, type Style } from '../../../platform/typesetting/paper.ts';
 import { PdfFile } from '../../../platform/typesetting/pdf-file.ts';
 import { printable } from '../../../platform/typesetting/printable.ts';
@@ -62,15 +63,9 @@ function section(paper: Paper, title: string, draw: () => void): void {
 
 function drawHead(paper: Paper, act: MandateAct): void {
   const { principal, agents } = act;
-  paper.text(SERVICE, page.left, 785, styles.brand);
-  paper.text('Service de signature électronique', page.left + 38, 785, styles.small);
-  paper.fill(page.left, 772, contentWidth, 2.2, colors.accent);
-  paper.y = 752;
-  paper.mark('Mandat de signature');
-  paper.text('Mandat de signature', page.left, paper.y - 26, styles.title);
+  masthead(paper, 'Service de signature électronique');
   const under = 'Pouvoir de sceller des documents au nom du mandant (articles 1984 et suivants du code civil)';
-  paper.text(under, page.left, paper.y - 43, styles.subtitle);
-  paper.y -= 55;
+  title(paper, 'Mandat de signature', under);
   const who = agents.length > 1 ? `à ${agents.length} agents désignés` : `à ${agents[0]!.name}`;
   panel(paper, [
     {

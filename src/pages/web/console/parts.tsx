@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { dayAndTime, type Key, t } from '../i18n/index.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { errorText } from './use-answer.ts';
 
 /** The colour of a state, from its name. */
@@ -78,23 +79,13 @@ interface ActFormProps {
 
 /** A form that does one thing: stays in place while it works, and says what was refused. */
 export function ActForm({ submit, kind = 'primary', act, children }: ActFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const run = async (event: SubmitEvent) => {
+  const { busy, error, run } = useAct(errorText);
+  const submitted = (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await act(new FormData(event.currentTarget as HTMLFormElement));
-    } catch (cause) {
-      setError(errorText(cause));
-    } finally {
-      setBusy(false);
-    }
+    void run(() => act(new FormData(event.currentTarget as HTMLFormElement)));
   };
   return (
-    <form class="stack" onSubmit={run} noValidate>
+    <form class="stack" onSubmit={submitted} noValidate>
       {children}
       <FieldError error={error} />
       <div>

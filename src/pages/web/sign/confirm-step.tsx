@@ -1,9 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Authentication } from '../generated/sign/graphql.ts';
-import { language, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { NoAnswer } from '../lib/graphql.ts';
-import { BusyButton } from '../ui/busy-button.tsx';
-import { FieldError, TextField } from '../ui/field.tsx';
+import { useDeclaration } from '../ui/declaration.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { requestCode } from './act.ts';
 import { CertificateToCome } from './certificate.tsx';
 import { consentSha256, place } from './draft.ts';
@@ -23,44 +25,28 @@ const MAX_PLACE = 100;
 /** What is signed, where, and the sentence that is agreed to. */
 export function ConfirmStep({ problem, onSign, onCode }: ConfirmStepProps) {
   const { documents, consent, signer } = session.value;
-  const text = consent.texts.find((one) => one.language === language.value) ?? consent.texts[0]!;
-  const agreed = consentSha256.value === text.sha256;
+  const agreement = useDeclaration(consent.texts, consentSha256);
   const [channel, setChannel] = useState<Authentication | undefined>(signer.authentication[0]);
-  const [error, setError] = useState(problem);
-  const [consentError, setConsentError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
+  const act = useAct((error) => (error instanceof NoAnswer && !channel ? t('uncertain') : explain(error)), problem);
   // The dialog focuses it when it opens; this is for coming back from the code.
   useLayoutEffect(() => document.getElementById('place')?.focus(), []);
 
-  const go = async () => {
-    if (busy) return;
-    if (!agreed) {
-      setConsentError(t('consentRequired'));
-      box.current!.focus();
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      if (channel) {
-        await requestCode(channel);
-        onCode();
-      } else await onSign();
-    } catch (refused) {
-      setError(refused instanceof NoAnswer && !channel ? t('uncertain') : explain(refused));
-    }
-    setBusy(false);
+  const go = () => {
+    if (agreement.missing()) return;
+    void act.run(async () => {
+      if (!channel) return onSign();
+      await requestCode(channel);
+      onCode();
+    });
   };
 
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void go();
-      }}
+    <DialogForm
+      act={act}
+      onSubmit={go}
+      go={t(act.error ? 'retry' : channel ? 'sendCode' : 'sign')}
+      busyText={t(channel ? 'sending' : 'signing')}
+      back={{ label: t('back'), onBack: closeOverlay }}
     >
       <div>
         <p class="legend">{t('confirmWhat')}</p>
@@ -89,34 +75,9 @@ export function ConfirmStep({ problem, onSign, onCode }: ConfirmStepProps) {
           place.value = event.currentTarget.value;
         }}
       />
-      <div>
-        <label class="check">
-          <input
-            type="checkbox"
-            ref={box}
-            checked={agreed}
-            aria-invalid={consentError ? 'true' : undefined}
-            aria-describedby={consentError ? 'consent-error' : undefined}
-            onChange={(event) => {
-              consentSha256.value = event.currentTarget.checked ? text.sha256 : null;
-              setConsentError(undefined);
-            }}
-          />
-          <span lang={text.language}>{text.text}</span>
-        </label>
-        <FieldError id="consent-error" error={consentError} />
-      </div>
+      {agreement.tick}
       {channel && <Channels channel={channel} onChoose={setChannel} />}
-      <FieldError error={error} />
-      <div class="dialog-foot">
-        <button type="button" class="btn" onClick={() => closeOverlay()}>
-          {t('back')}
-        </button>
-        <BusyButton busy={busy} busyText={t(channel ? 'sending' : 'signing')}>
-          {error ? t('retry') : t(channel ? 'sendCode' : 'sign')}
-        </BusyButton>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

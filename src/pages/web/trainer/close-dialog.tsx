@@ -1,10 +1,10 @@
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { BusyButton } from '../ui/busy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FieldError } from '../ui/field.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
 import { pictureOf } from '../ui/signature.ts';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { closeSlot } from './act.ts';
 import { expected, missing, present } from './presence.ts';
 import { chosen, session } from './space.ts';
@@ -15,34 +15,26 @@ import { explain } from './words.ts';
 export function CloseDialog() {
   const slot = useRef(chosen.value).current;
   const hand = useRef<Hand | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const act = useAct(explain);
   const count = missing.value;
 
-  const go = async () => {
-    if (busy) return;
+  const go = () => {
     const given = hand.current!.take();
     if (!given) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+    void act.run(async () => {
       await closeSlot(slot, await pictureOf(given));
       closeOverlay();
-    } catch (refused) {
-      setError(explain(refused));
-      setBusy(false);
-    }
+    });
   };
 
   return (
     <Dialog title={t('closeSlotTitle', { slot: slot.label })} onClose={() => closeOverlay()} dismissable={false}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void go();
-        }}
+      <DialogForm
+        act={act}
+        onSubmit={go}
+        go={t('closeSlotConfirm')}
+        busyText={t('closing')}
+        back={{ label: t('cancel'), onBack: closeOverlay }}
       >
         <div class="notice">
           <b>{t('presentOf', { count: present.value, total: expected.value })}</b>
@@ -51,16 +43,7 @@ export function CloseDialog() {
         <p>{t('closeSlotText')}</p>
         <p class="legend">{t('yourSignature')}</p>
         <SignatureInput hand={hand} before={null} name={session.value.trainer.name} />
-        <FieldError error={error} />
-        <div class="dialog-foot">
-          <button type="button" class="btn" onClick={() => closeOverlay()}>
-            {t('cancel')}
-          </button>
-          <BusyButton busy={busy} busyText={t('closing')}>
-            {t('closeSlotConfirm')}
-          </BusyButton>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { BusyButton } from '../ui/busy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FieldError } from '../ui/field.tsx';
+import { DialogForm } from '../ui/dialog-form.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { endSession } from './act.ts';
 import { session } from './space.ts';
 import { closeOverlay } from './stage.ts';
@@ -10,45 +9,28 @@ import { explain } from './words.ts';
 
 /** The end of the session is final, and asks once. */
 export function EndDialog() {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const act = useAct(explain);
   const count = session.value.slots.filter(({ status }) => status !== 'CLOSED').length;
 
-  const go = async () => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+  const go = () =>
+    void act.run(async () => {
       await endSession();
       closeOverlay();
-    } catch (refused) {
-      setError(explain(refused));
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog title={t('endSessionTitle')} onClose={() => closeOverlay()}>
-      <form
-        class="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void go();
-        }}
+      <DialogForm
+        act={act}
+        onSubmit={go}
+        go={t('endSessionConfirm')}
+        busyText={t('ending')}
+        kind="danger"
+        back={{ label: t('cancel'), onBack: closeOverlay, first: true }}
       >
         <p>{t('endSessionText')}</p>
         {count > 0 && <p class="notice warn">{t('endSessionOpen', { count })}</p>}
-        <FieldError error={error} />
-        <div class="dialog-foot">
-          <button type="button" class="btn" autofocus onClick={() => closeOverlay()}>
-            {t('cancel')}
-          </button>
-          <BusyButton busy={busy} busyText={t('ending')} kind="danger">
-            {t('endSessionConfirm')}
-          </BusyButton>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { markAttendee } from './act.ts';
 import { type Row, rows, stateWord } from './presence.ts';
 import { chosen } from './space.ts';
@@ -18,30 +18,22 @@ export function MarkDialog({ attendeeId }: { attendeeId: string }) {
 
 /** Present, excused or absent: one press, and it is done. */
 function Choices({ row }: { row: Row }) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const act = useAct(explain);
   const { name } = row.attendee;
   const slot = chosen.value;
   const mark = row.mark.value;
 
-  const choose = async (status: (typeof choices)[number]) => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+  const choose = (status: (typeof choices)[number]) =>
+    act.run(async () => {
       await markAttendee(row, slot.id, status);
       closeOverlay();
-    } catch (refused) {
-      setError(explain(refused));
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Dialog title={t('markTitle', { name })} onClose={() => closeOverlay()}>
       <p>{t('markText', { slot: slot.label })}</p>
       <p class="hint">{t('markNow', { status: stateWord(mark) })}</p>
-      <div class="choices" aria-busy={busy}>
+      <div class="choices" aria-busy={act.busy}>
         {choices.map((status, index) => (
           <button
             key={status}
@@ -55,7 +47,7 @@ function Choices({ row }: { row: Row }) {
           </button>
         ))}
       </div>
-      <FieldError error={error} />
+      <FieldError error={act.error} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks';
 import { t, timeOfDay, timeSpan } from '../i18n/index.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { openSlot } from './act.ts';
 import { List } from './list.tsx';
 import { expected, flagged, present } from './presence.ts';
@@ -31,8 +31,7 @@ export function SlotCard() {
 
 /** Opening takes one press; closing is final and asks first. */
 function SlotAct() {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const act = useAct(explain);
   const slot = chosen.value;
   if (session.value.status !== 'OPEN' || slot.status === 'CLOSED') return null;
   if (slot.status === 'OPEN') {
@@ -42,29 +41,18 @@ function SlotAct() {
       </button>
     );
   }
-  const open = async () => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await openSlot(slot);
-    } catch (refused) {
-      setError(explain(refused));
-    }
-    setBusy(false);
-  };
   return (
     <form
       class="slot-open"
       onSubmit={(event) => {
         event.preventDefault();
-        void open();
+        void act.run(() => openSlot(slot));
       }}
     >
-      <BusyButton busy={busy} busyText={t('opening')}>
+      <BusyButton busy={act.busy} busyText={t('opening')}>
         {t('openSlot')}
       </BusyButton>
-      <FieldError error={error} />
+      <FieldError error={act.error} />
     </form>
   );
 }

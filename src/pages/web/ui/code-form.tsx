@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Authentication } from '../generated/graphql.ts';
 import { t, timeOfDay } from '../i18n/index.ts';
 import { NoAnswer, Refusal, serverNow } from '../lib/graphql.ts';
-import { BusyButton } from './busy-button.tsx';
-import { FieldError, TextField } from './field.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import { TextField } from './field.tsx';
+import { useAct } from './use-act.ts';
 
 /** A code that is on its way. */
 export interface SentCode {
@@ -34,8 +35,8 @@ const CODE = /^\d{6}$/;
 export function CodeForm({ sent, others, onSend, onCode, onBack, explain, words }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const act = useAct((error) => (error instanceof NoAnswer ? words.uncertain : explain(error)));
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => input.current!.focus(), []);
 
@@ -44,45 +45,43 @@ export function CodeForm({ sent, others, onSend, onCode, onBack, explain, words 
     setCode('');
     input.current?.focus();
   };
-  const go = async () => {
-    if (busy) return;
+  const go = () => {
     if (!CODE.test(code)) {
       setCodeError(t('codeIncomplete'));
       input.current!.focus();
       return;
     }
-    setBusy(true);
     setCodeError(undefined);
-    setError(undefined);
-    try {
-      await onCode(code);
-    } catch (refused) {
-      if (refused instanceof Refusal && refused.code.startsWith('code_')) refuseCode(explain(refused));
-      else setError(refused instanceof NoAnswer ? words.uncertain : explain(refused));
-    }
-    setBusy(false);
+    void act.run(async () => {
+      try {
+        await onCode(code);
+      } catch (refused) {
+        if (!(refused instanceof Refusal && refused.code.startsWith('code_'))) throw refused;
+        refuseCode(explain(refused));
+      }
+    });
   };
-  const sendAgain = async (channel: Authentication) => {
-    if (busy) return;
-    setError(undefined);
+  const sendAgain = (channel: Authentication) => {
     setCodeError(undefined);
-    try {
-      await onSend(channel);
-      input.current?.focus();
-    } catch (refused) {
-      setError(explain(refused));
-    }
+    setSending(true);
+    return act.run(async () => {
+      try {
+        await onSend(channel);
+        input.current?.focus();
+      } finally {
+        setSending(false);
+      }
+    }, explain);
   };
 
   const bySms = sent.channel === 'OTP_SMS';
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void go();
-      }}
+    <DialogForm
+      act={act}
+      onSubmit={go}
+      go={act.error ? t('retry') : words.go}
+      busyText={sending ? t('sending') : words.busy}
+      back={{ label: t('back'), onBack }}
     >
       <p role="status">{t(bySms ? 'codeSentSMS' : 'codeSentEMAIL', { to: sent.sentTo })}</p>
       <TextField
@@ -103,16 +102,7 @@ export function CodeForm({ sent, others, onSend, onCode, onBack, explain, words 
         }}
       />
       <SendAgain sent={sent} others={others} onSend={sendAgain} />
-      <FieldError error={error} />
-      <div class="dialog-foot">
-        <button type="button" class="btn" onClick={onBack}>
-          {t('back')}
-        </button>
-        <BusyButton busy={busy} busyText={words.busy}>
-          {error ? t('retry') : words.go}
-        </BusyButton>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

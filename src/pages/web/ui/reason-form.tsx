@@ -1,7 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { BusyButton } from './busy-button.tsx';
+import { DialogForm } from './dialog-form.tsx';
 import { FieldError } from './field.tsx';
+import { useAct } from './use-act.ts';
 
 /** The API's limit for a reason. */
 const MAX_REASON = 1000;
@@ -18,37 +19,24 @@ interface ReasonFormProps {
 /** "I do not want to", with the reason. */
 export function ReasonForm({ text, onSend, onBack, explain }: ReasonFormProps) {
   const [reasonError, setReasonError] = useState<string>();
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const act = useAct(explain);
   const reason = useRef<HTMLTextAreaElement>(null);
 
-  const go = async () => {
-    if (busy) return;
+  const go = () => {
     const given = reason.current!.value.trim();
-    if (!given) {
-      setReasonError(t('reasonRequired'));
-      reason.current!.focus();
-      return;
-    }
-    setBusy(true);
-    setReasonError(undefined);
-    setError(undefined);
-    try {
-      await onSend(given);
-    } catch (refused) {
-      setError(explain(refused));
-      setBusy(false);
-    }
+    setReasonError(given ? undefined : t('reasonRequired'));
+    if (given) void act.run(() => onSend(given));
+    else reason.current!.focus();
   };
 
   return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void go();
-      }}
+    <DialogForm
+      act={act}
+      onSubmit={go}
+      go={t('declineSend')}
+      busyText={t('sending')}
+      kind="danger"
+      back={{ label: t('back'), onBack }}
     >
       <p>{text}</p>
       <div class="field">
@@ -64,15 +52,6 @@ export function ReasonForm({ text, onSend, onBack, explain }: ReasonFormProps) {
         />
         <FieldError id="reason-error" error={reasonError} />
       </div>
-      <FieldError error={error} />
-      <div class="dialog-foot">
-        <button type="button" class="btn" onClick={onBack}>
-          {t('back')}
-        </button>
-        <BusyButton busy={busy} busyText={t('sending')} kind="danger">
-          {t('declineSend')}
-        </BusyButton>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

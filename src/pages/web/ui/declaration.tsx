@@ -1,0 +1,54 @@
+import type { Signal } from '@preact/signals';
+import type { ComponentChild } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { language, t } from '../i18n/index.ts';
+import { FieldError } from './field.tsx';
+
+/** A sentence of the server's, in one language. */
+interface Sentence {
+  readonly language: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/**
+ * The sentence that one agrees to by a tick, in the reader's language; `made` keeps the fingerprint of what was read.
+ * `missing` tells whether the tick is, says so and takes the focus there.
+ */
+export function useDeclaration(
+  sentences: readonly Sentence[],
+  made: Signal<string | null>,
+  autofocus = false,
+): { missing: () => boolean; tick: ComponentChild } {
+  const sentence = sentences.find((one) => one.language === language.value) ?? sentences[0]!;
+  const ticked = made.value === sentence.sha256;
+  const [error, setError] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
+  const missing = () => {
+    if (ticked) return false;
+    setError(t('consentRequired'));
+    box.current!.focus();
+    return true;
+  };
+  const tick = (
+    <div>
+      <label class="check">
+        <input
+          type="checkbox"
+          ref={box}
+          autofocus={autofocus}
+          checked={ticked}
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={error ? 'consent-error' : undefined}
+          onChange={(event) => {
+            made.value = event.currentTarget.checked ? sentence.sha256 : null;
+            setError(undefined);
+          }}
+        />
+        <span lang={sentence.language}>{sentence.text}</span>
+      </label>
+      <FieldError id="consent-error" error={error} />
+    </div>
+  );
+  return { missing, tick };
+}
