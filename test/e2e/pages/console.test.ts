@@ -50,10 +50,11 @@ describe.skipIf(noBrowser)('the console', () => {
     await page.getByLabel('Adresse e-mail').fill('chef@exemple.fr');
     await page.getByRole('button', { name: 'Recevoir un code' }).click();
     await page.getByLabel('Code').waitFor();
-    const mail = await vi.waitUntil(async () => {
+    const arrived = async () => {
       await office.world.settle();
       return (await office.world.mailbox())[0];
-    });
+    };
+    const mail = await vi.waitUntil(arrived, { timeout: 30_000 });
     await page.getByLabel('Code').fill(/\b(\d{6})\b/.exec(mail.text)![1]!);
     await page.getByRole('button', { name: 'Entrer' }).click();
     await page.locator('nav.menu').waitFor();
