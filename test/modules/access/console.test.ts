@@ -149,7 +149,7 @@ describe('the team', () => {
     await ask(owner, 'mutation { setMyName(name: "Claire Chef") { name } }');
     const two = await ask(owner, '{ auditLog(first: 2) { edges { node { act who } } } }');
     expect(two.data.auditLog.edges.map(({ node }: any) => `${node.act} ${node.who}`)).toEqual([
-      ...['setMyName Claire Chef', 'inviteMember Claire Chef'],
+      ...['inviteMember Claire Chef', 'removeMember c@exemple.fr'],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import { language, t } from '../i18n/index.ts';
 import { online } from '../lib/connected.ts';
+import { readerIsElsewhere } from '../lib/paris.ts';
 import { TopBar } from '../ui/top-bar.tsx';
 import { OldCode } from './old-code.tsx';
 import { delivery } from './outbox.ts';
@@ -34,7 +35,10 @@ function Header() {
     >
       <p class="top-name">{session?.name}</p>
       <p class="top-from">
-        {session && [session.organizationName, t('with', { name: session.trainerName })].join(' · ')}
+        {session &&
+          [session.organizationName, t('with', { name: session.trainerName }), readerIsElsewhere() && t('parisTime')]
+            .filter(Boolean)
+            .join(' · ')}
       </p>
     </TopBar>
   );

@@ -4,7 +4,7 @@ import { mode, switchMode } from './mode.ts';
 import { addressOf, go, route } from './route.ts';
 import { SignIn } from './sign-in.tsx';
 import { closeSession, viewer } from './viewer.ts';
-import { Attendance } from './views/attendance.tsx';
+import { Attendance } from './views/attendance/attendance.tsx';
 import { Batches } from './views/batches.tsx';
 import { Credits } from './views/credits.tsx';
 import { Envelopes } from './views/envelopes.tsx';

@@ -62,25 +62,42 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
+/** The zone that hours are shown in; without one, the reader's own. */
+let zone: { readonly timeZone?: string } = {};
+
+/** Shows all hours of this page in one zone, wherever its reader is. */
+export function showHoursOf(timeZone: string): void {
+  zone = { timeZone };
+}
+
 /** A moment as a day, in words. */
 export const day = (iso: string): string =>
-  new Intl.DateTimeFormat(locales[language.value], { dateStyle: 'long' }).format(new Date(iso));
+  new Intl.DateTimeFormat(locales[language.value], { ...zone, dateStyle: 'long' }).format(new Date(iso));
 
 /** A moment as day and time. */
 export const dayAndTime = (iso: string): string =>
-  new Intl.DateTimeFormat(locales[language.value], { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
+  new Intl.DateTimeFormat(locales[language.value], { ...zone, dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
 
 /** A moment as a time of day. */
 export const timeOfDay = (iso: string): string =>
-  new Intl.DateTimeFormat(locales[language.value], { timeStyle: 'short' }).format(new Date(iso));
+  new Intl.DateTimeFormat(locales[language.value], { ...zone, timeStyle: 'short' }).format(new Date(iso));
 
 /** From one moment to another, the day once: "sam. 21 nov., 09:00 – 12:30". */
 export const timeSpan = (from: string, to: string): string => {
   const format = new Intl.DateTimeFormat(locales[language.value], {
+    ...zone,
     ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   });
   return format.formatRange(new Date(from), new Date(to));
 };
+
+/** A calendar date (YYYY-MM-DD) as a short day: "lun. 23 nov.". */
+export const calendarDay = (date: string): string =>
+  new Intl.DateTimeFormat(locales[language.value], {
+    ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' },
+  }).format(new Date(`${date}T00:00:00Z`));
 
 /** A calendar date (YYYY-MM-DD), which has no time zone. */
 export const calendarDate = (date: string): string => {

@@ -1,4 +1,5 @@
 import {
+  AddPersonDocument,
   CloseAttendanceSessionDocument,
   CloseSlotDocument,
   MarkAttendeeDocument,
@@ -51,6 +52,19 @@ export const markAttendee = ({ attendee }: Row, slotId: string, status: MarkStat
     });
     takeMarks(new Map([[attendee.id, marked.mark]]));
     announcement.value = t('marked', { name: attendee.name, status: t(marked.mark.status) });
+  });
+
+/**
+ * Adds somebody who is there and was not expected; gives their id. The answer lists everybody in order, the last come
+ * last. Throws `Refusal`, `NoAnswer`.
+ */
+export const addPerson = (name: string, email: string | null): Promise<string> =>
+  acting(async () => {
+    const before = new Set(session.value.attendees.map(({ id }) => id));
+    const { addAttendee } = await send(AddPersonDocument, { sessionId: session.value.id, input: { name, email } });
+    await refresh().catch(() => undefined);
+    announcement.value = t('personAdded', { name });
+    return addAttendee.attendees.findLast(({ id }) => !before.has(id))!.id;
   });
 
 /** Ends the session for good. Throws `Refusal`, `NoAnswer`. */

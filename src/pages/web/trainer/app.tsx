@@ -1,7 +1,9 @@
 import { effect } from '@preact/signals';
 import { language, t, timeOfDay } from '../i18n/index.ts';
 import { connected } from '../lib/connected.ts';
+import { readerIsElsewhere } from '../lib/paris.ts';
 import { TopBar } from '../ui/top-bar.tsx';
+import { AddDialog } from './add-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { Ended } from './ended.tsx';
@@ -60,7 +62,11 @@ function Header() {
       }
     >
       <p class="top-name">{name}</p>
-      <p class="top-from">{[t('trainerSpace'), reference, t(modality), location].filter(Boolean).join(' · ')}</p>
+      <p class="top-from">
+        {[t('trainerSpace'), reference, t(modality), location, readerIsElsewhere() && t('parisTime')]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </TopBar>
   );
 }
@@ -85,6 +91,8 @@ function Over() {
       return <CloseDialog />;
     case 'end':
       return <EndDialog />;
+    case 'add':
+      return <AddDialog />;
     case 'mark':
       return <MarkDialog attendeeId={open.attendeeId} />;
     default:

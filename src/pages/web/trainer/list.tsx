@@ -3,7 +3,7 @@ import { t, timeOfDay } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { markTones } from '../ui/mark-tones.ts';
 import { expected, onlyMissing, present, query, type Row, shown, stateWord } from './presence.ts';
-import { mayMark } from './space.ts';
+import { mayAdd, mayMark } from './space.ts';
 import { openOverlay } from './stage.ts';
 
 /** Who is expected and who is there: searched, cut to the missing, up to date by itself. */
@@ -37,6 +37,11 @@ export function List() {
           />
           <span>{t('onlyMissing')}</span>
         </label>
+        {mayAdd.value && (
+          <button type="button" class="btn" onClick={() => openOverlay({ kind: 'add' })}>
+            {t('addPerson')}
+          </button>
+        )}
       </div>
       {list.length ? (
         <ul class="people" aria-label={t('attendees')}>

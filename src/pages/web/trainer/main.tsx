@@ -1,12 +1,14 @@
 import './trainer.css';
 import { render } from 'preact';
 import { attendanceWords } from '../i18n/attendance/index.ts';
-import { chooseLanguage } from '../i18n/index.ts';
+import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
+import { PARIS } from '../lib/paris.ts';
 import { App, keepPageWords } from './app.tsx';
 import { keepCodes } from './codes.ts';
 import { followPresence } from './live.ts';
 import { boot, renewLinks } from './space.ts';
 
+showHoursOf(PARIS);
 await chooseLanguage(boot.language, attendanceWords);
 keepPageWords();
 

@@ -46,6 +46,8 @@ function firstSlot(slots: readonly Slot[]): Slot {
 export const slotStatus = computed(() => chosen.value.status);
 /** Whether its marks may still be made by hand. */
 export const mayMark = computed(() => slotStatus.value === 'OPEN' && session.value.status === 'OPEN');
+/** Whether somebody may still be added, where the slot that is looked at would show them. */
+export const mayAdd = computed(() => slotStatus.value !== 'CLOSED' && session.value.status === 'OPEN');
 
 export const choose = (id: string): void => {
   chosenId.value = id;

@@ -5,6 +5,7 @@ export type Overlay =
   | { readonly kind: 'qr' }
   | { readonly kind: 'close' }
   | { readonly kind: 'end' }
+  | { readonly kind: 'add' }
   | { readonly kind: 'mark'; readonly attendeeId: string };
 
 export const overlay = signal<Overlay | null>(null);

@@ -11,6 +11,8 @@ export function explain(error: unknown): string {
     case 'invalid_status':
     case 'session_closed':
       return t('movedOn');
+    case 'invalid_body':
+      return t('personWrong');
     case 'rate_limited':
       return t('tooMany', { count: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) });
     default:

@@ -2,6 +2,7 @@ import type { ComponentChildren, Ref, TargetedInputEvent } from 'preact';
 
 interface TextFieldProps {
   readonly id: string;
+  readonly name?: string;
   readonly label: ComponentChildren;
   readonly hint?: string;
   readonly error?: string | undefined;

@@ -68,6 +68,20 @@ export const fr = {
   saving: 'Enregistrement…',
   marked: '{name} : {status}.',
 
+  parisTime: 'heures de Paris',
+  addPerson: 'Ajouter une personne',
+  addPersonText:
+    'Quelqu’un qui est là et n’est pas dans la liste. La personne est attendue à tous les créneaux qui restent.',
+  personName: 'Nom et prénom',
+  personEmail: 'Adresse e-mail (facultatif)',
+  personEmailHint: 'Pour lui envoyer son lien personnel.',
+  personHere: 'Pointer présent dans « {slot} »',
+  personNameMissing: 'Indiquez un nom.',
+  addPersonConfirm: 'Ajouter',
+  adding: 'Ajout…',
+  personAdded: '{name} est dans la liste.',
+
+  personWrong: 'Ce nom ou cette adresse e-mail n’est pas accepté. Rien n’a changé.',
   notDone: 'Cela n’a pas fonctionné. Rien n’a changé. Réessayez dans un instant.',
   slotClosedMeanwhile: 'Ce créneau vient d’être clôturé. Rien n’a changé.',
   movedOn: 'La session a changé entre-temps. La page est à jour.',

@@ -1,8 +1,10 @@
+import { en as attendance } from './attendance/en.ts';
 import { en as batches } from './batches/en.ts';
 import type { ConsoleKey } from './fr.ts';
 
 /** The words of the console. */
 export const en: Record<ConsoleKey, string> = {
+  ...attendance,
   ...batches,
   console: 'Esign console',
   menu: 'Menu',

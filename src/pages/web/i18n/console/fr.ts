@@ -1,7 +1,9 @@
+import { fr as attendance } from './attendance/fr.ts';
 import { fr as batches } from './batches/fr.ts';
 
 /** The words of the console. `a|b` is singular|plural, chosen by `count`. */
 export const fr = {
+  ...attendance,
   ...batches,
   console: 'Console Esign',
   menu: 'Menu',

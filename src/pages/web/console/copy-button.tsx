@@ -1,0 +1,17 @@
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+
+/** Copies something that need not be read, a personal link of many. `label`: whose. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <button type="button" class="btn ghost" aria-label={`${t('copyLink')} : ${label}`} onClick={copy}>
+      {t(copied ? 'copied' : 'copyLink')}
+    </button>
+  );
+}

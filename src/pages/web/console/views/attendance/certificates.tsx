@@ -1,0 +1,90 @@
+import { useState } from 'preact/hooks';
+import { ConsoleCertificateDocument, type IssueCompletionCertificateInput } from '../../../generated/graphql.ts';
+import { type Key, t } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
+import { keep, kept } from '../../../lib/keep.ts';
+import { FieldError } from '../../../ui/field.tsx';
+import { saveAs } from '../../save-as.ts';
+import { errorText } from '../../use-answer.ts';
+import type { Attendee } from './presence.ts';
+
+const natures = ['TRAINING', 'SKILLS_ASSESSMENT', 'EXPERIENCE_VALIDATION', 'APPRENTICESHIP'] as const;
+const texts = ['representative', 'representativeRole', 'activityNumber', 'employer', 'place'] as const;
+
+type Claims = Partial<Pick<IssueCompletionCertificateInput, 'nature' | (typeof texts)[number]>>;
+
+/** What the organisation says of itself, kept in this browser from one session to the next. */
+const read = (): Claims => kept<Claims>('certificate-claims', 'always') ?? {};
+const write = (name: keyof Claims, value: string) =>
+  keep('certificate-claims', { ...read(), [name]: value.trim() || undefined }, 'always');
+
+/** What certificates say beside the sheet. */
+export function CertificateClaims() {
+  const [before] = useState(read);
+  return (
+    <section class="card stack">
+      <h2>{t('certificates')}</h2>
+      <p class="hint">{t('certificatesHow')}</p>
+      <div class="two">
+        <label class="labeled">
+          <span>{t('nature')}</span>
+          <select
+            class="input"
+            defaultValue={before.nature}
+            onChange={(event) => write('nature', event.currentTarget.value)}
+          >
+            {natures.map((nature) => (
+              <option key={nature} value={nature} selected={nature === before.nature}>
+                {t(`nature_${nature}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {texts.map((name) => (
+          <label key={name} class="labeled">
+            <span>{t(name as Key)}</span>
+            <input
+              class="input"
+              maxLength={200}
+              defaultValue={before[name] ?? ''}
+              onInput={(event) => write(name, event.currentTarget.value)}
+            />
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Makes one attendee's certificate, and has the browser save it. */
+export function CertificateButton({ sessionId, attendee }: { sessionId: string; attendee: Attendee }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const make = async () => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const input = { ...read(), sessionId, attendeeId: attendee.id };
+      const { issueCompletionCertificate } = await send(ConsoleCertificateDocument, { input });
+      saveAs(issueCompletionCertificate.downloadUrl);
+    } catch (cause) {
+      setError(errorText(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="btn ghost"
+        aria-disabled={busy}
+        aria-label={t('certificateOf', { name: attendee.name })}
+        onClick={make}
+      >
+        {t(busy ? 'working' : 'download')}
+      </button>
+      <FieldError error={error} />
+    </>
+  );
+}

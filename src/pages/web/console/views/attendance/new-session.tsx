@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks';
+import { ConsoleCreateSessionDocument, type Modality } from '../../../generated/graphql.ts';
+import { t } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
+import { parisMoment } from '../../../lib/paris.ts';
+import { ActForm, Choice, Labeled, View } from '../../parts.tsx';
+import { addressOf, go } from '../../route.ts';
+import { Wrong } from '../../use-answer.ts';
+import { type People, parsePeople } from './paste-people.ts';
+import { PeopleField } from './people-field.tsx';
+import type { PlannedSlot } from './plan-days.ts';
+import { emptySlot, SlotFields } from './slot-fields.tsx';
+
+const modalities: readonly Modality[] = ['ONSITE', 'REMOTE', 'HYBRID'];
+const MOST_SLOTS = 200;
+const MOST_PEOPLE = 500;
+
+/** A new session: what, when, who. */
+export function NewSession() {
+  const [slots, setSlots] = useState<readonly PlannedSlot[]>([emptySlot]);
+  const [people, setPeople] = useState<People>(parsePeople(''));
+  const create = async (form: FormData) => {
+    const given = (name: string) => String(form.get(name) ?? '').trim();
+    const { createAttendanceSession } = await send(ConsoleCreateSessionDocument, {
+      input: {
+        name: given('name'),
+        reference: given('reference') || null,
+        modality: given('modality') as Modality,
+        location: given('location') || null,
+        trainer: { name: given('trainerName'), email: given('trainerEmail') || null },
+        notify: form.get('notify') !== null,
+        slots: asked(slots),
+        attendees: expected(people),
+      },
+    });
+    go('attendance', createAttendanceSession.id);
+  };
+  return (
+    <View title={t('newSession')} back={{ href: addressOf('attendance'), label: t('menu_attendance') }}>
+      <ActForm submit={t('createSession')} act={create}>
+        <div class="card two">
+          <Labeled name="name" label={t('sessionName')} />
+          <Labeled name="reference" label={t('reference')} hint={t('referenceHint')} />
+          <Choice
+            name="modality"
+            label={t('modality')}
+            options={modalities.map((value) => ({ value, label: t(value) }))}
+          />
+          <Labeled name="location" label={t('location')} />
+          <Labeled name="trainerName" label={t('trainerName')} />
+          <Labeled name="trainerEmail" type="email" label={t('trainerEmail')} hint={t('trainerEmailHint')} />
+        </div>
+        <SlotFields slots={slots} onChange={setSlots} />
+        <PeopleField people={people} onChange={setPeople} />
+        <label class="check">
+          <input type="checkbox" name="notify" defaultChecked />
+          <span>{t('notifyPeople')}</span>
+        </label>
+      </ActForm>
+    </View>
+  );
+}
+
+/** The slots as the API takes them. Refuses with words what is incomplete. */
+function asked(slots: readonly PlannedSlot[]) {
+  if (!slots.length) throw new Wrong(t('noSlots'));
+  if (slots.length > MOST_SLOTS) throw new Wrong(t('tooManySlots'));
+  return slots.map(({ label, module, date, from, to }, index) => {
+    const [startsAt, endsAt] = [parisMoment(date, from), parisMoment(date, to)];
+    if (!label.trim() || !startsAt || !endsAt || endsAt <= startsAt) throw new Wrong(t('slotWrong', { n: index + 1 }));
+    return { label: label.trim(), module: module.trim() || null, startsAt, endsAt };
+  });
+}
+
+function expected({ people, doubtful }: People) {
+  if (!people.length) throw new Wrong(t('noPeople'));
+  if (people.length > MOST_PEOPLE) throw new Wrong(t('tooManyPeople'));
+  if (doubtful.length) throw new Wrong(t('peopleDoubtful', { lines: doubtful.join(', ') }));
+  return [...people];
+}

@@ -1,0 +1,121 @@
+import { useState } from 'preact/hooks';
+import { ConsoleAddAttendeeDocument } from '../../../generated/graphql.ts';
+import { type Key, t } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
+import { plain } from '../../../lib/plain.ts';
+import { CopyButton } from '../../copy-button.tsx';
+import { ActForm, Labeled } from '../../parts.tsx';
+import { Search } from '../../search.tsx';
+import { type Column, Table } from '../../table.tsx';
+import { may } from '../../viewer.ts';
+import { CertificateButton } from './certificates.tsx';
+import type { Attendee, LiveSession } from './presence.ts';
+
+const tones = { PRESENT: 'ok', LATE: 'ok', EXCUSED: 'go', ABSENT: 'bad' } as const;
+
+/** Everybody expected: found, cut to the missing, each with their link. */
+export function People({ session, reload }: { session: LiveSession; reload: () => void }) {
+  const [search, setSearch] = useState('');
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const open = session.slots.filter(({ status }) => status === 'OPEN');
+  const wanted = plain(search);
+  const missing = ({ id }: Attendee) => open.some((slot) => !session.marks.get(id)?.has(slot.id));
+  const shown = session.attendees.filter(
+    (attendee) =>
+      (!onlyMissing || missing(attendee)) &&
+      (!wanted || plain(`${attendee.name} ${attendee.email ?? ''} ${attendee.externalRef ?? ''}`).includes(wanted)),
+  );
+  const columns: Column<Attendee>[] = [
+    {
+      label: t('name'),
+      cell: ({ name, email, externalRef }) => (
+        <>
+          {name}
+          <small class="hint block">{[email, externalRef].filter(Boolean).join(' · ')}</small>
+        </>
+      ),
+    },
+    { label: t('presences'), cell: (attendee) => <Marks session={session} attendee={attendee} /> },
+  ];
+  if (session.status === 'OPEN') {
+    columns.push({
+      label: t('link'),
+      cell: ({ name, signUrl }) => <CopyButton text={signUrl} label={name} />,
+    });
+  }
+  if (session.status === 'SEALED' && !session.purgedAt && may('MANAGER')) {
+    columns.push({
+      label: t('certificate'),
+      cell: (attendee) => <CertificateButton sessionId={session.id} attendee={attendee} />,
+    });
+  }
+  return (
+    <>
+      <div class="list-head">
+        <h2>{t('participants')}</h2>
+        <Search label={t('searchPeople')} onSearch={setSearch} />
+      </div>
+      {open.length > 0 && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={onlyMissing}
+            onChange={(event) => setOnlyMissing(event.currentTarget.checked)}
+          />
+          <span>{t('onlyMissing')}</span>
+        </label>
+      )}
+      <Table caption={t('participants')} empty={t('noAttendee')} rows={shown} columns={columns} />
+      {session.status === 'OPEN' && may('MANAGER') && <Add sessionId={session.id} reload={reload} />}
+    </>
+  );
+}
+
+/** One chip for each slot with a mark: its number, and what stands there. */
+function Marks({ session: { slots, marks }, attendee: { id } }: { session: LiveSession; attendee: Attendee }) {
+  const own = marks.get(id);
+  if (!own?.size) return <span class="hint">{t('noMark')}</span>;
+  return (
+    <span class="chips">
+      {slots.map(({ id: slotId, label }, index) => {
+        const status = own.get(slotId);
+        return (
+          status && (
+            <span key={slotId} class={`status ${tones[status]}`} title={label}>
+              {slots.length > 1 && `${index + 1} `}
+              {t(`mark_${status}` as Key)}
+            </span>
+          )
+        );
+      })}
+    </span>
+  );
+}
+
+/** Somebody more, from now on. */
+function Add({ sessionId, reload }: { sessionId: string; reload: () => void }) {
+  const [added, setAdded] = useState<string | null>(null);
+  const add = async (form: FormData) => {
+    const given = (name: string) => String(form.get(name)).trim();
+    const name = given('name');
+    const input = { name, email: given('email') || null, externalRef: given('externalRef') || null };
+    await send(ConsoleAddAttendeeDocument, { sessionId, input });
+    setAdded(name);
+    reload();
+  };
+  return (
+    <details class="more">
+      <summary>{t('addAttendee')}</summary>
+      <div class="card">
+        <ActForm key={added} submit={t('addAttendee')} act={add}>
+          <div class="two">
+            <Labeled name="name" label={t('name')} />
+            <Labeled name="email" type="email" label={t('email')} />
+            <Labeled name="externalRef" label={t('externalRef')} />
+          </div>
+        </ActForm>
+        <p role="status">{added && t('attendeeAdded', { name: added })}</p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import {
+  ConsolePresenceDocument,
+  type ConsolePresenceSubscription,
+  ConsoleSessionDocument,
+  type WholeSessionFragment,
+} from '../../../generated/graphql.ts';
+import { send } from '../../../lib/graphql.ts';
+import { useAnswer } from '../../use-answer.ts';
+import { useFollow } from '../../use-follow.tsx';
+
+export type Slot = WholeSessionFragment['slots'][number];
+export type Attendee = WholeSessionFragment['attendees'][number];
+type Mark = Attendee['marks'][number];
+type News = ConsolePresenceSubscription['slotPresence'];
+
+/** A session as it is now. */
+export interface LiveSession extends WholeSessionFragment {
+  /** By attendee, then by slot. */
+  readonly marks: ReadonlyMap<string, ReadonlyMap<string, Mark['status']>>;
+}
+
+/** A full room marks fifty times a second; a person reads five. */
+const BREATH_MS = 200;
+
+type Marks = Map<string, Map<string, Mark['status']>>;
+
+function put(marks: Marks, { attendeeId, slotId, status }: Mark): void {
+  const own = marks.get(attendeeId) ?? new Map();
+  marks.set(attendeeId, own.set(slotId, status));
+}
+
+const wholeOf = (session: WholeSessionFragment): LiveSession => {
+  const marks: Marks = new Map();
+  for (const attendee of session.attendees) for (const mark of attendee.marks) put(marks, mark);
+  return { ...session, marks };
+};
+
+/** What is known, and what was told since, in order. */
+function withNews(session: LiveSession, news: readonly News[]): LiveSession {
+  let { status } = session;
+  const slots = new Map<string, Slot>(session.slots.map((slot) => [slot.id, slot]));
+  let marks: Marks = new Map([...session.marks].map(([attendee, own]) => [attendee, new Map(own)]));
+  for (const told of news) {
+    status = told.status;
+    if (told.whole) marks = new Map();
+    for (const slot of told.slots) slots.set(slot.id, { ...slots.get(slot.id)!, ...slot });
+    for (const mark of told.marks) put(marks, mark);
+  }
+  return { ...session, status, slots: [...slots.values()], marks };
+}
+
+/** A session, followed live. `reload` asks for all of it again: links, files, people. */
+export function useSession(id: string) {
+  const answer = useAnswer(async () => wholeOf((await send(ConsoleSessionDocument, { id })).attendanceSession), [id]);
+  const [session, setSession] = useState<LiveSession | null>(null);
+  const cursor = useRef<string | null>(null);
+  const kept = useRef<News[]>([]);
+  const latest = useRef<LiveSession | null>(null);
+  useEffect(() => {
+    if (!answer.data) return;
+    latest.current = answer.data;
+    setSession(answer.data);
+  }, [answer.data]);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!kept.current.length || !latest.current) return;
+      const before = latest.current;
+      const news = kept.current.splice(0);
+      const people = new Set(before.attendees.map((attendee) => attendee.id));
+      latest.current = withNews(before, news);
+      setSession(latest.current);
+      // Whoever was added has a link, and what was sealed has files: both are asked for.
+      const added = news.some(({ attendees }) => attendees.some((attendee) => !people.has(attendee.id)));
+      if (added || latest.current.status !== before.status) answer.reload();
+    }, BREATH_MS);
+    return () => clearInterval(timer);
+  }, [answer.data]);
+  useFollow(
+    ConsolePresenceDocument,
+    () => ({ sessionId: id, after: cursor.current }),
+    ({ slotPresence: news }) => {
+      cursor.current = news.cursor;
+      kept.current.push(news);
+    },
+    { keys: [id], over: session?.status === 'SEALED' },
+  );
+  return { session, error: answer.error, reload: answer.reload };
+}

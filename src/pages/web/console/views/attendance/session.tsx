@@ -1,0 +1,113 @@
+import { useState } from 'preact/hooks';
+import { ConsoleCloseSessionDocument, ConsoleExportAttendanceDocument } from '../../../generated/graphql.ts';
+import { type Key, t } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
+import { Fact } from '../../facts.tsx';
+import { ActForm, Copy, Failed, Status, View } from '../../parts.tsx';
+import { addressOf } from '../../route.ts';
+import { saveAs } from '../../save-as.ts';
+import { errorText } from '../../use-answer.ts';
+import { NotLive } from '../../use-follow.tsx';
+import { may } from '../../viewer.ts';
+import { CertificateClaims } from './certificates.tsx';
+import { People } from './people.tsx';
+import { type LiveSession, useSession } from './presence.ts';
+import { Slots } from './slots.tsx';
+
+/** One session, live: its slots, who is there, its files. */
+export function SessionView({ id }: { id: string }) {
+  const { session, error, reload } = useSession(id);
+  if (error) return <Failed error={error} reload={reload} />;
+  if (!session) return <p class="empty">{t('loading')}</p>;
+  const { status, trainer, reference, location, modality } = session;
+  return (
+    <View
+      title={session.name}
+      back={{ href: addressOf('attendance'), label: t('menu_attendance') }}
+      actions={<Files session={session} />}
+    >
+      {status !== 'SEALED' && <NotLive />}
+      {status === 'CLOSED' && (
+        <p class="notice" role="status">
+          {t('sheetSealing')}
+        </p>
+      )}
+      {session.purgedAt && <p class="notice">{t('sheetPurged')}</p>}
+      <dl class="facts">
+        <Fact term={t('status')}>
+          <Status of={status} />
+        </Fact>
+        <Fact term={t('trainerName')}>
+          {trainer.name} {trainer.email && <small>{trainer.email}</small>}
+        </Fact>
+        {reference && <Fact term={t('reference')}>{reference}</Fact>}
+        <Fact term={t('modality')}>{[t(modality as Key), location].filter(Boolean).join(' · ')}</Fact>
+      </dl>
+      {status === 'OPEN' && (
+        <section class="card stack">
+          <h2>{t('trainerLink')}</h2>
+          <p class="hint">{t('trainerLinkHint', { name: trainer.name })}</p>
+          <Copy text={trainer.url} label={t('trainerLink')} />
+        </section>
+      )}
+      <Slots session={session} />
+      {status === 'SEALED' && !session.purgedAt && may('MANAGER') && <CertificateClaims />}
+      <People session={session} reload={reload} />
+      {status === 'OPEN' && may('MANAGER') && (
+        <details class="more">
+          <summary>{t('closeSession')}</summary>
+          <p class="notice warn">{t('closeSessionFinal')}</p>
+          <ActForm
+            submit={t('closeSession')}
+            kind="danger"
+            act={() => send(ConsoleCloseSessionDocument, { id }).then(reload)}
+          />
+        </details>
+      )}
+    </View>
+  );
+}
+
+function Files({ session: { id, sheetDownloadUrl, evidenceDownloadUrl } }: { session: LiveSession }) {
+  const [error, setError] = useState<string | null>(null);
+  const exportCsv = () =>
+    saveCsv(id).then(
+      () => setError(null),
+      (cause) => setError(errorText(cause)),
+    );
+  return (
+    <>
+      {sheetDownloadUrl && (
+        <a class="btn primary" href={sheetDownloadUrl} download>
+          {t('sheet')}
+        </a>
+      )}
+      {evidenceDownloadUrl && (
+        <a class="btn" href={evidenceDownloadUrl} download>
+          {t('evidence')}
+        </a>
+      )}
+      <button type="button" class="btn" onClick={exportCsv}>
+        {t('exportCsv')}
+      </button>
+      {error && <p class="error">{error}</p>}
+    </>
+  );
+}
+
+/** Fetches the export part by part, and has the browser save it. */
+async function saveCsv(id: string): Promise<void> {
+  const parts: string[] = [];
+  let name = '';
+  let after: string | null = null;
+  do {
+    const { exportAttendance }: { exportAttendance: { fileName: string; text: string; next?: string | null } } =
+      await send(ConsoleExportAttendanceDocument, { id, after });
+    parts.push(exportAttendance.text);
+    name = exportAttendance.fileName;
+    after = exportAttendance.next ?? null;
+  } while (after);
+  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+  saveAs(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,63 @@
+import { ConsoleCloseSlotDocument, ConsoleOpenSlotDocument } from '../../../generated/graphql.ts';
+import { t, timeSpan } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
+import { readerIsElsewhere } from '../../../lib/paris.ts';
+import { ActForm, Status } from '../../parts.tsx';
+import { type Column, Table } from '../../table.tsx';
+import { may } from '../../viewer.ts';
+import type { LiveSession, Slot } from './presence.ts';
+
+/** The slots: when, how full, and what can be done. */
+export function Slots({ session }: { session: LiveSession }) {
+  const numbered = new Map(session.slots.map(({ id }, index) => [id, index + 1]));
+  const columns: Column<Slot>[] = [
+    {
+      label: t('name'),
+      cell: ({ id, label, module }) => (
+        <>
+          <span class="number hint">{numbered.get(id)}</span> {label}
+          {module && <small class="hint block">{module}</small>}
+        </>
+      ),
+    },
+    { label: t('when'), cell: ({ startsAt, endsAt }) => timeSpan(startsAt, endsAt) },
+    { label: t('status'), cell: ({ status }) => <Status of={status} /> },
+    {
+      label: t('present'),
+      cell: ({ id, present, expected, rate }) => (
+        <span class="meter number">
+          <span id={`count-${id}`}>{`${t('presentOfTotal', { count: present, total: expected })} (${rate} %)`}</span>
+          <progress max={Math.max(1, expected)} value={present} aria-labelledby={`count-${id}`} />
+        </span>
+      ),
+    },
+  ];
+  const acting = session.status === 'OPEN' && may('MANAGER');
+  if (acting) columns.push({ label: t('change'), cell: (slot) => <Act sessionId={session.id} slot={slot} /> });
+  return (
+    <>
+      <h2>{t('slots')}</h2>
+      {readerIsElsewhere() && <p class="hint">{t('parisHours')}</p>}
+      <Table caption={t('slots')} empty="" rows={session.slots} columns={columns} />
+    </>
+  );
+}
+
+/** Opening takes one press; closing is final and asks first. The change itself comes by the live connection. */
+function Act({ sessionId, slot: { id: slotId, status } }: { sessionId: string; slot: Slot }) {
+  if (status === 'CLOSED') return <>–</>;
+  if (status === 'SCHEDULED') {
+    return <ActForm submit={t('openSlot')} act={() => send(ConsoleOpenSlotDocument, { sessionId, slotId })} />;
+  }
+  return (
+    <details class="more">
+      <summary>{t('closeSlot')}</summary>
+      <p class="hint">{t('closeSlotFinal')}</p>
+      <ActForm
+        submit={t('closeSlot')}
+        kind="danger"
+        act={() => send(ConsoleCloseSlotDocument, { sessionId, slotId })}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphql, linkOf } from '../../world/client.ts';
+import { judged, violations } from './axe.ts';
+import { type Look, noBrowser } from './browser.ts';
+import { type Classroom, openClassroom } from './classroom.ts';
+import { enterConsole, visit } from './signed-in.ts';
+
+describe.skipIf(noBrowser)('training sessions in the console', () => {
+  let classroom: Classroom;
+  beforeAll(async () => {
+    classroom = await openClassroom();
+  });
+  afterAll(() => classroom?.close());
+
+  const saved = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    return readFile((await download.path())!);
+  };
+  const sessionOf = (page: Page) =>
+    classroom.world.database.prisma.attendanceSession.findUniqueOrThrow({
+      where: { id: page.url().split('/').pop()! },
+      include: { slots: { orderBy: { position: 'asc' } }, attendees: { orderBy: { position: 'asc' } } },
+    });
+
+  it('are planned over several days, with people pasted from a spreadsheet, in hours of Paris', async () => {
+    const look: Look = { more: { timezoneId: 'America/Cayenne' } };
+    const { page, problems } = await enterConsole(classroom, classroom.caller, look);
+    await visit(classroom, page, 'attendance');
+    await page.getByRole('link', { name: 'Nouvelle session' }).click();
+    await page.getByText('Toutes les heures sont celles de Paris.').waitFor();
+    await page.getByLabel('Intitulé de la formation').fill('Habilitation électrique');
+    await page.getByLabel('Nom du formateur').fill('Claire Fabre');
+    await page.getByRole('button', { name: 'Créer la session' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Créneau 1' }).waitFor();
+    await page.getByText('Mêmes horaires sur plusieurs jours').click();
+    await page.getByLabel('Premier jour').fill('2026-11-27');
+    await page.getByLabel('Dernier jour').fill('2026-11-30');
+    await page.getByRole('button', { name: 'Ajouter ces créneaux' }).click();
+    await page.getByText('4 créneaux ajoutés.').waitFor();
+    await page.getByRole('button', { name: 'Créer la session' }).click();
+    await page.getByRole('alert').filter({ hasText: 'au moins un participant' }).waitFor();
+    await page
+      .getByLabel('Liste des participants')
+      .fill('Nom\tPrénom\tE-mail\nSilva\tAna\tana@exemple.fr\nŁukasz\tĆwikła\t\nRoy\tLéo\tleo@\n');
+    await page.getByText('Lignes à vérifier : 4.').waitFor();
+    await page
+      .getByLabel('Liste des participants')
+      .fill('Nom\tPrénom\tE-mail\nSilva\tAna\tana@exemple.fr\nĆwikła\tŁukasz\t\n');
+    await page.getByText('2 participants').waitFor();
+    await page.getByRole('button', { name: 'Créer la session' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Habilitation électrique' }).waitFor();
+    const session = await sessionOf(page);
+    expect(session.attendees.map(({ name, email }) => [name, email])).toEqual([
+      ['Ana Silva', 'ana@exemple.fr'],
+      ['Łukasz Ćwikła', null],
+    ]);
+    expect(session.slots.map(({ startsAt }) => startsAt.toISOString())).toEqual([
+      ...['2026-11-27T08:00:00.000Z', '2026-11-27T12:30:00.000Z'],
+      ...['2026-11-30T08:00:00.000Z', '2026-11-30T12:30:00.000Z'],
+    ]);
+    expect(session.slots[0]!.label).toBe('ven. 27 nov., matin');
+    // Shown as planned, though the reader's clock says otherwise, and said so.
+    expect((await page.locator('tbody tr').first().innerText()).replaceAll(/\s+/g, ' ')).toMatch(/09:00.*12:30/);
+    await page.getByText('Toutes les heures sont celles de Paris.').waitFor();
+    expect(problems).toEqual([]);
+  }, 60_000);
+
+  it('are run live: opened, followed, completed, closed, and their files taken', async () => {
+    const room = await classroom.room({ people: 3, open: 0 });
+    const { page, problems } = await enterConsole(classroom, classroom.caller);
+    await visit(classroom, page, `attendance/${room.session.id}`);
+    expect(await page.locator('.copy code').first().textContent()).toBe(room.trainerUrl);
+    await page.getByRole('button', { name: 'Ouvrir' }).first().click();
+    await page.locator('tbody .status', { hasText: 'ouvert' }).first().waitFor();
+    const mark = 'mutation ($input: MarkPresenceInput!) { markPresence(input: $input) { outcome } }';
+    const slotId = room.session.slots[0]!.id;
+    await graphql(classroom.world.url, linkOf(room.attendUrls[0]!), mark, { input: { slotId } });
+    const started = Date.now();
+    await page.locator('.chips', { hasText: '1 présent' }).waitFor({ timeout: 3_000 });
+    expect(Date.now() - started).toBeLessThan(2_000);
+    await page.getByText('1 présent sur 3 (33 %)').waitFor();
+    const people = page.getByRole('table', { name: 'Participants' }).locator('tbody tr');
+    await page.getByRole('checkbox', { name: /^Manquants/ }).check();
+    await expect.poll(() => people.count()).toBe(2);
+    await page.getByRole('checkbox', { name: /^Manquants/ }).uncheck();
+    await page.getByRole('searchbox').fill('lukasz');
+    await expect.poll(() => people.count()).toBe(1);
+    await page.getByRole('searchbox').fill('');
+
+    await page.locator('summary', { hasText: 'Ajouter un participant' }).click();
+    await page.getByLabel('Nom', { exact: true }).fill('Zoé Tard');
+    await page.locator('.more .card').getByRole('button', { name: 'Ajouter un participant' }).click();
+    await page.getByText('Zoé Tard est ajouté.').waitFor();
+    await expect.poll(() => people.count()).toBe(4);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await people.filter({ hasText: room.session.attendees[0]!.name }).getByRole('button', { name: /lien/ }).click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(room.attendUrls[0]);
+    const csv = (await saved(page, () => page.getByRole('button', { name: 'Exporter en CSV' }).click())).toString();
+    expect(csv.split('\r\n')).toHaveLength(1 + 4 * 2 + 1);
+    expect(csv).toContain('Zoé Tard');
+
+    await page.locator('summary', { hasText: /^Clôturer$/ }).click();
+    await page.getByRole('button', { name: 'Clôturer', exact: true }).click();
+    await page.locator('tbody .status', { hasText: 'fermé' }).waitFor();
+    await page.locator('summary', { hasText: 'Clôturer la session' }).click();
+    await page.getByRole('button', { name: 'Clôturer la session' }).click();
+    await page.getByRole('heading', { name: 'Certificats de réalisation' }).waitFor();
+    const pdf = await saved(page, () => page.getByRole('link', { name: 'Feuille d’émargement' }).click());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByLabel('Fait à').fill('Lyon');
+    const certificate = await saved(page, () =>
+      page
+        .getByRole('button', { name: /^Télécharger le certificat de/ })
+        .first()
+        .click(),
+    );
+    expect(certificate.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.reload();
+    expect(await page.getByLabel('Fait à').inputValue()).toBe('Lyon');
+    expect(problems).toEqual([]);
+  }, 60_000);
+
+  it('says so while the live connection is lost, and catches up by itself', async () => {
+    const room = await classroom.room({ people: 2 });
+    const { page } = await enterConsole(classroom, classroom.caller);
+    await visit(classroom, page, `attendance/${room.session.id}`);
+    await page.context().setOffline(true);
+    await page.getByText('cette page n’est plus à jour').waitFor();
+    const mark = 'mutation ($input: MarkPresenceInput!) { markPresence(input: $input) { outcome } }';
+    const input = { slotId: room.session.slots[0]!.id };
+    await graphql(classroom.world.url, linkOf(room.attendUrls[1]!), mark, { input });
+    await page.context().setOffline(false);
+    await page.locator('.chips', { hasText: 'présent' }).waitFor({ timeout: 25_000 });
+    await page.getByText('cette page n’est plus à jour').waitFor({ state: 'detached' });
+  }, 60_000);
+
+  it('takes somebody into the list on the spot, in the trainer space, present at once', async () => {
+    const room = await classroom.room({ people: 2 });
+    const { page, problems } = await classroom.open(room.trainerUrl, { screen: 'phone' });
+    await page.getByRole('button', { name: 'Ajouter une personne' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await dialog.getByText('Indiquez un nom.').waitFor();
+    await dialog.getByLabel('Nom et prénom').fill('Zoé Imprévue');
+    await dialog.getByLabel(/^Adresse e-mail/).fill('pas une adresse');
+    await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await dialog.getByText('n’est pas accepté').waitFor();
+    await dialog.getByLabel(/^Adresse e-mail/).fill('zoe@exemple.fr');
+    await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.people li', { hasText: 'Zoé Imprévue' }).locator('.tag.ok').waitFor();
+    const { prisma } = classroom.world.database;
+    expect(await prisma.attendee.count({ where: { sessionId: room.session.id } })).toBe(3);
+    expect(problems).toEqual([]);
+  }, 30_000);
+
+  it.each<Look>([
+    { language: 'fr', screen: 'desktop' },
+    { language: 'en', dark: true, screen: 'phone' },
+    { language: 'fr', screen: 'narrow' },
+  ])('have nothing that axe-core finds, and nothing that scrolls sideways ($language, $screen)', async (look) => {
+    const { page } = await enterConsole(classroom, classroom.caller, judged(look));
+    const { id } = await classroom.world.database.prisma.attendanceSession.findFirstOrThrow({
+      where: { status: 'OPEN' },
+    });
+    const sealed = await classroom.world.database.prisma.attendanceSession.findFirstOrThrow({
+      where: { status: 'SEALED' },
+    });
+    for (const view of ['attendance', 'attendance/new', `attendance/${id}`, `attendance/${sealed.id}`]) {
+      await visit(classroom, page, view);
+      for (const summary of await page.locator('main summary').all()) await summary.click();
+      expect(await violations(page), view).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), view).toBeLessThanOrEqual(0);
+    }
+  });
+});

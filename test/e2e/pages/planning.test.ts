@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { parsePeople } from '../../../src/pages/web/console/views/attendance/paste-people.ts';
+import { planDays } from '../../../src/pages/web/console/views/attendance/plan-days.ts';
+import { parisMoment } from '../../../src/pages/web/lib/paris.ts';
+
+describe('a date and time of Paris', () => {
+  it.each([
+    ['2026-11-23', '09:00', '2026-11-23T08:00:00.000Z'],
+    ['2026-07-14', '09:00', '2026-07-14T07:00:00.000Z'],
+    ['2026-03-29', '01:30', '2026-03-29T00:30:00.000Z'],
+    // Skipped by the clocks: an hour later.
+    ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-03-29', '03:30', '2026-03-29T01:30:00.000Z'],
+    // Comes twice: the first.
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+    ['2026-12-31', '23:59', '2026-12-31T22:59:00.000Z'],
+    ['', '09:00', null],
+    ['2026-11-23', '', null],
+  ])('%s %s is the moment %s', (date, time, moment) => {
+    expect(parisMoment(date, time)).toBe(moment);
+  });
+});
+
+describe('a pasted list of people', () => {
+  it.each([
+    ['a column of names', 'Ana Silva\nLéo Roy\n\n', ['Ana Silva||', 'Léo Roy||']],
+    [
+      'cells of a spreadsheet',
+      'Ana Silva\tana@ex.fr\tA-1\r\nLéo Roy\t\tB-2\r\n',
+      ['Ana Silva|ana@ex.fr|A-1', 'Léo Roy||B-2'],
+    ],
+    [
+      'headed columns in any order',
+      '\ufeffE-mail;Prénom;Nom;Réf. externe\nana@ex.fr;Ana;Silva;7\n',
+      ['Ana Silva|ana@ex.fr|7'],
+    ],
+    ['a quoted cell with a separator', '"Silva, Ana ""la grande""",ana@ex.fr', ['Silva, Ana "la grande"|ana@ex.fr|']],
+    ['addresses of a mail program', 'Ana Silva <ana@ex.fr>\nleo@ex.fr', ['Ana Silva|ana@ex.fr|', 'leo|leo@ex.fr|']],
+  ])('is understood from %s', (_what, text, people) => {
+    expect(parsePeople(text).people.map((one) => `${one.name}|${one.email ?? ''}|${one.externalRef ?? ''}`)).toEqual(
+      people,
+    );
+  });
+
+  it('says which lines are doubtful', () => {
+    expect(parsePeople('Ana;ana@ex.fr\nLéo;leo@\n').doubtful).toEqual([2]);
+  });
+});
+
+describe('the same hours on several days', () => {
+  const halves = [
+    { word: 'matin', from: '09:00', to: '12:30' },
+    { word: 'après-midi', from: '13:30', to: '' },
+  ];
+  it('leave out the weekend and half-days without hours', () => {
+    const days = { first: '2026-11-27', last: '2026-12-01', weekdaysOnly: true };
+    const slots = planDays(days, halves, (date) => date);
+    expect(slots.map(({ label }) => label)).toEqual(['2026-11-27, matin', '2026-11-30, matin', '2026-12-01, matin']);
+    expect(planDays({ ...days, weekdaysOnly: false }, halves, String)).toHaveLength(5);
+    expect(planDays({ ...days, first: '' }, halves, String)).toEqual([]);
+    expect(planDays({ ...days, first: '2026-01-01', last: '3026-01-01' }, halves, String).length).toBeLessThan(400);
+  });
+});
