@@ -11,6 +11,7 @@ import { loadConfig } from '../../src/platform/config/index.ts';
 import { transaction } from '../../src/platform/database/index.ts';
 import { openSafeFetch } from '../../src/platform/http/safe-fetch.ts';
 import { startWorker } from '../../src/platform/jobs/index.ts';
+import type { Happening, Kit } from '../../src/platform/kit.ts';
 import { openReceiver, type Receiver } from '../modules/webhooks/receiver.ts';
 import { makeFolder, openPostgres } from '../soak/postgres.ts';
 import { type Row, rounded, type Section } from './section.ts';
@@ -25,18 +26,22 @@ export const webhooks: Section = {
   name: 'webhooks',
   title: 'Webhooks',
   explanation:
-    'Deliveries a second to a fast HTTPS receiver, 100 endpoints of which one hangs (1 %): each written, its payload made by the REST document, signed, sent, its outcome written; beside bare `fetch` of the same bytes to the same receiver in the same process. CPU and PostgreSQL are shared by all of them.',
+    'Deliveries a second to a fast HTTPS receiver, 100 endpoints of which one hangs (1 %): each written, its payload made by the REST document, signed, sent, its outcome written; beside bare `fetch` of the same bytes to the same receiver in the same process. CPU and PostgreSQL are shared by all of them. First all endpoints are of one organisation, so that an event goes to each, and its writing is measured too; then each is of an organisation of its own, so that each delivery is another event, all of them written before.',
   async run(seconds) {
     const folder = makeFolder('esign-bench-');
     const postgres = await openPostgres(folder.path);
     const receiver = await openReceiver();
     try {
       const events = Math.max(3, Math.round(seconds * 10));
-      const ours = await deliver(path.join(folder.path, 'data'), postgres.url, receiver, events);
+      const data = path.join(folder.path, 'data');
+      const shared = await deliver(data, postgres.url, receiver, { events, organizations: 1, backlog: false });
+      receiver.received.splice(0, receiver.received.length - 1);
+      const single = await deliver(data, postgres.url, receiver, { events, organizations: ENDPOINTS, backlog: true });
       const bare = await fetchBare(receiver, events * (ENDPOINTS - 1));
       return [
         { way: 'bare fetch', ...bare },
-        { way: 'deliveries, 1 % of the endpoints hanging', ...ours },
+        { way: 'deliveries, an event for 100 endpoints', ...shared },
+        { way: 'deliveries of a backlog, each of an event of its own', ...single },
       ];
     } finally {
       await receiver.close();
@@ -46,17 +51,62 @@ export const webhooks: Section = {
   },
 };
 
-async function deliver(dataDir: string, url: string, receiver: Receiver, events: number): Promise<Row> {
+interface Load {
+  /** For each endpoint. */
+  readonly events: number;
+  /** Among which the endpoints are shared. */
+  readonly organizations: number;
+  /** Written before anybody delivers. */
+  readonly backlog: boolean;
+}
+
+async function deliver(
+  dataDir: string,
+  url: string,
+  receiver: Receiver,
+  { events, organizations, backlog }: Load,
+): Promise<Row> {
   const service = await compose(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'error' }));
   const { kit } = service;
   const resolve = async () => [address];
   deliverBy(kit, openSafeFetch({ allowPrivate: false, ca: receiver.ca, resolve, permits: () => true }));
-  const { id: organizationId } = await createOrganization(kit, { name: 'Ateliers', billing: 'SELF_SERVICE' });
-  const owner = { organizationId, mode: 'TEST' as const };
-  const actor = { kind: 'key' as const, keyId: randomUUID(), ...owner, scopes };
+  const subjects: Subject[] = [];
+  for (let n = 0; n < organizations; n++) subjects.push(await createSubject(kit, `Ateliers ${n}`));
   for (let n = 0; n < ENDPOINTS; n++) {
+    const { organizationId, mode } = subjects[n % organizations]!;
+    const actor = { kind: 'key' as const, keyId: randomUUID(), organizationId, mode, scopes };
     await createEndpoint(kit, actor, { url: receiver.url(n === 0 ? 'hang' : 'ok'), events: [] });
   }
+  const write = async () => {
+    for (let n = 0; n < events; n++) {
+      await transaction(kit.database, async (tx) => {
+        for (const subject of subjects) await reactions(kit, tx, { type: 'envelope.completed', ...subject });
+      });
+    }
+  };
+  const had = receiver.received.filter(({ way }) => way === 'ok').length;
+  const count = events * (ENDPOINTS - 1);
+  if (backlog) await write();
+  const began = performance.now();
+  const worker = await startWorker({
+    ...{ database: kit.database, tasks: tasksOf(kit), cron: [], concurrency: 6, log: kit.log },
+  });
+  try {
+    if (!backlog) await write();
+    await receiver.waitFor('ok', had + count);
+    return rate(count, performance.now() - began);
+  } finally {
+    await worker.stop();
+    await service.close();
+  }
+}
+
+type Subject = Omit<Happening, 'type'>;
+
+/** An organisation and what its events are about. */
+async function createSubject(kit: Kit, name: string): Promise<Subject> {
+  const { id: organizationId } = await createOrganization(kit, { name, billing: 'SELF_SERVICE' });
+  const owner = { organizationId, mode: 'TEST' as const };
   const { id: subjectId } = await kit.database.prisma.envelope.create({
     data: {
       ...owner,
@@ -65,22 +115,7 @@ async function deliver(dataDir: string, url: string, receiver: Receiver, events:
       signers: { create: { position: 0, order: 0, email: 'elodie@exemple.fr', name: 'Élodie Müller' } },
     },
   });
-  const worker = await startWorker({
-    ...{ database: kit.database, tasks: tasksOf(kit), cron: [], concurrency: 6, log: kit.log },
-  });
-  try {
-    const began = performance.now();
-    for (let n = 0; n < events; n++) {
-      const happening = { type: 'envelope.completed', subjectId, aggregateId: subjectId, ...owner };
-      await transaction(kit.database, (tx) => reactions(kit, tx, happening));
-    }
-    const count = events * (ENDPOINTS - 1);
-    await receiver.waitFor('ok', count);
-    return rate(count, performance.now() - began);
-  } finally {
-    await worker.stop();
-    await service.close();
-  }
+  return { ...owner, subjectId, aggregateId: subjectId };
 }
 
 async function fetchBare(receiver: Receiver, count: number): Promise<Row> {

@@ -5,10 +5,11 @@ import type { Kit } from '../../platform/kit.ts';
 import { cancelDeliveries } from './cancel-deliveries.ts';
 import { dispatcherOf } from './deliveries.ts';
 import { LOG_RETENTION } from './limits.ts';
-import { DELIVER_TASK, wakeAgain } from './schedule-delivery.ts';
+import { DELIVER_TASK, WATCH_TASK, wakeAgain } from './schedule-delivery.ts';
 
 export const jobs = (kit: Kit): Tasks => ({
-  [DELIVER_TASK]: ({ endpointId }) => dispatcherOf(kit).wake(String(endpointId)),
+  [DELIVER_TASK]: ({ endpointIds }) => dispatcherOf(kit).wake(endpointIds as readonly string[]),
+  [WATCH_TASK]: async () => dispatcherOf(kit).wake(await findOwed(kit)),
 });
 
 /** What the jobs missed: endpoints that are owed something that nobody is at are woken, the log of old is removed. */
@@ -24,13 +25,18 @@ export async function sweep(kit: Kit): Promise<Record<string, number>> {
 const cancelLate = (kit: Kit) =>
   transaction(kit.database, (tx) => cancelDeliveries(kit, tx, { endpoint: { deletedAt: { not: null } } }));
 
-async function wakeOwed({ database, clock }: Kit): Promise<number> {
+async function wakeOwed(kit: Kit): Promise<number> {
+  const owed = await findOwed(kit);
+  await wakeAgain(kit.database, owed);
+  return owed.length;
+}
+
+async function findOwed({ database, clock }: Kit): Promise<string[]> {
   const owed = await database.prisma.$queryRaw<{ endpoint_id: string }[]>`
     SELECT DISTINCT endpoint_id FROM webhook_deliveries
     WHERE status = 'PENDING' AND next_attempt_at <= ${clock.now()}
       AND (claimed_until IS NULL OR claimed_until < now())`;
-  for (const { endpoint_id: endpointId } of owed) await wakeAgain(database, endpointId);
-  return owed.length;
+  return owed.map(({ endpoint_id }) => endpoint_id);
 }
 
 async function forgetEnded({ database, clock }: Kit): Promise<number> {

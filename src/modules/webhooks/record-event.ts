@@ -21,12 +21,9 @@ export async function recordEvent(
 ): Promise<WebhookEvent> {
   const createdAt = kit.clock.now();
   const event = await tx.webhookEvent.create({ data: { type, subjectId, organizationId, mode, createdAt } });
-  for (const endpointId of endpointIds) {
-    const delivery = await tx.webhookDelivery.create({
-      data: { eventId: event.id, endpointId, createdAt, nextAttemptAt: createdAt },
-    });
-    await wakeFor(tx, delivery);
-  }
+  const due = { eventId: event.id, createdAt, nextAttemptAt: createdAt };
+  await tx.webhookDelivery.createMany({ data: endpointIds.map((endpointId) => ({ ...due, endpointId })) });
+  await wakeFor(tx, event.id, endpointIds);
   onCommit(tx, () => kit.bus.publish(eventsTopic({ organizationId, mode })));
   return event;
 }

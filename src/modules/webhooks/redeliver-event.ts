@@ -33,7 +33,7 @@ export async function redeliverEvent(
       create: { eventId, endpointId, createdAt: now, ...afresh },
       update: { ...afresh, claimId: null, claimedUntil: null },
     });
-    await wakeFor(tx, delivery);
+    await wakeFor(tx, delivery.id, [endpointId]);
     return delivery;
   });
 }

@@ -1,9 +1,11 @@
 import { after, SECOND } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
+import { enqueue, enqueueAll } from '../../platform/jobs/index.ts';
 
-/** The job that looks what an endpoint is owed now. */
+/** The job that looks what endpoints are owed now. */
 export const DELIVER_TASK = 'webhooks.deliver';
+/** The job that looks for what a process left behind. */
+export const WATCH_TASK = 'webhooks.watch';
 
 /** The contract, "Events" rule 3: eight further attempts, after 30 s, 60 s and so on to 3,840 s. */
 const FURTHER_ATTEMPTS = 8;
@@ -13,20 +15,32 @@ const FIRST_WAIT = 30 * SECOND;
 export const nextAttemptAfter = (attempt: number, at: Date): Date | null =>
   attempt > FURTHER_ATTEMPTS ? null : after(at, FIRST_WAIT * 2 ** (attempt - 1));
 
-/**
- * Wakes the endpoint for a delivery at its time. A key for each delivery: a shared one would make the transactions of
- * an organisation wait for each other's end.
- */
-export async function wakeFor(
-  tx: Tx,
-  { id, endpointId }: { readonly id: string; readonly endpointId: string },
-  runAt?: Date,
-): Promise<void> {
-  await enqueue(tx, DELIVER_TASK, { endpointId }, { key: `${DELIVER_TASK}:${id}`, ...(runAt ? { runAt } : {}) });
+/** A delivery whose next attempt has a time. */
+interface Planned {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly at: Date;
 }
 
-/** Wakes an endpoint for whatever it is owed then: one such job waits at most. Not for transactions of other rooms. */
-export async function wakeAgain(on: Tx | Database, endpointId: string, runAt?: Date): Promise<void> {
-  const key = `${DELIVER_TASK}.again:${endpointId}`;
-  await enqueue(on, DELIVER_TASK, { endpointId }, { key, ...(runAt ? { runAt } : {}) });
+/**
+ * Wakes endpoints at once, by one job, for what was written for them under `id`. A key for each event or delivery: a
+ * shared one would make the transactions of an organisation wait for each other's end.
+ */
+export async function wakeFor(tx: Tx, id: string, endpointIds: readonly string[]): Promise<void> {
+  if (endpointIds.length) await enqueue(tx, DELIVER_TASK, { endpointIds }, { key: keyOf(id) });
 }
+
+/** Wakes the endpoint of each delivery at its time. */
+export const wakeAt = (tx: Tx, planned: readonly Planned[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    DELIVER_TASK,
+    planned.map(({ id, endpointId, at }) => ({ payload: { endpointIds: [endpointId] }, key: keyOf(id), runAt: at })),
+  );
+
+/** Wakes endpoints for whatever they are owed now. Not for transactions of other rooms. */
+export async function wakeAgain(database: Database, endpointIds: readonly string[]): Promise<void> {
+  if (endpointIds.length) await enqueue(database, DELIVER_TASK, { endpointIds });
+}
+
+const keyOf = (id: string) => `${DELIVER_TASK}:${id}`;

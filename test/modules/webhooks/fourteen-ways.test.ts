@@ -4,14 +4,18 @@ import { tasksOf } from '../../../src/app/tasks.ts';
 import { reactions } from '../../../src/modules/webhooks/index.ts';
 import { transaction } from '../../../src/platform/database/index.ts';
 import { startWorker, type Worker } from '../../../src/platform/jobs/index.ts';
+import type { Happening } from '../../../src/platform/kit.ts';
 import { createEnvelope } from '../../world/envelope.ts';
-import type { Caller } from '../../world/world.ts';
 import { ways } from './receiver.ts';
 import { agreesWithPublished, verifiesEsign, verifiesStandard } from './verifier.ts';
 import { type CreatedEndpoint, openWebhookWorld, type WebhookWorld } from './world.ts';
 
 const SECOND = 1_000;
-const EVENTS = 14;
+const EVENTS = 2_000;
+/** Those that keep a place until the limit get fewer: time is all that more would cost. */
+const slow: Readonly<Record<string, number>> = { hang: 32, drip: 32 };
+/** The limit of an attempt: what answers at all does so in time, however busy the machine. */
+const LIMIT = 3 * SECOND;
 /** How each way fails, as the log tells; null: it does not. */
 const outcomes: Readonly<Record<string, string | null>> = {
   ok: null,
@@ -30,15 +34,29 @@ const resolve = async (name: string) => {
   return [{ address: flipped ? '10.0.0.1' : '127.0.0.1', family: 4 }];
 };
 
+/** An endpoint, of an organisation of its own, and how many events are told to it. */
+interface Told {
+  readonly endpoint: CreatedEndpoint;
+  readonly happening: Omit<Happening, 'type'>;
+  readonly count: number;
+}
+
 let world: WebhookWorld;
-let caller: Caller;
-let subject: string;
-const endpoints = new Map<string, CreatedEndpoint>();
+const told = new Map<string, Told>();
 beforeAll(async () => {
-  world = await openWebhookWorld({ resolve });
-  caller = await world.caller();
-  subject = (await createEnvelope(world, caller)).id;
-  for (const way of Object.keys(outcomes)) endpoints.set(way, await world.endpoint(caller, way));
+  world = await openWebhookWorld({ resolve, timeLimit: LIMIT });
+  const names = Object.keys(outcomes);
+  const others = names.filter((way) => !(way in slow));
+  const left = EVENTS - Object.values(slow).reduce((sum, count) => sum + count);
+  for (const way of names) {
+    const caller = await world.caller({ name: way });
+    const { id } = await createEnvelope(world, caller);
+    told.set(way, {
+      endpoint: await world.endpoint(caller, way),
+      happening: { subjectId: id, aggregateId: id, organizationId: caller.organizationId, mode: 'TEST' },
+      count: slow[way] ?? Math.floor(left / others.length) + (others.indexOf(way) < left % others.length ? 1 : 0),
+    });
+  }
 });
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop();
@@ -63,35 +81,44 @@ const status = async () =>
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (const give = Date.now() + 60 * SECOND; !(await holds()); ) {
     if (Date.now() > give) throw new Error(`it never came: ${JSON.stringify(await status())}`);
-    await new Promise((resume) => setTimeout(resume, 50));
+    await new Promise((resume) => setTimeout(resume, 100));
   }
 }
 
-it(`${EVENTS} events reach ${Object.keys(outcomes).length} endpoints that fail in fourteen ways: none lost, twice only where the receiver failed`, async () => {
+/** Writes the events of all, a few in each transaction, as what happens at the same moment stands together. */
+async function writeEvents(): Promise<void> {
   const { kit } = world.service;
-  const { organizationId } = caller;
+  const all = [...told.values()].flatMap(({ happening, count }) => Array<typeof happening>(count).fill(happening));
+  expect(all).toHaveLength(EVENTS);
+  const write = async () => {
+    for (let some = all.splice(0, 20); some.length; some = all.splice(0, 20)) {
+      await transaction(kit.database, async (tx) => {
+        for (const happening of some) await reactions(kit, tx, { type: 'envelope.completed', ...happening });
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, write));
+}
+
+it(`${EVENTS} events reach ${Object.keys(outcomes).length} endpoints, fourteen ways to fail among them: none lost, twice only where the receiver failed`, async () => {
   // Two workers, as two processes have.
   await work();
   await work();
-  const happening = { subjectId: subject, aggregateId: subject, organizationId, mode: 'TEST' } as const;
-  for (let n = 0; n < EVENTS; n++) {
-    await transaction(kit.database, (tx) => reactions(kit, tx, { type: 'envelope.completed', ...happening }));
-  }
-  const total = EVENTS * endpoints.size;
-  await until(async () => (await world.database.prisma.webhookAttempt.count()) === total);
+  await writeEvents();
+  await until(async () => (await world.database.prisma.webhookAttempt.count()) === EVENTS);
 
   const first = await world.database.prisma.webhookAttempt.findMany({ include: { delivery: true } });
   for (const [way, outcome] of Object.entries(outcomes)) {
-    const failures = first.filter(({ delivery }) => delivery.endpointId === endpoints.get(way)!.id);
-    const seen = new Set(failures.map(({ failure }) => failure));
+    const { endpoint, count } = told.get(way)!;
+    const attempts = first.filter(({ delivery }) => delivery.endpointId === endpoint.id);
+    expect(attempts, way).toHaveLength(count);
+    const seen = new Set(attempts.map(({ failure }) => failure));
+    // A name that flips is right once: that one is delivered.
     expect(
-      [...seen].filter((failure) => failure !== null),
+      [...seen].filter((failure) => way !== 'flip' || failure !== null),
       way,
-    ).toEqual(outcome === null ? [] : [outcome]);
-    expect(
-      failures.every(({ milliseconds }) => milliseconds < 3 * SECOND),
-      way,
-    ).toBe(true);
+    ).toEqual([outcome]);
+    expect(Math.max(...attempts.map(({ milliseconds }) => milliseconds)), way).toBeLessThan(LIMIT + 2 * SECOND);
   }
 
   // They mend. What is served elsewhere (another port, another certificate) moves to where all is well.
@@ -100,36 +127,40 @@ it(`${EVENTS} events reach ${Object.keys(outcomes).length} endpoints that fail i
   for (const way of ['badtls', 'wronghost', 'expired', 'closed']) {
     const url = world.receiver.url('ok').replace(/ok$/, way);
     world.receiver.behave(way, 'ok');
-    await world.database.prisma.webhookEndpoint.updateMany({ where: { url: { endsWith: `/${way}` } }, data: { url } });
+    await world.database.prisma.webhookEndpoint.update({ where: { id: told.get(way)!.endpoint.id }, data: { url } });
   }
   world.clock.advance(31 * SECOND);
   await world.database.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()`);
-  await until(async () => (await status()).DELIVERED === total);
+  await until(async () => (await status()).DELIVERED === EVENTS);
 
-  const events = await world.database.prisma.webhookEvent.findMany({ select: { id: true } });
   for (const [way, outcome] of Object.entries(outcomes)) {
+    const { endpoint, happening, count } = told.get(way)!;
+    const { organizationId } = happening;
+    const events = await world.database.prisma.webhookEvent.findMany({
+      where: { organizationId },
+      select: { id: true },
+    });
     const received = world.receiver.received.filter((each) => each.way === way);
     expect(new Set(received.map(({ event }) => event.id)), way).toEqual(new Set(events.map(({ id }) => id)));
-    if (outcome === null) expect(received, `${way} was told twice`).toHaveLength(EVENTS);
-    else expect(received.length, way).toBeLessThanOrEqual(2 * EVENTS);
-    const { secret } = endpoints.get(way)!;
+    if (outcome === null) expect(received, `${way} was told twice`).toHaveLength(count);
+    else expect(received.length, way).toBeLessThanOrEqual(2 * count);
     for (const delivery of received) {
-      expect(await verifiesEsign(secret, delivery)).toBe(true);
+      expect(await verifiesEsign(endpoint.secret, delivery)).toBe(true);
       const sentAt = Number(delivery.headers['webhook-timestamp']);
-      expect(await verifiesStandard(secret, delivery, sentAt)).toBe(true);
-      expect(agreesWithPublished(secret, delivery)).toBe(true);
-      expect(await verifiesEsign(`whsec_${randomUUID()}`, delivery)).toBe(false);
+      expect(await verifiesStandard(endpoint.secret, delivery, sentAt)).toBe(true);
+      expect(agreesWithPublished(endpoint.secret, delivery)).toBe(true);
     }
+    expect(await verifiesEsign(`whsec_${randomUUID()}`, received[0]!)).toBe(false);
   }
   expect(await world.database.prisma.webhookDelivery.count({ where: { claimId: { not: null } } })).toBe(0);
-}, 120_000);
+}, 180_000);
 
 it('a hanging endpoint with a backlog delays nobody', async () => {
   const other = await world.caller({ name: 'Pressé' });
   const hanging = await world.endpoint(other, 'hang');
   world.receiver.behave('hang', 'hang');
   const { id } = await createEnvelope(world, other);
-  for (let n = 0; n < 80; n++) await world.happen(other, 'envelope.completed', id);
+  for (let n = 0; n < 32; n++) await world.happen(other, 'envelope.completed', id);
   const prompt = await world.endpoint(other, 'ok');
   world.receiver.received.length = 0;
   await work();

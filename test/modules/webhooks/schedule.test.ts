@@ -158,7 +158,9 @@ it('deliveries are claimed by one each, however many processes claim at the same
   endpoint = await world.endpoint(caller, 'ok');
   for (let n = 0; n < 60; n++) await happen();
   const { kit } = world.service;
-  const claims = await Promise.all(Array.from({ length: 12 }, () => claimDue(kit, endpoint.id, 16)));
+  const claims = await Promise.all(
+    Array.from({ length: 12 }, () => claimDue(kit, [{ endpointId: endpoint.id, count: 16 }])),
+  );
   const ids = claims.flat().map(({ id }) => id);
   expect(ids).toHaveLength(60);
   expect(new Set(ids).size).toBe(60);

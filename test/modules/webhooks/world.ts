@@ -30,14 +30,16 @@ export const TIME_LIMIT = 800;
 
 export async function openWebhookWorld({
   resolve = async () => [{ address: '127.0.0.1', family: 4 }],
+  timeLimit = TIME_LIMIT,
 }: {
   readonly resolve?: Resolve;
+  readonly timeLimit?: number;
 } = {}): Promise<WebhookWorld> {
   const receiver = await openReceiver();
   const world = await openWorld({ env: { RATE_LIMIT_TEST: '1000000' } });
   const { kit } = world.service;
   const permits = (address: string) => address === '127.0.0.1' || isPublicAddress(address);
-  deliverBy(kit, openSafeFetch({ allowPrivate: false, timeLimit: TIME_LIMIT, ca: receiver.ca, resolve, permits }));
+  deliverBy(kit, openSafeFetch({ allowPrivate: false, timeLimit, ca: receiver.ca, resolve, permits }));
   return {
     ...world,
     receiver,

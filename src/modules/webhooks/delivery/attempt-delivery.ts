@@ -1,49 +1,19 @@
-import { transaction, type WebhookFailure } from '../../../platform/database/index.ts';
+import type { WebhookFailure } from '../../../platform/database/index.ts';
 import { FetchFailed, type FetchFailure, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { signatureHeaders } from '../../../standards/webhook-signature/index.ts';
-import { cancelDeliveries } from '../cancel-deliveries.ts';
-import { composePayload } from '../compose-payload.ts';
 import { openSecrets } from '../secrets.ts';
-import { type ClaimedDelivery, renewClaim } from './claim-due.ts';
-import { type AttemptOutcome, recordAttempt } from './record-attempt.ts';
-import type { Turnstile } from './turnstile.ts';
+import type { ClaimedDelivery } from './claim-due.ts';
+import type { AttemptOutcome } from './record-attempts.ts';
 
-/**
- * Makes one attempt: composes the body now, signs it, sends it, writes down what came back. Gives the milliseconds that
- * the receiver took, or null where nothing was sent: the delivery is not ours any more, or its subject is gone.
- */
+/** Makes one attempt: signs the body now and sends it. Never throws for what the receiver does. */
 export async function attemptDelivery(
   kit: Kit,
   fetch: SafeFetch,
   claimed: ClaimedDelivery,
-  database: Turnstile,
-): Promise<number | null> {
-  const body = await database.pass(() => prepareBody(kit, claimed));
-  if (!body) return null;
-  const outcome = await send(kit, fetch, claimed, body);
-  await database.pass(() => recordAttempt(kit, claimed, outcome));
-  const { failure, statusCode, milliseconds } = outcome;
-  const facts = { kind: claimed.event.type, attempt: claimed.attempt + 1, ms: milliseconds, status: statusCode };
-  kit.log.debug({ ...facts, reason: failure }, 'webhook attempted');
-  return milliseconds;
-}
-
-async function prepareBody(kit: Kit, claimed: ClaimedDelivery): Promise<Buffer | null> {
-  const payload = await composePayload(kit, claimed.event);
-  if (!payload) {
-    await transaction(kit.database, (tx) => cancelDeliveries(kit, tx, { id: claimed.id }));
-    return null;
-  }
-  return (await renewClaim(kit, claimed)) ? Buffer.from(JSON.stringify(payload), 'utf8') : null;
-}
-
-async function send(
-  kit: Kit,
-  fetch: SafeFetch,
-  { url, secrets, event }: ClaimedDelivery,
   body: Buffer,
 ): Promise<AttemptOutcome> {
+  const { url, secrets, event } = claimed;
   const at = kit.clock.now();
   const headers = {
     'content-type': 'application/json',
@@ -55,10 +25,10 @@ async function send(
   try {
     const { status, body: answer } = await fetch.post(url, headers, body);
     const failure = status >= 200 && status < 300 ? null : 'STATUS';
-    return { at, milliseconds: took(), statusCode: status, failure, answer };
+    return { claimed, at, milliseconds: took(), statusCode: status, failure, answer };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
-    return { at, milliseconds: took(), statusCode: null, failure: upper[error.reason], answer: null };
+    return { claimed, at, milliseconds: took(), statusCode: null, failure: upper[error.reason], answer: null };
   }
 }
 

@@ -1,28 +1,49 @@
+import { SECOND } from '../../../kernel/clock.ts';
+import { transaction } from '../../../platform/database/index.ts';
 import { openSafeFetch, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
 import type { Kit } from '../../../platform/kit.ts';
+import { cancelDeliveries } from '../cancel-deliveries.ts';
 import { wakeAgain } from '../schedule-delivery.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
-import { type ClaimedDelivery, claimDue } from './claim-due.ts';
+import { type ClaimedDelivery, claimDue, renewClaim } from './claim-due.ts';
+import { type Body, composeBodies } from './compose-bodies.ts';
 import { type Hold, Lanes } from './lanes.ts';
+import { type AttemptOutcome, recordAttempts } from './record-attempts.ts';
+import { Rounds } from './rounds.ts';
 import { Turnstile } from './turnstile.ts';
+import { Watch } from './watch.ts';
 
-/** Acts on the database at a time: deliveries never use up the connections that requests need. */
-const DATABASE_AT_A_TIME = 4;
-/** A backlog is claimed in handfuls, not one by one. */
-const HANDFUL = 4;
+/** Claims and outcomes take a connection each; with these, deliveries leave requests half of what there are. */
+const COMPOSED_AT_A_TIME = 8;
+/** A claim this old is prolonged before it is used: the request, and writing what came of it, have the whole lease. */
+const FRESH = SECOND;
+
+/** A claim, since when, and what it sends. */
+interface Ready {
+  readonly claimed: ClaimedDelivery;
+  /** By `performance.now()`. */
+  readonly at: number;
+  readonly body: Promise<Body>;
+}
 
 /**
- * Makes the attempts of one process. Jobs only say which endpoint may be owed something; what it is owed stands in the
- * database, and is claimed from there as places become free. So no job waits for a receiver, a backlog costs nothing,
- * and what a process held when it died falls to the others.
+ * Makes the attempts of one process. Jobs only say which endpoints may be owed something; what they are owed stands in
+ * the database, and is claimed from there as places become free. So no job waits for a receiver, a backlog costs nothing,
+ * and what a process held when it died falls to the others. What comes while a claim, or a note of what came of attempts,
+ * is under way shares the next statement: the more there is to do, the fewer each takes.
  */
 export class Dispatcher {
   readonly #kit: Kit;
   readonly #fetch: SafeFetch;
   readonly #lanes = new Lanes();
-  readonly #database = new Turnstile(DATABASE_AT_A_TIME);
-  /** Endpoints that may be owed more than there was room for, longest waiting first. */
+  readonly #watch = new Watch();
+  readonly #composing = new Turnstile(COMPOSED_AT_A_TIME);
+  /** Endpoints that may be owed something, longest waiting first. */
   readonly #waiting = new Set<string>();
+  readonly #claims = new Rounds(() => this.#claim());
+  #round: Promise<void> | null = null;
+  readonly #outcomes: AttemptOutcome[] = [];
+  readonly #notes = new Rounds(() => recordAttempts(this.#kit, this.#outcomes.splice(0)));
   readonly #work = new Set<Promise<void>>();
   #closing = false;
 
@@ -31,12 +52,11 @@ export class Dispatcher {
     this.#fetch = fetch;
   }
 
-  /** Begins what an endpoint is owed now, or as soon as there is room. Resolves when that much is claimed. */
-  async wake(endpointId: string): Promise<void> {
+  /** Begins what endpoints are owed now, or as soon as there is room. Resolves when that much is claimed. */
+  async wake(endpointIds: readonly string[]): Promise<void> {
     if (this.#closing) return;
-    const room = this.#lanes.roomFor(endpointId);
-    if (room > 0) await this.#take(endpointId, room);
-    else this.#waiting.add(endpointId);
+    for (const endpointId of endpointIds) this.#waiting.add(endpointId);
+    await this.#claims.next();
   }
 
   /** Resolves when nothing is under way. */
@@ -49,49 +69,83 @@ export class Dispatcher {
     this.#closing = true;
     await this.idle();
     await this.#fetch.close();
-    for (const endpointId of this.#waiting) await wakeAgain(this.#kit.database, endpointId);
+    await wakeAgain(this.#kit.database, [...this.#waiting]);
   }
 
-  async #take(endpointId: string, room: number): Promise<void> {
-    const hold = this.#lanes.take(endpointId, room);
-    let claimed: ClaimedDelivery[] = [];
-    try {
-      claimed = await this.#database.pass(() => claimDue(this.#kit, endpointId, room));
-    } finally {
-      this.#lanes.release(hold, room - claimed.length);
+  /** A round: takes what room there is, claims for it, and begins what was claimed. */
+  async #claim(): Promise<void> {
+    const holds = this.#closing ? [] : this.#lanes.take(this.#waiting);
+    if (holds.length === 0) return;
+    for (const { endpointId } of holds) this.#waiting.delete(endpointId);
+    const at = performance.now();
+    const claims = await this.#claimFor(holds);
+    const bodies = composeBodies(this.#kit, claims, this.#composing);
+    const left = new Map(holds.map((hold) => [hold.endpointId, { hold, count: hold.count }]));
+    for (const claimed of claims) {
+      const place = left.get(claimed.endpointId)!;
+      place.count -= 1;
+      this.#track(this.#attempt(place.hold, { claimed, at, body: bodies.get(claimed.event.id)! }));
     }
-    if (claimed.length === room) this.#waiting.add(endpointId);
-    for (const delivery of claimed) this.#track(this.#attempt(hold, delivery));
+    for (const { hold, count } of left.values()) {
+      this.#lanes.release(hold, count);
+      if (count === 0) this.#waiting.add(hold.endpointId);
+    }
   }
 
-  async #attempt(hold: Hold, claimed: ClaimedDelivery): Promise<void> {
-    const { endpointId } = claimed;
+  async #claimFor(holds: readonly Hold[]): Promise<ClaimedDelivery[]> {
     try {
-      const milliseconds = await attemptDelivery(this.#kit, this.#fetch, claimed, this.#database);
-      if (milliseconds !== null) this.#lanes.note(endpointId, milliseconds);
+      await this.#watch.keep(this.#kit);
+      return await claimDue(this.#kit, holds);
+    } catch (error) {
+      for (const hold of holds) {
+        this.#lanes.release(hold, hold.count);
+        this.#waiting.add(hold.endpointId);
+      }
+      throw error;
+    }
+  }
+
+  async #attempt(hold: Hold, ready: Ready): Promise<void> {
+    const { event, attempt } = ready.claimed;
+    try {
+      const outcome = await this.#send(ready);
+      if (outcome) {
+        const { milliseconds: ms, statusCode: status, failure: reason } = outcome;
+        this.#lanes.note(hold.endpointId, ms);
+        this.#outcomes.push(outcome);
+        await this.#notes.next();
+        this.#kit.log.debug({ kind: event.type, attempt: attempt + 1, ms, status, reason }, 'webhook attempted');
+      }
     } catch (error) {
       // The lease lapses, and somebody tries again.
-      this.#kit.log.error({ kind: claimed.event.type, err: error }, 'a webhook could not be attempted');
+      this.#kit.log.error({ kind: event.type, err: error }, 'a webhook could not be attempted');
     } finally {
       this.#lanes.release(hold, 1);
     }
     this.#goOn();
   }
 
-  /** Gives the places that became free to those that wait. */
-  #goOn(): void {
-    if (this.#closing) return;
-    for (const endpointId of this.#waiting) {
-      const room = this.#lanes.roomFor(endpointId);
-      if (room < Math.min(HANDFUL, 1 + this.#lanes.busy(endpointId))) continue;
-      this.#waiting.delete(endpointId);
-      this.#track(this.#take(endpointId, room).catch((error) => this.#leave(error)));
+  /** Null where nothing was sent: the delivery is not ours any more, or its subject is gone. */
+  async #send({ claimed, at, body }: Ready): Promise<AttemptOutcome | null> {
+    const bytes = await body;
+    if (!bytes) {
+      await transaction(this.#kit.database, (tx) => cancelDeliveries(this.#kit, tx, { id: claimed.id }));
+      return null;
     }
+    if (performance.now() - at > FRESH) {
+      await this.#watch.keep(this.#kit);
+      if (!(await this.#composing.pass(() => renewClaim(this.#kit, claimed)))) return null;
+    }
+    return attemptDelivery(this.#kit, this.#fetch, claimed, bytes);
   }
 
-  /** The sweep finds what was not claimed now. */
-  #leave(error: unknown): void {
-    this.#kit.log.warn({ err: error }, 'webhooks could not be claimed');
+  /** Gives the places that became free to those that wait. */
+  #goOn(): void {
+    if (this.#closing || this.#waiting.size === 0) return;
+    const round = this.#claims.next();
+    if (round === this.#round) return;
+    this.#round = round;
+    this.#track(round.catch((error) => this.#kit.log.warn({ err: error }, 'webhooks could not be claimed')));
   }
 
   #track(work: Promise<void>): void {

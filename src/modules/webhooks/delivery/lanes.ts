@@ -7,6 +7,8 @@ import { SECOND } from '../../../kernel/clock.ts';
 const places = { prompt: 192, slow: 64 } as const;
 /** For one endpoint: more would look like an attack to it. */
 const EACH = 16;
+/** A backlog is claimed in handfuls, not one by one. */
+const HANDFUL = 4;
 /** "Respond 2xx quickly" (the contract, "Events" rule 4): an attempt that takes longer makes its endpoint a slow one. */
 const SLOW = 2 * SECOND;
 
@@ -16,6 +18,7 @@ type Lane = keyof typeof places;
 export interface Hold {
   readonly endpointId: string;
   readonly lane: Lane;
+  readonly count: number;
 }
 
 /** Who may begin how much. */
@@ -24,26 +27,26 @@ export class Lanes {
   readonly #busy = new Map<string, number>();
   readonly #slow = new Set<string>();
 
-  /** How many attempts may begin for an endpoint now: never more than half of what its lane has left. */
-  roomFor(endpointId: string): number {
-    const lane = this.#laneOf(endpointId);
-    const left = places[lane] - this.#used[lane];
-    return Math.min(EACH - this.busy(endpointId), Math.ceil(left / 2));
+  /**
+   * Takes places for those for whom it is worth while now, in their order: one of them never gets more than half of what
+   * its lane has left, and many share it.
+   */
+  take(endpointIds: Iterable<string>): Hold[] {
+    const roomy = [...endpointIds].filter((id) => this.#roomFor(id) >= Math.min(HANDFUL, 1 + this.#busyWith(id)));
+    const holds: Hold[] = [];
+    for (const [index, endpointId] of roomy.entries()) {
+      const lane = this.#laneOf(endpointId);
+      const share = Math.max(1, Math.floor(this.#leftIn(lane) / (roomy.length - index)));
+      const count = Math.min(this.#roomFor(endpointId), share);
+      if (count === 0) continue;
+      this.#change(endpointId, lane, count);
+      holds.push({ endpointId, lane, count });
+    }
+    return holds;
   }
 
-  /** Attempts under way for an endpoint. */
-  busy(endpointId: string): number {
-    return this.#busy.get(endpointId) ?? 0;
-  }
-
-  take(endpointId: string, count: number): Hold {
-    const hold = { endpointId, lane: this.#laneOf(endpointId) };
-    this.#change(hold, count);
-    return hold;
-  }
-
-  release(hold: Hold, count: number): void {
-    this.#change(hold, -count);
+  release({ endpointId, lane }: Hold, count: number): void {
+    this.#change(endpointId, lane, -count);
   }
 
   /** What an attempt took decides the lane of the next. */
@@ -52,12 +55,24 @@ export class Lanes {
     else this.#slow.delete(endpointId);
   }
 
+  #roomFor(endpointId: string): number {
+    return Math.min(EACH - this.#busyWith(endpointId), Math.ceil(this.#leftIn(this.#laneOf(endpointId)) / 2));
+  }
+
+  #leftIn(lane: Lane): number {
+    return places[lane] - this.#used[lane];
+  }
+
+  #busyWith(endpointId: string): number {
+    return this.#busy.get(endpointId) ?? 0;
+  }
+
   #laneOf(endpointId: string): Lane {
     return this.#slow.has(endpointId) ? 'slow' : 'prompt';
   }
 
-  #change({ endpointId, lane }: Hold, by: number): void {
-    const busy = this.busy(endpointId) + by;
+  #change(endpointId: string, lane: Lane, by: number): void {
+    const busy = this.#busyWith(endpointId) + by;
     this.#used[lane] += by;
     if (busy) this.#busy.set(endpointId, busy);
     else this.#busy.delete(endpointId);

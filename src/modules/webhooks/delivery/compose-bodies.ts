@@ -1,0 +1,30 @@
+import type { Kit } from '../../../platform/kit.ts';
+import { composePayload } from '../compose-payload.ts';
+import type { ClaimedDelivery } from './claim-due.ts';
+import type { Turnstile } from './turnstile.ts';
+
+/** What is sent, raw; null where the event's subject is no more. */
+export type Body = Buffer | null;
+
+/**
+ * Composes what a round of claims sends: one body for an event, whose attempts all begin now. Each is there as soon as
+ * it is composed, by the id of its event.
+ */
+export function composeBodies(
+  kit: Kit,
+  claimed: readonly ClaimedDelivery[],
+  turnstile: Turnstile,
+): ReadonlyMap<string, Promise<Body>> {
+  const bodies = new Map<string, Promise<Body>>();
+  for (const { event } of claimed) {
+    if (bodies.has(event.id)) continue;
+    const body = turnstile.pass(async () => {
+      const payload = await composePayload(kit, event);
+      return payload && Buffer.from(JSON.stringify(payload), 'utf8');
+    });
+    // Whoever sends it hears of a failure; it is nobody's who waits for something else first.
+    body.catch(() => {});
+    bodies.set(event.id, body);
+  }
+  return bodies;
+}
