@@ -19,7 +19,7 @@ import { createLog, type Log } from '../platform/log/index.ts';
 import { smtpMailer } from '../platform/mail/index.ts';
 import { openBus } from '../platform/realtime/index.ts';
 import { httpSms } from '../platform/sms/index.ts';
-import { openFileStorage, TemporaryLinks } from '../platform/storage/index.ts';
+import { openStorage, TemporaryLinks } from '../platform/storage/index.ts';
 import { presenter } from './present.ts';
 
 /** A whole service without faces: what the server, the worker, the command line and the tests share. */
@@ -41,7 +41,12 @@ export async function compose(
   try {
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     closers.push(() => database.close());
-    const storage = await openFileStorage(config.storage.dir);
+    const {
+      blobs: storage,
+      namedFiles,
+      ...opened
+    } = await openStorage(config.storage, config.dataDir, (err) => log.warn({ err }, 'the storage does not answer'));
+    closers.push(async () => opened.close());
     const keystore = openKeystore(config.secretKey);
     const bus = await openBus({ redisUrl: config.redisUrl, log });
     closers.push(() => bus.close());
@@ -50,7 +55,7 @@ export async function compose(
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null;
     const sms = config.smsUrl ? httpSms(config.smsUrl) : null;
     const kit: Kit = {
-      ...{ config, clock, database, storage, keystore, bus, rates, log, mailer, sms },
+      ...{ config, clock, database, storage, namedFiles, keystore, bus, rates, log, mailer, sms },
       links: new TemporaryLinks(keystore),
       react: async (tx, happening) => {
         await envelopeReactions(tx, happening);

@@ -10,7 +10,7 @@ export interface Health {
   stop(): void;
 }
 
-/** `/healthz` (this process is alive), `/readyz` (it can serve: the database answers), `/metrics` (Prometheus). */
+/** `/healthz` (this process is alive), `/readyz` (it can serve: the database and the storage answer), `/metrics` (Prometheus). */
 export function openHealth(kit: Kit): Health {
   const metrics = new Metrics();
   const stop = watchProcess(metrics);
@@ -31,10 +31,16 @@ export function openHealth(kit: Kit): Health {
   router.get('/readyz', async (_request, response) => {
     try {
       await kit.database.pool.query('SELECT 1');
-      response.json({ status: 'ready' });
     } catch {
-      response.status(503).json({ error: { code: 'unavailable', message: 'The database does not answer.' } });
+      return void unready(response, 'The database does not answer.');
     }
+    try {
+      await kit.storage.check();
+    } catch (error) {
+      kit.log.warn({ err: error }, 'the storage does not answer');
+      return void unready(response, 'The storage does not answer.');
+    }
+    response.json({ status: 'ready' });
   });
   router.get('/metrics', async (request, response) => {
     if (!mayMeasure(kit, request))
@@ -43,6 +49,9 @@ export function openHealth(kit: Kit): Health {
   });
   return { router, stop };
 }
+
+const unready = (response: express.Response, message: string) =>
+  response.status(503).json({ error: { code: 'unavailable', message } });
 
 /** With METRICS_TOKEN its bearer; without, this machine itself, asked directly and not through a proxy. */
 function mayMeasure({ config: { metricsToken } }: Kit, request: express.Request): boolean {

@@ -11,7 +11,7 @@ import { listMailbox } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
 import { tsaRouter } from '../modules/timestamp/index.ts';
 import { consoleSessionRoutes, docsRouter, idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
-import { apiSecurityHeaders, logAnswers, requestId } from '../platform/http/index.ts';
+import { apiSecurityHeaders, logAnswers, refusalOf, requestId } from '../platform/http/index.ts';
 import { once } from '../platform/idempotency/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
@@ -126,7 +126,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   app.use(((error, _request, response, _next) => {
     kit.log.error({ err: error }, 'a request failed');
     if (response.headersSent) response.destroy();
-    else sendProblem(response, refuse(error instanceof URIError ? 'not_found' : 'internal'));
+    else sendProblem(response, error instanceof URIError ? refuse('not_found') : refusalOf(error));
   }) as express.ErrorRequestHandler);
   return app;
 }

@@ -8,7 +8,7 @@ import type { Log } from './log/index.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Bus } from './realtime/index.ts';
 import type { SmsSender } from './sms/index.ts';
-import type { BlobStorage } from './storage/index.ts';
+import type { BlobStorage, NamedFiles } from './storage/index.ts';
 import type { TemporaryLinks } from './storage/links.ts';
 
 /** An event as the listeners of its transaction see it. */
@@ -33,6 +33,7 @@ export interface Kit {
   readonly clock: Clock;
   readonly database: Database;
   readonly storage: BlobStorage;
+  readonly namedFiles: NamedFiles;
   readonly links: TemporaryLinks;
   readonly keystore: Keystore;
   readonly bus: Bus;

@@ -60,7 +60,7 @@ describe('the configuration', () => {
       ...['TSA_QUALIFIED', 'RATE_LIMIT_LIVE', 'METRICS_TOKEN', 'LOG_LEVEL'],
     ]);
     expect(problems.join()).not.toContain('secret-');
-    expect(problems.find((problem) => problem.startsWith('STORAGE_URL'))).toContain('not supported yet');
+    expect(problems.find((problem) => problem.startsWith('STORAGE_URL'))).toContain('endpoint');
     expect(new ConfigError(problems).message.split('\n')).toHaveLength(problems.length + 1);
   });
 
@@ -82,8 +82,49 @@ describe('the configuration', () => {
     expect(loadConfig({ ...base, HOST: '::1' }).publicUrl).toBe('http://[::1]:4000');
   });
 
+  const storageOf = (url: string) => loadConfig({ ...base, STORAGE_URL: url }).storage;
+
+  it('finds the bucket of STORAGE_URL', () => {
+    expect(storageOf('s3://documents')).toEqual({
+      kind: 's3',
+      dir: path.join(dataDir, 's3'),
+      s3: { bucket: 'documents', prefix: '', endpoint: null, region: null, pathStyle: false, credentials: null },
+    });
+    const url = 's3://an%2Fid:a%2Bsecret@my.documents/esign/one/?endpoint=https://s3.example&region=fr-par';
+    expect(storageOf(url)).toMatchObject({
+      s3: {
+        ...{ bucket: 'my.documents', prefix: 'esign/one/', endpoint: 'https://s3.example', region: 'fr-par' },
+        ...{ pathStyle: true, credentials: { accessKeyId: 'an/id', secretAccessKey: 'a+secret' } },
+      },
+    });
+    expect(storageOf('s3://documents?endpoint=https://s3.example&path_style=false')).toMatchObject({
+      s3: { region: 'us-east-1', pathStyle: false },
+    });
+  });
+
+  it.each([
+    ['s3://', 'bucket'],
+    ['s3://Documents?endpoint=https://s3.example', 'bucket'],
+    ['s3://documents:9000', 'bucket'],
+    ['s3://documents?endpoint=s3.example', 'endpoint'],
+    ['s3://documents?endpoint=https://id:secret-x@s3.example', 'endpoint'],
+    ['s3://documents?endpoint=https://s3.example/documents', 'endpoint'],
+    ['s3://documents?pathstyle=true', 'path_style'],
+    ['s3://documents?path_style=yes', 'path_style'],
+    ['s3://id@documents', 'secret'],
+    ['s3://id:%E0%A4%A@documents', 'percent'],
+    ['file:', 'folder'],
+    ['file://other-host/files', 'folder'],
+    ['/srv/files', 'file:'],
+  ])('says what is wrong with the STORAGE_URL %s', (url, word) => {
+    const [problem, ...more] = problemsOf({ ...base, STORAGE_URL: url });
+    expect([problem, more]).toEqual([expect.stringMatching(/^STORAGE_URL must .*\.$/), []]);
+    expect(problem).toContain(word);
+    expect(problem).not.toContain('secret-x');
+  });
+
   it('finds the folder of STORAGE_URL', () => {
-    const dir = (url: string) => loadConfig({ ...base, STORAGE_URL: url }).storage.dir;
+    const dir = (url: string) => storageOf(url).dir;
     expect(dir('file:/srv/files')).toBe(path.resolve('/srv/files'));
     expect(dir('file:///srv/some%20files')).toBe(path.resolve('/srv/some files'));
     expect(dir('file:files')).toBe(path.resolve('files'));
@@ -144,6 +185,8 @@ describe('production', () => {
     ...base,
     PUBLIC_URL: 'https://sign.example',
     SMTP_URL: 'smtps://user:password@mail.example',
+    SEAL_ORGANIZATION_NAME: 'Atelier des Sceaux',
+    SEAL_ORGANIZATION_ID: 'NTRFR-123456789',
   };
 
   it('starts with what it needs, and closes what development leaves open', () => {
@@ -155,8 +198,11 @@ describe('production', () => {
     ['PUBLIC_URL', { PUBLIC_URL: '' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://sign.example' }],
     ['SMTP_URL', { SMTP_URL: '' }],
+    ['SEAL_ORGANIZATION_NAME', { SEAL_ORGANIZATION_NAME: '' }],
+    ['SEAL_ORGANIZATION_ID', { SEAL_ORGANIZATION_ID: '' }],
     ['WEBHOOKS_ALLOW_PRIVATE', { WEBHOOKS_ALLOW_PRIVATE: 'true' }],
     ['IDV_URL', { IDV_URL: 'http://idv.example/checks', IDV_SECRET: 'a secret of both sides' }],
+    ['STORAGE_URL', { STORAGE_URL: 's3://documents?endpoint=http://s3.example' }],
   ])('refuses an unsafe %s with the reason: %o', (name, change) => {
     const problems = problemsOf({ ...safe, ...change });
     expect(problems).toHaveLength(1);
@@ -164,6 +210,6 @@ describe('production', () => {
   });
 
   it('refuses them all together', () => {
-    expect(problemsOf({ NODE_ENV: 'production', DATA_DIR: dataDir, WEBHOOKS_ALLOW_PRIVATE: 'true' })).toHaveLength(4);
+    expect(problemsOf({ NODE_ENV: 'production', DATA_DIR: dataDir, WEBHOOKS_ALLOW_PRIVATE: 'true' })).toHaveLength(6);
   });
 });

@@ -1,134 +1,294 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../src/kernel/digest.ts';
-import { BlobMissing, type BlobStorage, openFileStorage } from '../../src/platform/storage/index.ts';
+import { ConfigError, loadConfig } from '../../src/platform/config/index.ts';
+import {
+  BlobMissing,
+  type BlobStorage,
+  type NamedFiles,
+  openStorage,
+  StorageUnavailable,
+} from '../../src/platform/storage/index.ts';
+import { type S3Server, startS3 } from '../world/s3.ts';
 
-let dir: string;
-let storage: BlobStorage;
 const absent = 'ab'.repeat(32);
+const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'esign-storage-'));
-  storage = await openFileStorage(join(dir, 'deep', 'blobs'));
-});
-afterAll(() => rm(dir, { recursive: true, force: true }));
-
-async function temp(bytes: Buffer): Promise<string> {
-  const path = join(storage.tempDir, `${sha256Hex(randomBytes(8))}.part`);
-  await writeFile(path, bytes);
-  return path;
+interface Setup {
+  readonly url: string;
+  /** Makes a stored blob look as if it had been stored at that time. */
+  age(storage: BlobStorage, sha256: string, at: Date): Promise<void>;
+  close(): Promise<void>;
 }
 
-const listed = async (): Promise<string[]> => {
-  const names: string[] = [];
-  for await (const { sha256 } of storage.list()) names.push(sha256);
-  return names;
+const setups: Record<string, (dir: string) => Promise<Setup>> = {
+  file: async (dir) => ({
+    url: `file:${join(dir, 'deep', 'blobs')}`,
+    age: async (storage, sha256, at) => utimes(await storage.path(sha256), at, at),
+    close: async () => {},
+  }),
+  s3: async () => {
+    const s3 = await startS3();
+    return { url: s3.url, age: (_, sha256, at) => s3.age(keyOf(sha256), at), close: s3.close };
+  },
 };
 
-describe('a stored blob', () => {
-  it('is found under the SHA-256 of its bytes, whole, in part, and as a file', async () => {
-    const bytes = randomBytes(300_000);
-    const sha256 = await storage.put(bytes);
-    expect(sha256).toBe(sha256Hex(bytes));
-    expect(await storage.has(sha256)).toBe(true);
-    expect(await storage.size(sha256)).toBe(bytes.length);
-    expect((await storage.read(sha256)).equals(bytes)).toBe(true);
-    expect((await buffer(storage.stream(sha256))).equals(bytes)).toBe(true);
-    const part = await buffer(storage.stream(sha256, { start: 100_000, end: 199_999 }));
-    expect(part.equals(bytes.subarray(100_000, 200_000))).toBe(true);
-    const path = await storage.path(sha256);
-    expect(path.endsWith(join(sha256.slice(0, 2), sha256.slice(2, 4), sha256))).toBe(true);
-    if (process.platform !== 'win32') expect((await stat(path)).mode & 0o077).toBe(0);
+describe.each(Object.keys(setups))('storage in %s', (kind) => {
+  let dir: string;
+  let setup: Setup;
+  let storage: BlobStorage;
+  let namedFiles: NamedFiles;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'esign-storage-'));
+    setup = await setups[kind]!(dir);
+    const place = loadConfig({ DATA_DIR: dir, STORAGE_URL: setup.url }).storage;
+    const opened = await openStorage(place, dir, (error) => {
+      throw error;
+    });
+    ({ blobs: storage, namedFiles } = opened);
+    return opened.close;
+  });
+  afterAll(async () => {
+    await setup?.close();
+    await rm(dir, { recursive: true, force: true });
   });
 
-  it('may be empty', async () => {
-    const sha256 = await storage.put(Buffer.alloc(0));
-    expect(await storage.size(sha256)).toBe(0);
-    expect(await buffer(storage.stream(sha256))).toHaveLength(0);
+  async function temp(bytes: Buffer): Promise<string> {
+    const path = join(storage.tempDir, `${sha256Hex(randomBytes(8))}.part`);
+    await writeFile(path, bytes);
+    return path;
+  }
+
+  const listed = async (): Promise<string[]> => {
+    const names: string[] = [];
+    for await (const { sha256 } of storage.list()) names.push(sha256);
+    return names;
+  };
+
+  describe('a stored blob', () => {
+    it('is found under the SHA-256 of its bytes, whole, in part, and as a file', async () => {
+      const bytes = randomBytes(300_000);
+      const sha256 = await storage.put(bytes);
+      expect(sha256).toBe(sha256Hex(bytes));
+      expect(await storage.has(sha256)).toBe(true);
+      expect(await storage.size(sha256)).toBe(bytes.length);
+      expect((await storage.read(sha256)).equals(bytes)).toBe(true);
+      expect((await buffer(storage.stream(sha256))).equals(bytes)).toBe(true);
+      const part = await buffer(storage.stream(sha256, { start: 100_000, end: 199_999 }));
+      expect(part.equals(bytes.subarray(100_000, 200_000))).toBe(true);
+      const path = await storage.path(sha256);
+      expect((await readFile(path)).equals(bytes)).toBe(true);
+      expect(path.endsWith(join(sha256.slice(0, 2), sha256.slice(2, 4), sha256))).toBe(true);
+      if (process.platform !== 'win32') expect((await stat(path)).mode & 0o077).toBe(0);
+    });
+
+    it('may be empty', async () => {
+      const sha256 = await storage.put(Buffer.alloc(0));
+      expect(await storage.size(sha256)).toBe(0);
+      expect(await buffer(storage.stream(sha256))).toHaveLength(0);
+    });
+
+    it('is listed until it is removed; removing it twice is no error', async () => {
+      const sha256 = await storage.put(randomBytes(100));
+      expect(await listed()).toContain(sha256);
+      expect(await storage.remove(sha256)).toBe(true);
+      expect(await storage.remove(sha256)).toBe(false);
+      expect(await listed()).not.toContain(sha256);
+      expect(await storage.has(sha256)).toBe(false);
+      await expect(storage.path(sha256)).rejects.toBeInstanceOf(BlobMissing);
+    });
+
+    it('is kept by a sweep when it was stored again since', async () => {
+      const bytes = randomBytes(100);
+      const sha256 = await storage.put(bytes);
+      const old = new Date(Date.now() - 3_600_000);
+      await setup.age(storage, sha256, old);
+      const cutoff = new Date(Date.now() - 60_000);
+      await storage.adopt(await temp(bytes), sha256);
+      expect(await storage.remove(sha256, { unlessSince: cutoff })).toBe(false);
+      await setup.age(storage, sha256, old);
+      expect(await storage.remove(sha256, { unlessSince: cutoff })).toBe(true);
+    });
+
+    it('stays readable to the end for one who began before it was removed', async () => {
+      const bytes = randomBytes(2_000_000);
+      const sha256 = await storage.put(bytes);
+      const stream = storage.stream(sha256);
+      const pieces: Buffer[] = [];
+      for await (const piece of stream) {
+        if (pieces.push(piece) === 1) await storage.remove(sha256);
+      }
+      expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+    });
   });
 
-  it('is listed until it is removed; removing it twice is no error', async () => {
-    const sha256 = await storage.put(randomBytes(100));
-    expect(await listed()).toContain(sha256);
-    expect(await storage.remove(sha256)).toBe(true);
-    expect(await storage.remove(sha256)).toBe(false);
-    expect(await listed()).not.toContain(sha256);
-    expect(await storage.has(sha256)).toBe(false);
+  describe('adopting a file', () => {
+    it('moves it, once or many times, from any number of hands', async () => {
+      const bytes = randomBytes(50_000);
+      const sha256 = sha256Hex(bytes);
+      const path = await temp(bytes);
+      await storage.adopt(path, sha256);
+      await storage.adopt(path, sha256);
+      const more = await Promise.all([temp(bytes), temp(bytes), temp(bytes)]);
+      await Promise.all([...more, ...more].map((each) => storage.adopt(each, sha256)));
+      expect((await storage.read(sha256)).equals(bytes)).toBe(true);
+      expect(await readdir(storage.tempDir)).toEqual([]);
+    });
+
+    it('fails when there is neither file nor blob', async () => {
+      await expect(storage.adopt(join(storage.tempDir, 'none.part'), absent)).rejects.toMatchObject({ code: 'ENOENT' });
+      expect(await storage.has(absent)).toBe(false);
+    });
   });
 
-  it('is kept by a sweep when it was stored again since', async () => {
-    const bytes = randomBytes(100);
-    const sha256 = await storage.put(bytes);
-    const old = new Date(Date.now() - 3_600_000);
-    await utimes(await storage.path(sha256), old, old);
-    const cutoff = new Date(Date.now() - 60_000);
-    await storage.adopt(await temp(bytes), sha256);
-    expect(await storage.remove(sha256, { unlessSince: cutoff })).toBe(false);
-    await utimes(await storage.path(sha256), old, old);
-    expect(await storage.remove(sha256, { unlessSince: cutoff })).toBe(true);
+  describe('a blob that is not there', () => {
+    it.each([
+      ['size', () => storage.size(absent)],
+      ['path', () => storage.path(absent)],
+      ['read', () => storage.read(absent)],
+      ['stream', () => buffer(storage.stream(absent))],
+    ])('is told apart from other failures by %s', async (_, act) => {
+      await expect(act()).rejects.toBeInstanceOf(BlobMissing);
+    });
+
+    it.each(['', '../../etc/passwd', 'AB'.repeat(32), `${absent}0`, `${absent}\n`])(
+      'cannot be named %j',
+      async (name) => {
+        await expect(storage.read(name)).rejects.toBeInstanceOf(TypeError);
+        await expect(storage.has(name)).rejects.toBeInstanceOf(TypeError);
+        await expect(storage.remove(name)).rejects.toBeInstanceOf(TypeError);
+        await expect(storage.adopt(await temp(Buffer.from('x')), name)).rejects.toBeInstanceOf(TypeError);
+      },
+    );
   });
 
-  it('stays readable to the end for one who began before it was removed', async () => {
-    const bytes = randomBytes(2_000_000);
-    const sha256 = await storage.put(bytes);
-    const stream = storage.stream(sha256);
-    const pieces: Buffer[] = [];
-    for await (const piece of stream) {
-      if (pieces.push(piece) === 1) await storage.remove(sha256);
+  it('a sweep takes the temporary files that a crash left, and no fresh one', async () => {
+    for (const name of await readdir(storage.tempDir)) await rm(join(storage.tempDir, name));
+    const [left, fresh] = [await temp(Buffer.from('left')), await temp(Buffer.from('fresh'))];
+    const old = new Date(Date.now() - 86_400_000);
+    await utimes(left, old, old);
+    expect(await storage.sweepTemp(new Date(Date.now() - 3_600_000))).toBe(1);
+    expect((await readdir(storage.tempDir)).map((name) => join(storage.tempDir, name))).toEqual([fresh]);
+  });
+
+  it('a named file may be written anew, whole, and is no blob', async () => {
+    const name = 'checkpoints/7f/chain.json';
+    expect(await namedFiles.read(name)).toBeNull();
+    await namedFiles.write(name, Buffer.from('first'));
+    await namedFiles.write(name, Buffer.from('second, longer'));
+    expect(`${await namedFiles.read(name)}`).toBe('second, longer');
+    for (const sha256 of await listed()) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('says that it can be read and written', async () => {
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+});
+
+describe('a bucket', () => {
+  let dir: string;
+  let s3: S3Server;
+  const closers: (() => void)[] = [];
+  const open = async (url = s3.url, machine = 'one') => {
+    const down: string[] = [];
+    const place = loadConfig({ DATA_DIR: join(dir, machine), STORAGE_URL: url }).storage;
+    const opened = await openStorage(place, join(dir, machine), ({ message }) => down.push(message));
+    closers.push(opened.close);
+    return { ...opened.blobs, blobs: opened.blobs, down };
+  };
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'esign-bucket-'));
+    s3 = await startS3();
+  });
+  afterAll(async () => {
+    for (const close of closers) close();
+    await s3?.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  it('gives what another machine stored, and keeps a copy only for an hour', async () => {
+    const [one, two] = [(await open()).blobs, (await open(s3.url, 'two')).blobs];
+    const bytes = randomBytes(1_000_000);
+    const sha256 = await one.put(bytes);
+    const copy = await two.path(sha256);
+    expect((await readFile(copy)).equals(bytes)).toBe(true);
+    expect(await two.sweepTemp(new Date(Date.now() - 3_600_000))).toBe(0);
+    await stat(copy);
+    await two.sweepTemp(new Date(Date.now() + 1_000));
+    await expect(stat(copy)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect((await two.read(sha256)).equals(bytes)).toBe(true);
+  });
+
+  it('is not believed when it gives other bytes than those of the name', async () => {
+    const { blobs } = await open();
+    const sha256 = await blobs.put(Buffer.from('as stored'));
+    await writeFile(s3.fileOf(keyOf(sha256)), 'as forged');
+    await expect(blobs.path(sha256)).rejects.toThrow(/other bytes/);
+    await expect(blobs.read(sha256)).rejects.toBeInstanceOf(StorageUnavailable);
+    expect(await readdir(blobs.tempDir)).toEqual([]);
+  });
+
+  it('that is switched off makes everybody wait, loses nothing, and is used again when it is back', async () => {
+    const { blobs } = await open();
+    const bytes = randomBytes(400_000);
+    const kept = await blobs.put(bytes);
+    const waiting = join(blobs.tempDir, 'waiting.part');
+    await writeFile(waiting, 'to be adopted');
+    const sha256 = sha256Hex(Buffer.from('to be adopted'));
+    await s3.stop();
+    const acts: (() => Promise<unknown>)[] = [
+      ...[() => blobs.check(), () => blobs.has(kept), () => blobs.read(kept), () => buffer(blobs.stream(kept))],
+      ...[() => blobs.adopt(waiting, sha256), () => blobs.remove(kept), () => blobs.put(Buffer.from('x'))],
+    ];
+    for (const act of acts) await expect(act()).rejects.toBeInstanceOf(StorageUnavailable);
+    const restarted = await open(s3.url, 'restarted');
+    expect(restarted.down[0]).toContain('nothing answers there');
+    await s3.start();
+    await restarted.blobs.adopt(waiting, sha256);
+    expect(`${await blobs.read(sha256)}`).toBe('to be adopted');
+    expect((await blobs.read(kept)).equals(bytes)).toBe(true);
+  });
+
+  it('is told the fingerprint of what it gets, under the signature, so that it can refuse what broke on the way', async () => {
+    const seen: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
+    const receiver = createServer(async (request, response) => {
+      const body = await buffer(request);
+      if (request.method === 'PUT') seen.push({ headers: request.headers, body });
+      response.writeHead(request.method === 'HEAD' ? 404 : 200).end();
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    const { blobs } = await open(`s3://key:secret@documents?endpoint=http://127.0.0.1:${port}`, 'receiver');
+    for (const bytes of [randomBytes(10), randomBytes(3_000_000)]) {
+      const temp = join(blobs.tempDir, 'upload.part');
+      await writeFile(temp, bytes);
+      const sha256 = sha256Hex(bytes);
+      await blobs.adopt(temp, sha256);
+      const { headers, body } = seen.pop()!;
+      expect(sha256Hex(body)).toBe(sha256);
+      expect(headers['x-amz-content-sha256']).toBe(sha256);
+      expect(headers['x-amz-checksum-sha256']).toBe(Buffer.from(sha256, 'hex').toString('base64'));
+      expect(headers.authorization).toMatch(/SignedHeaders=[^,]*x-amz-checksum-sha256;x-amz-content-sha256/);
     }
-    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
-  });
-});
-
-describe('adopting a file', () => {
-  it('moves it, once or many times, from any number of hands', async () => {
-    const bytes = randomBytes(50_000);
-    const sha256 = sha256Hex(bytes);
-    const path = await temp(bytes);
-    await storage.adopt(path, sha256);
-    await storage.adopt(path, sha256);
-    const more = await Promise.all([temp(bytes), temp(bytes), temp(bytes)]);
-    await Promise.all([...more, ...more].map((each) => storage.adopt(each, sha256)));
-    expect((await storage.read(sha256)).equals(bytes)).toBe(true);
-    expect(await readdir(storage.tempDir)).toEqual([]);
+    receiver.close().closeAllConnections();
   });
 
-  it('fails when there is neither file nor blob', async () => {
-    await expect(storage.adopt(join(storage.tempDir, 'none.part'), absent)).rejects.toMatchObject({ code: 'ENOENT' });
-    expect(await storage.has(absent)).toBe(false);
-  });
-});
-
-describe('a blob that is not there', () => {
   it.each([
-    ['size', () => storage.size(absent)],
-    ['path', () => storage.path(absent)],
-    ['read', () => storage.read(absent)],
-    ['stream', () => buffer(storage.stream(absent))],
-  ])('is told apart from other failures by %s', async (_, act) => {
-    await expect(act()).rejects.toBeInstanceOf(BlobMissing);
+    ['does not exist', (url: string) => url.replace('@documents', '@elsewhere')],
+    ['the access key is unknown', (url: string) => url.replace('S3RVER:', 'NOBODY:')],
+  ])('that %s refuses the start, without telling the login', async (reason, change) => {
+    const refused: ConfigError = await open(change(s3.url)).catch((error) => error);
+    expect(refused).toBeInstanceOf(ConfigError);
+    expect(refused.message).toContain(reason);
+    expect(refused.message).not.toMatch(/S3RVER|NOBODY/);
   });
-
-  it.each(['', '../../etc/passwd', 'AB'.repeat(32), `${absent}0`, `${absent}\n`])(
-    'cannot be named %j',
-    async (name) => {
-      await expect(storage.read(name)).rejects.toBeInstanceOf(TypeError);
-      await expect(storage.has(name)).rejects.toBeInstanceOf(TypeError);
-      await expect(storage.remove(name)).rejects.toBeInstanceOf(TypeError);
-      await expect(storage.adopt(await temp(Buffer.from('x')), name)).rejects.toBeInstanceOf(TypeError);
-    },
-  );
-});
-
-it('a sweep takes the temporary files that a crash left, and no fresh one', async () => {
-  for (const name of await readdir(storage.tempDir)) await rm(join(storage.tempDir, name));
-  const [left, fresh] = [await temp(Buffer.from('left')), await temp(Buffer.from('fresh'))];
-  const old = new Date(Date.now() - 86_400_000);
-  await utimes(left, old, old);
-  expect(await storage.sweepTemp(new Date(Date.now() - 3_600_000))).toBe(1);
-  expect((await readdir(storage.tempDir)).map((name) => join(storage.tempDir, name))).toEqual([fresh]);
 });

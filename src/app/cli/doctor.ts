@@ -32,6 +32,13 @@ function configured({ kit: { config } }: Service): Finding[] {
   return [
     { what: 'public url', state: 'ok', detail: config.publicUrl },
     { what: 'mode', state: 'ok', detail: config.production ? 'production' : 'development' },
+    config.sealOrganization.assumed
+      ? { what: 'seals as', state: 'note', detail: 'not set: an organisation of no register (SEAL_ORGANIZATION_…)' }
+      : {
+          what: 'seals as',
+          state: 'ok',
+          detail: `${config.sealOrganization.name}, ${config.sealOrganization.identifier}`,
+        },
     optional('smtp', config.smtpUrl, 'not set: e-mails stay in /dev/mailbox'),
     optional('sms', config.smsUrl, 'not set: SMS stay in /dev/mailbox'),
     optional(
@@ -60,11 +67,20 @@ async function database({ kit }: Service): Promise<Finding[]> {
 }
 
 async function disk({ kit }: Service): Promise<Finding[]> {
-  const { bavail, bsize } = await statfs(kit.config.storage.dir);
+  const { storage: place } = kit.config;
+  const { bavail, bsize } = await statfs(place.dir);
   const free = Math.floor((bavail * bsize) / MIB);
-  return [
-    { what: 'storage', state: free < 1024 ? 'fault' : 'ok', detail: `${kit.config.storage.dir}, ${free} MB free` },
-  ];
+  const folder: Finding = {
+    what: 'disk',
+    state: free < 1024 ? 'fault' : 'ok',
+    detail: `${place.dir}, ${free} MB free`,
+  };
+  const where = place.kind === 'file' ? place.dir : `s3://${place.s3.bucket}/${place.s3.prefix}`;
+  const storage = await kit.storage.check().then(
+    (): Finding => ({ what: 'storage', state: 'ok', detail: where }),
+    (error: Error): Finding => ({ what: 'storage', state: 'fault', detail: error.message }),
+  );
+  return [storage, folder];
 }
 
 const certificates = ({ kit, authority }: Service): Finding[] =>

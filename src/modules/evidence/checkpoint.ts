@@ -1,20 +1,20 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import path from 'node:path';
+import { timingSafeEqual } from 'node:crypto';
+import { oneAtATime } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 
 /** The job that follows the chains; one waits at any time, however many events came. */
 export const CHECKPOINT_TASK = 'evidence.checkpoint';
 /** Chains followed in one go; the rest at once after. */
 const BATCH = 500;
+/** Milliseconds that one waits for another who writes them. */
+const PATIENCE = 60_000;
 
 interface Checkpoint {
   readonly seq: number;
   readonly hash: string;
 }
 
-const fileOf = (kit: Kit, chainId: string) =>
-  path.join(kit.config.dataDir, 'checkpoints', chainId.slice(-2), `${chainId}.json`);
+const nameOf = (chainId: string) => `checkpoints/${chainId.slice(-2)}/${chainId}.json`;
 
 const macOf = (kit: Kit, chainId: string, { seq, hash }: Checkpoint) =>
   kit.keystore.mac('evidence-checkpoint', `${chainId}:${seq}:${hash}`);
@@ -24,20 +24,15 @@ const macOf = (kit: Kit, chainId: string, { seq, hash }: Checkpoint) =>
  * rewriting it whole, shows even to somebody who can write every table. Never moves a checkpoint back, nor away from
  * what it proves: one that its chain contradicts stays.
  */
-export function checkpointChains(kit: Kit): Promise<number> {
-  // The job and the sweep may come at once; the later one must not put an older head back.
-  const turn = (turns.get(kit) ?? Promise.resolve()).then(() => follow(kit));
-  turns.set(
-    kit,
-    turn.then(
-      () => {},
-      () => {},
-    ),
-  );
-  return turn;
+export async function checkpointChains(kit: Kit): Promise<number> {
+  let written = 0;
+  // The job and the sweep may come at once, in two processes; the later one must not put an older head back.
+  const done = await oneAtATime(kit.database, 'checkpoints', PATIENCE, async () => {
+    written = await follow(kit);
+  });
+  if (!done) throw new Error('another process still writes checkpoints');
+  return written;
 }
-
-const turns = new WeakMap<Kit, Promise<void>>();
 
 async function follow(kit: Kit): Promise<number> {
   const { prisma } = kit.database;
@@ -61,14 +56,8 @@ async function writeCheckpoint(kit: Kit, chainId: string, head: Checkpoint): Pro
   const known = await readCheckpoint(kit, chainId);
   if (known === 'forged') return;
   if (known && (known.seq >= head.seq || !(await stillHolds(kit, chainId, known)))) return;
-  const file = fileOf(kit, chainId);
-  await mkdir(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${randomUUID()}.new`;
-  const handle = await open(fresh, 'w');
-  await handle.writeFile(JSON.stringify({ ...head, mac: macOf(kit, chainId, head).toString('hex') }));
-  await handle.sync();
-  await handle.close();
-  await rename(fresh, file);
+  const mac = macOf(kit, chainId, head).toString('hex');
+  await kit.namedFiles.write(nameOf(chainId), Buffer.from(JSON.stringify({ ...head, mac })));
 }
 
 /** Whether a chain still has the event that a checkpoint stands for. */
@@ -78,15 +67,10 @@ async function stillHolds(kit: Kit, chainId: string, { seq, hash }: Checkpoint):
 
 /** The newest checkpoint of a chain, null where there is none yet, `forged` where it does not carry our mark. */
 export async function readCheckpoint(kit: Kit, chainId: string): Promise<Checkpoint | 'forged' | null> {
-  let text: string;
+  const bytes = await kit.namedFiles.read(nameOf(chainId));
+  if (!bytes) return null;
   try {
-    text = await readFile(fileOf(kit, chainId), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-  try {
-    const { seq, hash, mac } = JSON.parse(text) as Checkpoint & { mac: string };
+    const { seq, hash, mac } = JSON.parse(bytes.toString('utf8')) as Checkpoint & { mac: string };
     const wanted = macOf(kit, chainId, { seq, hash });
     const given = Buffer.from(mac, 'hex');
     return given.length === wanted.length && timingSafeEqual(given, wanted) ? { seq, hash } : 'forged';

@@ -172,9 +172,9 @@ export class Authority {
   }
 
   async #current(mode: Mode, role: PkiRole): Promise<Signer> {
-    const { clock, publicUrl } = this.#options;
+    const { clock, publicUrl, organization } = this.#options;
     const now = clock.now();
-    if (nextStep({ ring: this.#ring, mode, role, publicUrl, now }) !== 'keep') await this.refresh();
+    if (nextStep({ ring: this.#ring, mode, role, publicUrl, organization, now }) !== 'keep') await this.refresh();
     else await this.#keepFresh();
     return signerOf(this.#ring.newest(mode, role)!, this.#ring);
   }

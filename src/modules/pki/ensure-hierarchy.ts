@@ -26,7 +26,7 @@ const modes: readonly Mode[] = ['LIVE', 'TEST'];
 const LOCK = 0x706b69;
 
 /**
- * Reads both hierarchies, and makes or renews what is missing, near its end, revoked, or points to another PUBLIC_URL.
+ * Reads both hierarchies, and makes or renews what is missing, near its end, revoked, points to another PUBLIC_URL or bears another's name.
  * Whichever process comes first does it; the others wait for it and read. Keys are generated and certificates signed
  * inside the transaction, against the rule that nothing slow is: it is milliseconds, once in months, and the lock must
  * span reading and writing.
@@ -43,14 +43,14 @@ export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
   });
 }
 
-function isComplete(ring: Keyring, mode: Mode, { publicUrl, clock }: PkiOptions): boolean {
+function isComplete(ring: Keyring, mode: Mode, { publicUrl, organization, clock }: PkiOptions): boolean {
   const now = clock.now();
-  return roleOrder.every((role) => nextStep({ ring, mode, role, publicUrl, now }) === 'keep');
+  return roleOrder.every((role) => nextStep({ ring, mode, role, publicUrl, organization, now }) === 'keep');
 }
 
 async function ensureRole(tx: Tx, ring: Keyring, mode: Mode, role: PkiRole, options: PkiOptions): Promise<Keyring> {
-  const { publicUrl, clock } = options;
-  const step = nextStep({ ring, mode, role, publicUrl, now: clock.now() });
+  const { publicUrl, organization, clock } = options;
+  const step = nextStep({ ring, mode, role, publicUrl, organization, now: clock.now() });
   if (step === 'keep') return ring;
   const newest = ring.newest(mode, role);
   const key = step === 'recertify' && newest ? newest : await makeKey(tx, mode, role, newest, options);

@@ -11,6 +11,8 @@ export interface SealingOrganization {
   readonly country: string;
   /** EN 319 412-1 §5.1.4: `NTRFR-123456789` (trade register), `VATFR-…`, `LEIXG-…`, or a scheme of one's own. */
   readonly identifier: string;
+  /** Nobody said who it is: what an earlier start knew stays. */
+  readonly assumed?: boolean;
 }
 
 /** Stands before every common name of the test hierarchy, so that nobody mistakes what it sealed. */

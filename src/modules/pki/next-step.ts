@@ -1,6 +1,9 @@
 import type { Mode } from '../../kernel/actor.ts';
+import { oids } from '../../standards/asn1/oids.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
+import { nameAttribute } from '../../standards/x509/name.ts';
 import type { Keyring } from './keyring.ts';
+import type { SealingOrganization } from './names.ts';
 import { pointersOf } from './pointers.ts';
 import { isCa, type PkiRole, roles } from './roles.ts';
 
@@ -12,16 +15,19 @@ export interface StepQuestion {
   readonly mode: Mode;
   readonly role: PkiRole;
   readonly publicUrl: string;
+  readonly organization: SealingOrganization;
   readonly now: Date;
 }
 
 /** Decides for one role; its issuer must have been looked at before. Pure. */
-export function nextStep({ ring, mode, role, publicUrl, now }: StepQuestion): Step {
+export function nextStep({ ring, mode, role, publicUrl, organization, now }: StepQuestion): Step {
   const key = ring.newest(mode, role);
   const held = key?.certificates[0];
   if (!key || !held || held.revocation) return 'rekey';
   const { notBefore } = held.certificate;
   if (now < notBefore || now >= renewalTime(role, held.certificate)) return 'rekey';
+
+  if (role === 'SEAL' && !organization.assumed && !bears(held.certificate, organization)) return 'rekey';
 
   const { issuer } = roles[role];
   if (issuer === null) return 'keep';
@@ -39,3 +45,9 @@ function pointsTo(certificate: Certificate, expected: ReturnType<typeof pointers
   const { ocspUrls, caIssuersUrls, crlUrls } = certificate;
   return ocspUrls[0] === expected.ocsp && caIssuersUrls[0] === expected.caIssuers && crlUrls[0] === expected.crl;
 }
+
+/** Whether it is the seal of that legal person: the operator may have named another since. */
+const bears = ({ subject }: Certificate, { name, country, identifier }: SealingOrganization): boolean =>
+  nameAttribute(subject, oids.organization) === name &&
+  nameAttribute(subject, oids.country) === country &&
+  nameAttribute(subject, oids.organizationIdentifier) === identifier;

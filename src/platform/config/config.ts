@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { LogLevel } from '../log/index.ts';
 import { defaultPrices, type Prices, prices } from './prices.ts';
 import { ConfigError } from './problems.ts';
 import { unsafeInProduction } from './production.ts';
-import { databaseUrl, flag, level, publicUrl, secretKey, sender, storage, url, whole } from './readers.ts';
+import { databaseUrl, flag, level, publicUrl, secretKey, sender, url, whole } from './readers.ts';
 import { loadSecretKey } from './secret-key.ts';
+import { type StoragePlace, storage } from './storage-url.ts';
 import type { ConfigName } from './table.ts';
 
 /** Everything the environment decides, read once at start. */
@@ -21,7 +21,7 @@ export interface Config {
   /** Null: the built-in PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
-  readonly storage: { readonly kind: 'file'; readonly dir: string };
+  readonly storage: StoragePlace;
   /** 32 bytes. */
   readonly secretKey: Buffer;
   readonly smtpUrl: string | null;
@@ -36,7 +36,13 @@ export interface Config {
   /** The authority at `tsaUrl` is a qualified one. */
   readonly tsaQualified: boolean;
   /** The legal person in whose name the service seals. */
-  readonly sealOrganization: { readonly name: string; readonly country: string; readonly identifier: string };
+  readonly sealOrganization: {
+    readonly name: string;
+    readonly country: string;
+    readonly identifier: string;
+    /** Nobody said who it is: a stand-in of development. */
+    readonly assumed: boolean;
+  };
   readonly proofRetentionYears: number;
   /** Credits that live use costs. */
   readonly prices: Prices;
@@ -75,8 +81,9 @@ const shape = {
     .default('FR'),
   SEAL_ORGANIZATION_ID: z
     .string()
-    .regex(/^[A-Z]{5}-.{1,50}$/, { error: 'must be such as NTRFR-123456789 (EN 319 412-1 §5.1.4)' })
-    .default('NTRFR-000000000'),
+    .regex(/^([A-Z]{3}|[A-Z]{2}:)[A-Z]{2}-.{1,50}$/, { error: 'must be such as NTRFR-123456789 (EN 319 412-1 §5.1.4)' })
+    // A scheme of our own: no register in the world has it.
+    .default('ES:FR-DEVELOPMENT'),
   PROOF_RETENTION_YEARS: whole(1, 100).default(10),
   PRICES: prices.default(defaultPrices),
   RATE_LIMIT_LIVE: whole(1, 10_000_000).default(3000),
@@ -116,7 +123,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
     redisUrl: vars.REDIS_URL ?? null,
-    storage: { kind: 'file', dir: storageDir(vars.STORAGE_URL, dataDir) },
+    storage: storagePlace(vars.STORAGE_URL, dataDir),
     secretKey: vars.SECRET_KEY ?? loadSecretKey(dataDir),
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM ?? `Esign <no-reply@${new URL(address).hostname}>`,
@@ -130,6 +137,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       name: vars.SEAL_ORGANIZATION_NAME,
       country: vars.SEAL_ORGANIZATION_COUNTRY,
       identifier: vars.SEAL_ORGANIZATION_ID,
+      assumed: given.SEAL_ORGANIZATION_ID === undefined && given.SEAL_ORGANIZATION_NAME === undefined,
     },
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
     prices: vars.PRICES,
@@ -153,7 +161,7 @@ function authority(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function storageDir(storageUrl: string | undefined, dataDir: string): string {
-  if (!storageUrl) return path.join(dataDir, 'files');
-  return storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : path.resolve(storageUrl.slice('file:'.length));
+function storagePlace(given: z.infer<typeof storage> | undefined, dataDir: string): StoragePlace {
+  if (typeof given === 'object') return { kind: 's3', dir: path.join(dataDir, 's3'), s3: given };
+  return { kind: 'file', dir: given ?? path.join(dataDir, 'files') };
 }

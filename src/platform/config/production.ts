@@ -18,8 +18,15 @@ export function unsafeInProduction(given: { readonly [name in ConfigName]?: stri
       'SMTP_URL is required in production: without it nobody is told, and codes would show in a mailbox page.',
     );
   }
+  for (const name of ['SEAL_ORGANIZATION_NAME', 'SEAL_ORGANIZATION_ID'] as const) {
+    if (given[name]) continue;
+    problems.push(`${name} is required in production: every seal says in its certificate whose it is.`);
+  }
   if (given.IDV_URL?.startsWith('http:')) {
     problems.push('IDV_URL must be https in production: names and birth dates would travel in clear.');
+  }
+  if (isClearS3(given.STORAGE_URL)) {
+    problems.push('STORAGE_URL must have an https endpoint in production: documents would travel in clear.');
   }
   if (given.WEBHOOKS_ALLOW_PRIVATE === 'true') {
     problems.push(
@@ -27,4 +34,12 @@ export function unsafeInProduction(given: { readonly [name in ConfigName]?: stri
     );
   }
   return problems;
+}
+
+/** Documents that leave this machine unencrypted. */
+function isClearS3(url: string | undefined): boolean {
+  const endpoint = url?.startsWith('s3:') && URL.canParse(url) ? new URL(url).searchParams.get('endpoint') : null;
+  if (!endpoint || !URL.canParse(endpoint)) return false;
+  const { protocol, hostname } = new URL(endpoint);
+  return protocol === 'http:' && !/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }

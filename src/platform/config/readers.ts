@@ -52,9 +52,3 @@ export const sender = z
   });
 
 export const level = z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` });
-
-/** `file:` and a folder: an absolute one (`file:/srv/files`, `file:///srv/files`) or one below the working folder. */
-export const storage = z
-  .string()
-  .refine((text) => !text.startsWith('s3:'), { error: 'S3 storage is not supported yet; use file:FOLDER' })
-  .refine((text) => text.startsWith('s3:') || /^file:.+/.test(text), { error: 'must be file: and a folder' });

@@ -29,7 +29,12 @@ export const configTable = [
     default: 'none',
     meaning: '`redis://…`, needed when several processes serve: wake-ups and rate limits.',
   },
-  { name: 'STORAGE_URL', default: 'file:DATA_DIR/files', meaning: 'Where documents are kept: `file:` and a folder.' },
+  {
+    name: 'STORAGE_URL',
+    default: 'file:DATA_DIR/files',
+    meaning:
+      'Where documents are kept: `file:` and a folder, or `s3://bucket/prefix?endpoint=https://…` (also `region`, `path_style`; login before an `@`, or from the AWS variables).',
+  },
   {
     name: 'SECRET_KEY',
     default: 'made in DATA_DIR/secret.key',
@@ -67,13 +72,17 @@ export const configTable = [
     default: 'false',
     meaning: '`true` if the authority at `TSA_URL` is a qualified one (eIDAS).',
   },
-  { name: 'SEAL_ORGANIZATION_NAME', default: 'Esign', meaning: 'Legal person in whose name the service seals.' },
+  {
+    name: 'SEAL_ORGANIZATION_NAME',
+    default: 'Esign',
+    meaning: 'Legal person in whose name the service seals. Required in production.',
+  },
   { name: 'SEAL_ORGANIZATION_COUNTRY', default: 'FR', meaning: 'Its country, ISO 3166.' },
   {
     name: 'SEAL_ORGANIZATION_ID',
-    default: 'NTRFR-000000000',
+    default: 'ES:FR-DEVELOPMENT (of no register)',
     meaning:
-      'Its registration (EN 319 412-1): `NTRFR-` + SIREN, `VATFR-…`, `LEIXG-…`. Stands in the seal’s certificate.',
+      'Its registration (EN 319 412-1): `NTRFR-` + SIREN, `VATFR-…`, `LEIXG-…`. Stands in the seal’s certificate. Required in production.',
   },
   { name: 'PROOF_RETENTION_YEARS', default: '10', meaning: 'Years that proof is kept after sealing, 1 to 100.' },
   {

@@ -1,7 +1,7 @@
 /** SQLSTATE of serialization_failure and deadlock_detected (PostgreSQL, appendix A). */
 const conflicts = new Set(['40001', '40P01']);
-/** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections; class 08 is the connection itself. */
-const refusals = new Set(['57P01', '57P02', '57P03', '53300']);
+/** disk_full, out_of_memory, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections; class 08 is the connection itself. */
+const refusals = new Set(['53100', '53200', '57P01', '57P02', '57P03', '53300']);
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 /** The driver adapter's own words for the same. */
 const kinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections']);

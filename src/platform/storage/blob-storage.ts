@@ -29,6 +29,8 @@ export interface BlobStorage {
   list(): AsyncIterable<StoredBlob>;
   /** Removes temporary files last written before `before`: what a crash left. Gives their number. */
   sweepTemp(before: Date): Promise<number>;
+  /** Rejects with StorageUnavailable, in words for the operator, where blobs cannot be read and written now. */
+  check(): Promise<void>;
 }
 
 export interface StoredBlob {
@@ -46,3 +48,23 @@ export class BlobMissing extends Error {
     this.sha256 = sha256;
   }
 }
+
+/** Blobs cannot be had or stored right now: nothing is wrong with the work itself, and asking again helps. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+  readonly forOperator = true;
+  /** It does not pass by itself: somebody has to mend the bucket, its rights or STORAGE_URL. */
+  readonly lasting: boolean;
+
+  constructor(message: string, { lasting = false, ...options }: ErrorOptions & { readonly lasting?: boolean } = {}) {
+    super(message, options);
+    this.lasting = lasting;
+  }
+}
+
+/** What a file system says when nothing can be written to it for now. */
+const full = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
+
+/** Whether storage is what failed, and may come back. */
+export const isStorageDown = (error: unknown): boolean =>
+  error instanceof StorageUnavailable || full.has(`${(error as NodeJS.ErrnoException | null)?.code}`);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { isSha256Hex, sha256Hex } from '../../kernel/digest.ts';
-import { BlobMissing, type BlobStorage, type StoredBlob } from './blob-storage.ts';
+import { BlobMissing, type BlobStorage, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
 import { isMissing, makeFolder, replace, syncFile, syncFolder } from './durable.ts';
 
 /**
@@ -112,6 +112,14 @@ class FileStorage implements BlobStorage {
       swept++;
     }
     return swept;
+  }
+
+  async check(): Promise<void> {
+    for (const folder of [this.#root, this.tempDir]) {
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((cause) => {
+        throw new StorageUnavailable(`the folder ${folder} cannot be written: ${cause.code}`, { cause });
+      });
+    }
   }
 
   async *#pieces(

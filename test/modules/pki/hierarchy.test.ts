@@ -115,6 +115,22 @@ describe('renewal', () => {
     expect(isIssuedBy(oldSeal!, ca!) && isIssuedBy(ca!, root!)).toBe(true);
   });
 
+  it('seals in the name that the operator gives, from the next start on, and keeps it where none is given', async () => {
+    const clock = movableClock(new Date(Date.now() + 31 * 365 * DAY));
+    const nameOf = async (opened: Authority) => (await opened.sealKey('LIVE')).certificate.subjectText;
+    const named = { name: 'Formation du Val', country: 'FR', identifier: 'NTRFR-732829320' };
+    const before = await openAuthority(database, clock);
+    const [oldSeal, ca] = await before.trustChain('LIVE');
+    const after = await openAuthority(database, clock, { organization: named });
+    expect(await nameOf(after)).toBe(
+      'CN=Formation du Val,organizationIdentifier=NTRFR-732829320,O=Formation du Val,C=FR',
+    );
+    const [newSeal, sameCa] = await after.trustChain('LIVE');
+    expect(sameCa!.der.equals(ca!.der) && !newSeal!.spki.equals(oldSeal!.spki)).toBe(true);
+    const assumed = { ...organization, assumed: true };
+    expect(await nameOf(await openAuthority(database, clock, { organization: assumed }))).toBe(await nameOf(after));
+  });
+
   it('replaces what was revoked, a CA with all that it issued', async () => {
     const clock = movableClock();
     const fresh = await createTestDatabase();

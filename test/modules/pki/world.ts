@@ -19,6 +19,11 @@ export const publicUrl = 'http://127.0.0.1:4000';
 
 export const keystore = openKeystore(randomBytes(32));
 
+type Opening = Parameters<typeof Authority.open>[0];
+
 /** An authority on `database`, as one process would open it. */
-export const openAuthority = (database: Database, clock: { now(): Date }, changes: { publicUrl?: string } = {}) =>
-  Authority.open({ database, keystore, clock, publicUrl, organization, ...changes });
+export const openAuthority = (
+  database: Database,
+  clock: { now(): Date },
+  changes: Partial<Omit<Opening, 'database' | 'clock'>> = {},
+) => Authority.open({ database, keystore, clock, publicUrl, organization, ...changes });

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** A bucket of an S3-speaking service. */
+export interface S3Place {
+  readonly bucket: string;
+  /** What every key begins with: empty, or ending in a slash. */
+  readonly prefix: string;
+  /** Null: Amazon's, of the region. */
+  readonly endpoint: string | null;
+  /** Null: what the AWS variables and files of this machine say. */
+  readonly region: string | null;
+  /** The bucket stands in the path, not in the host name. */
+  readonly pathStyle: boolean;
+  /** Null: what the AWS variables, files or roles of this machine say. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+}
+
+/** Where documents are kept; `dir` is a local folder, for S3 the one of temporary files and copies. */
+export type StoragePlace =
+  | { readonly kind: 'file'; readonly dir: string }
+  | { readonly kind: 's3'; readonly dir: string; readonly s3: S3Place };
+
+/** `file:` and a folder (`file:/srv/files`, `file:///srv/files`, `file:files`), or `s3://bucket/prefix?…`. */
+export const storage = z.string().transform((text, { addIssue }): string | S3Place => {
+  const wrong = (message: string) => {
+    addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  if (text.startsWith('s3:')) {
+    const read = readS3(text);
+    return typeof read === 'string' ? wrong(read) : read;
+  }
+  if (!/^file:.+/.test(text)) return wrong('must be file: and a folder, or s3://bucket?endpoint=…');
+  if (!text.startsWith('file://')) return path.resolve(text.slice('file:'.length));
+  try {
+    return fileURLToPath(text);
+  } catch {
+    return wrong('must be file: and a folder of this machine');
+  }
+});
+
+const OPTIONS = ['endpoint', 'region', 'path_style'];
+
+/** What the URL says, or what is wrong with it; its parts are not repeated, for some are secrets. */
+function readS3(text: string): S3Place | string {
+  if (!URL.canParse(text)) return 'must be s3://bucket?endpoint=…';
+  const { hostname: bucket, port, pathname, searchParams, username, password } = new URL(text);
+  // https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || port)
+    return 'must name a bucket after s3://, of 3 to 63 small letters, digits, dots and dashes';
+  const unknown = [...searchParams.keys()].find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined) return `must have no options but ${OPTIONS.join(', ')}`;
+  const endpoint = searchParams.get('endpoint');
+  if (endpoint !== null && !isEndpoint(endpoint))
+    return 'must have an endpoint that begins with http:// or https://, without a path or a login';
+  const style = searchParams.get('path_style');
+  if (style !== null && style !== 'true' && style !== 'false') return 'must have true or false for path_style';
+  if (!username !== !password) return 'must have both an access key and a secret before the @, or neither';
+  const prefix = decoded(pathname.replace(/^\/+|\/+$/g, ''));
+  const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)];
+  if (prefix === null || accessKeyId === null || secretAccessKey === null) return 'must be percent-encoded rightly';
+  return {
+    bucket,
+    prefix: prefix && `${prefix}/`,
+    endpoint,
+    // Services of others want a region in the signature and seldom look at it.
+    region: searchParams.get('region') || (endpoint ? 'us-east-1' : null),
+    pathStyle: style === null ? endpoint !== null : style === 'true',
+    credentials: accessKeyId ? { accessKeyId, secretAccessKey } : null,
+  };
+}
+
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username && !password;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

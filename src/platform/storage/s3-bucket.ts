@@ -1,0 +1,206 @@
+import { Readable } from 'node:stream';
+import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import type { S3Place } from '../config/index.ts';
+import { StorageUnavailable } from './blob-storage.ts';
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** Milliseconds to get a connection, and of silence on one. */
+const CONNECT = 3_000;
+const SILENCE = 20_000;
+/** Connections at once: a sheet asks for the pictures of five hundred people. */
+const SOCKETS = 50;
+/** Tries of an upload; whatever else is asked, the SDK itself asks again. */
+const TRIES = 3;
+
+export interface S3Object {
+  readonly key: string;
+  readonly size: number;
+  /** To the second. */
+  readonly modifiedAt: Date;
+}
+
+/** What is uploaded; `open` may be called again where a try failed. */
+export interface Upload {
+  readonly size: number;
+  /** Lowercase hex. The service refuses bytes that are not these. */
+  readonly sha256: string;
+  open(): Readable | Uint8Array;
+}
+
+/**
+ * A bucket by the names below its prefix. Whatever fails rejects with StorageUnavailable, but for an object that is not
+ * there, which is null. The SDK is loaded when the first bucket is opened.
+ */
+export class S3Bucket {
+  readonly #sdk: Sdk;
+  readonly #client: S3Client;
+  readonly #place: S3Place;
+
+  static async open(place: S3Place): Promise<S3Bucket> {
+    return new S3Bucket(await import('@aws-sdk/client-s3'), place);
+  }
+
+  private constructor(sdk: Sdk, place: S3Place) {
+    this.#sdk = sdk;
+    this.#place = place;
+    const { endpoint, region, credentials, pathStyle } = place;
+    this.#client = new sdk.S3Client({
+      ...(endpoint && { endpoint }),
+      ...(region && { region }),
+      ...(credentials && { credentials }),
+      forcePathStyle: pathStyle,
+      // Checksums that every service knows are sent by hand; the SDK's own are not known everywhere.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        ...{ connectionTimeout: CONNECT, socketTimeout: SILENCE, socketAcquisitionWarningTimeout: 600_000 },
+        ...{
+          httpAgent: { keepAlive: true, maxSockets: SOCKETS },
+          httpsAgent: { keepAlive: true, maxSockets: SOCKETS },
+        },
+      },
+    });
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  async put(name: string, { size, sha256, open }: Upload): Promise<void> {
+    for (let tried = 1; ; tried++) {
+      const command = new this.#sdk.PutObjectCommand({
+        ...this.#named(name),
+        Body: open(),
+        ContentLength: size,
+        ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+      });
+      // Part of the signature (SigV4): a service that checks signatures checks the bytes.
+      command.middlewareStack.add(
+        (next) => (args) => {
+          (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256;
+          return next(args);
+        },
+        { step: 'build', name: 'payloadHash' },
+      );
+      try {
+        await this.#client.send(command);
+        return;
+      } catch (error) {
+        if (tried === TRIES || !isPassing(error)) throw this.#unavailable(error);
+        await new Promise((resolve) => setTimeout(resolve, 200 * tried));
+      }
+    }
+  }
+
+  /** Null where the object is not there. Asks once more then, to be sure that it is not the bucket that is missing. */
+  async find(name: string): Promise<S3Object | null> {
+    const found = await this.glance(name);
+    if (!found) await this.check();
+    return found;
+  }
+
+  /** Null where the object, or the whole bucket, is not there: an answer to HEAD has no body to say which. */
+  async glance(name: string): Promise<S3Object | null> {
+    try {
+      const found = await this.#client.send(new this.#sdk.HeadObjectCommand(this.#named(name)));
+      return { key: name, size: found.ContentLength!, modifiedAt: found.LastModified! };
+    } catch (error) {
+      if (statusOf(error) !== 404) throw this.#unavailable(error);
+      return null;
+    }
+  }
+
+  /** `start` and `end` are offsets in bytes, both inclusive. */
+  async get(name: string, range?: { readonly start?: number; readonly end?: number }): Promise<Readable | null> {
+    const bytes = range && (range.start !== undefined || range.end !== undefined);
+    let found: GetObjectCommandOutput;
+    try {
+      found = await this.#client.send(
+        new this.#sdk.GetObjectCommand({
+          ...this.#named(name),
+          ...(bytes && { Range: `bytes=${range.start ?? 0}-${range.end ?? ''}` }),
+        }),
+      );
+    } catch (error) {
+      if ((error as Error).name === 'NoSuchKey') return null;
+      throw this.#unavailable(error);
+    }
+    return Readable.from(this.#pieces(found.Body as Readable), { objectMode: false });
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#client.send(new this.#sdk.DeleteObjectCommand(this.#named(name))).catch((error) => {
+      throw this.#unavailable(error);
+    });
+  }
+
+  async *list(): AsyncIterable<S3Object> {
+    const { bucket: Bucket, prefix: Prefix } = this.#place;
+    try {
+      const pages = this.#sdk.paginateListObjectsV2({ client: this.#client }, { Bucket, Prefix });
+      for await (const { Contents = [] } of pages) {
+        for (const { Key, Size, LastModified } of Contents)
+          yield { key: Key!.slice(Prefix.length), size: Size!, modifiedAt: LastModified! };
+      }
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+  }
+
+  /** Whether the bucket is there and lets itself be listed: asked for names that nothing has. */
+  async check(): Promise<void> {
+    const { bucket: Bucket, prefix } = this.#place;
+    await this.#client
+      .send(new this.#sdk.ListObjectsV2Command({ Bucket, Prefix: `${prefix}.check/` }))
+      .catch((error) => {
+        throw this.#unavailable(error);
+      });
+  }
+
+  async *#pieces(body: Readable): AsyncIterable<Buffer> {
+    try {
+      yield* body;
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+  }
+
+  #named = (name: string) => ({ Bucket: this.#place.bucket, Key: this.#place.prefix + name });
+
+  #unavailable(cause: unknown): StorageUnavailable {
+    if (cause instanceof StorageUnavailable) return cause;
+    const { name, message, code } = cause as Error & { code?: string };
+    const { bucket, endpoint } = this.#place;
+    const reason = known[name] ?? known[code ?? ''] ?? `${code ?? name}: ${message}`;
+    const lasting = !isPassing(cause) || name === 'CredentialsProviderError' || message === 'Region is missing';
+    return new StorageUnavailable(`the bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}: ${reason}`, {
+      lasting,
+    });
+  }
+}
+
+/** What an operator can do something about, in words. */
+const known: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'does not exist',
+  AccessDenied: 'access is denied (reading, writing, deleting and listing are needed)',
+  InvalidAccessKeyId: 'the access key is unknown',
+  SignatureDoesNotMatch: 'the secret of the access key is wrong',
+  CredentialsProviderError:
+    'no login was found: put it before the @, or in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  PermanentRedirect: 'is in another region',
+  AuthorizationHeaderMalformed: 'is in another region',
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'no such host',
+  EAI_AGAIN: 'the host name cannot be looked up',
+  TimeoutError: 'no answer in time',
+};
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** Whether asking again may help: no answer at all, or a service that is busy or broken. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status >= 500 || status === 429 || status === 408;
+}

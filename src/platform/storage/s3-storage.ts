@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isSha256Hex, sha256Hex } from '../../kernel/digest.ts';
+import { BlobMissing, type BlobStorage, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
+import { isMissing } from './durable.ts';
+import { openFileStorage } from './file-storage.ts';
+import type { NamedFiles } from './named-files.ts';
+import type { S3Bucket } from './s3-bucket.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** A blob stored that recently is as good as stored now: no sweep takes it for an hour. */
+const FRESH = 10 * MINUTE;
+/** Up to this, in bytes, an upload is held in memory. */
+const SMALL = 256 * 1024;
+
+/**
+ * Blobs as objects `aa/bb/<sha256>`, so that a folder of files can be copied into a bucket as it is. Children read
+ * files, so what they need is copied to `dir`, where it stays for about an hour after it was last asked for; only that
+ * copy, and no answer about what there is, may outlive a blob that another machine removed. Any number of processes may
+ * share the bucket, and `dir` on one machine.
+ *
+ * A blob becomes young again when it is stored again, by being written again; only a service slower than the hour of
+ * grace between the sweep's look and its removal could lose one.
+ */
+export async function openS3Storage(bucket: S3Bucket, dir: string): Promise<BlobStorage> {
+  return new S3Storage(bucket, await openFileStorage(dir));
+}
+
+class S3Storage implements BlobStorage {
+  readonly #bucket: S3Bucket;
+  /** Copies. What is in them is verified, so that they may be believed. */
+  readonly #copies: BlobStorage;
+  readonly #fetching = new Map<string, Promise<string>>();
+
+  constructor(bucket: S3Bucket, copies: BlobStorage) {
+    this.#bucket = bucket;
+    this.#copies = copies;
+  }
+
+  get tempDir(): string {
+    return this.#copies.tempDir;
+  }
+
+  async adopt(tempPath: string, sha256: string): Promise<void> {
+    const key = keyOf(sha256);
+    let size: number;
+    try {
+      ({ size } = await stat(tempPath));
+    } catch (error) {
+      const adoptedBefore = isMissing(error) && (await this.has(sha256));
+      if (!adoptedBefore) throw error;
+      return;
+    }
+    const bytes = size <= SMALL ? await readFile(tempPath) : null;
+    await this.#store(key, { size, sha256, open: () => bytes ?? createReadStream(tempPath) });
+    await this.#copies.adopt(tempPath, sha256);
+  }
+
+  async put(bytes: Uint8Array): Promise<string> {
+    const sha256 = sha256Hex(bytes);
+    await this.#store(keyOf(sha256), { size: bytes.length, sha256, open: () => bytes });
+    return sha256;
+  }
+
+  async #store(key: string, upload: Parameters<S3Bucket['put']>[1]): Promise<void> {
+    const there = await this.#bucket.glance(key);
+    const young = there?.size === upload.size && there.modifiedAt.getTime() > Date.now() - FRESH;
+    if (!young) await this.#bucket.put(key, upload);
+  }
+
+  async has(sha256: string): Promise<boolean> {
+    return (await this.#bucket.find(keyOf(sha256))) !== null;
+  }
+
+  async size(sha256: string): Promise<number> {
+    const found = await this.#bucket.find(keyOf(sha256));
+    if (!found) throw new BlobMissing(sha256);
+    return found.size;
+  }
+
+  async path(sha256: string): Promise<string> {
+    const copy = await this.#copies.path(sha256).catch(unlessMissing);
+    if (copy && (await keep(copy))) return copy;
+    const underWay = this.#fetching.get(sha256);
+    if (underWay) return underWay;
+    const fetched = this.#fetch(sha256).finally(() => this.#fetching.delete(sha256));
+    this.#fetching.set(sha256, fetched);
+    return fetched;
+  }
+
+  async #fetch(sha256: string): Promise<string> {
+    const body = await this.#bucket.get(keyOf(sha256));
+    if (!body) throw new BlobMissing(sha256);
+    const temp = join(this.tempDir, `${crypto.randomUUID()}.part`);
+    try {
+      const hash = createHash('sha256');
+      body.on('data', (piece) => hash.update(piece));
+      await pipeline(body, createWriteStream(temp, { flags: 'wx', mode: 0o600 }));
+      if (hash.digest('hex') !== sha256) throw new StorageUnavailable(`the bucket gave other bytes than ${sha256}`);
+      await this.#copies.adopt(temp, sha256);
+    } catch (error) {
+      await rm(temp, { force: true });
+      throw error;
+    }
+    return this.#copies.path(sha256);
+  }
+
+  async read(sha256: string): Promise<Buffer> {
+    return readFile(await this.path(sha256));
+  }
+
+  stream(sha256: string, range?: { readonly start?: number; readonly end?: number }): Readable {
+    return Readable.from(this.#pieces(sha256, range), { objectMode: false });
+  }
+
+  async *#pieces(sha256: string, range?: { readonly start?: number; readonly end?: number }): AsyncIterable<Buffer> {
+    const body = await this.#bucket.get(keyOf(sha256), range);
+    if (!body) throw new BlobMissing(sha256);
+    yield* body;
+  }
+
+  async remove(sha256: string, { unlessSince }: { readonly unlessSince?: Date } = {}): Promise<boolean> {
+    const key = keyOf(sha256);
+    const found = await this.#bucket.find(key);
+    // The bucket tells whole seconds: what was stored in the second of `unlessSince` counts as after it.
+    if (found && unlessSince && found.modifiedAt.getTime() + SECOND > unlessSince.getTime()) return false;
+    if (found) await this.#bucket.remove(key);
+    await this.#copies.remove(sha256);
+    return found !== null;
+  }
+
+  async *list(): AsyncIterable<StoredBlob> {
+    for await (const { key, modifiedAt } of this.#bucket.list()) {
+      const sha256 = key.slice('aa/bb/'.length);
+      if (isSha256Hex(sha256) && keyOf(sha256) === key) yield { sha256, modifiedAt };
+    }
+  }
+
+  async sweepTemp(before: Date): Promise<number> {
+    for await (const { sha256, modifiedAt } of this.#copies.list()) {
+      if (modifiedAt < before) await this.#copies.remove(sha256, { unlessSince: before });
+    }
+    return this.#copies.sweepTemp(before);
+  }
+
+  async check(): Promise<void> {
+    await this.#copies.check();
+    await this.#bucket.check();
+  }
+}
+
+/** A name that is no digest is a mistake of ours. */
+function keyOf(sha256: string): string {
+  if (!isSha256Hex(sha256)) throw new TypeError('a blob is named by its lowercase hex SHA-256');
+  return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+}
+
+/** Marks a copy as asked for, so that no sweep takes it under its reader; false where one just has. */
+async function keep(copy: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    if ((await stat(copy)).mtimeMs < now.getTime() - FRESH) await utimes(copy, now, now);
+    return true;
+  } catch (error) {
+    unlessMissing(error);
+    return false;
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof BlobMissing) && !isMissing(error)) throw error;
+}
+
+/** Named files as objects beside the blobs. */
+export const bucketFiles = (bucket: S3Bucket): NamedFiles => ({
+  async read(name) {
+    const body = await bucket.get(name);
+    return body && Buffer.concat(await body.toArray());
+  },
+  write: (name, bytes) => bucket.put(name, { size: bytes.length, sha256: sha256Hex(bytes), open: () => bytes }),
+});

@@ -1,0 +1,18 @@
+/** What the tests use of s3rver, which has no types of its own. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net';
+
+  export default class S3rver {
+    constructor(options: {
+      readonly directory: string;
+      readonly port: number;
+      readonly address: string;
+      readonly silent: boolean;
+      readonly vhostBuckets?: boolean;
+      readonly configureBuckets: readonly { readonly name: string }[];
+    });
+    readonly httpServer: import('node:http').Server;
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+}
