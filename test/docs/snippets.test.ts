@@ -76,11 +76,7 @@ describe('the examples of the guides', () => {
       ['two in another order', ({ events }) => events.splice(0, 2, events[1], events[0]), 'event 1: does not follow'],
       ['the last one cut off', ({ events }) => events.pop(), 'events are missing at the end'],
       ['a fact beside the hashed ones', ({ events }) => (events[0].note = 'x'), 'event 1: not exactly the keys'],
-      [
-        'another person',
-        (proof) => (opened(proof).openings[nameIn(proof)].value = 'x'),
-        'is not what was committed to',
-      ],
+      ['another person', (proof) => (firstOpening(proof).value = 'x'), 'is not what was committed to'],
       [
         'the chain of another envelope',
         (proof) => (proof.envelope.id = proof.events[0].hash),
@@ -91,9 +87,7 @@ describe('the examples of the guides', () => {
     });
 
     it('a person who was erased leaves the chain whole', async () => {
-      const erased = changed('erased', ({ events }) => {
-        for (const event of events) delete event.openings;
-      });
+      const erased = changed('erased', (proof) => (proof.openings = {}));
       expect(await verify(erased)).toContain('the chain holds');
     });
 
@@ -117,5 +111,4 @@ describe('the examples of the guides', () => {
   });
 });
 
-const opened = ({ events }: any) => events.find(({ openings }: any) => openings && Object.keys(openings).length > 0);
-const nameIn = (proof: any) => Object.keys(opened(proof).openings)[0]!;
+const firstOpening = ({ openings }: any): any => Object.values(Object.values(openings)[0]!)[0];

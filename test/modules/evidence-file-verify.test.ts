@@ -7,6 +7,7 @@ import { subjectOf } from '../../src/app/cli/verify.ts';
 import { renderReport } from '../../src/app/cli/verify-report.ts';
 import { type OnlineFinding, verifyFiles } from '../../src/app/cli/verify-subjects.ts';
 import { sha256Hex } from '../../src/kernel/digest.ts';
+import { attachmentOf } from '../../src/modules/evidence/file/attachment.ts';
 import { drawEvidenceFile, type EvidenceProof } from '../../src/modules/evidence/file/index.ts';
 import { loadFonts } from '../../src/platform/typesetting/fonts.ts';
 import { chainOf, proofOf } from './evidence-file-proof.ts';
@@ -125,6 +126,11 @@ describe('esign verify, offline', () => {
       /has not the shape of esign-evidence\/1: format/,
     ],
     ['JSON of another shape', () => carrying(JSON.stringify({ ...proofOf(), events: [null] })), /events\.0/],
+    [
+      'openings of events that are not there',
+      () => carrying(JSON.stringify({ ...attachmentOf(proofOf()), openings: { 10: {} } })),
+      /opens events that its chain has not: 10/,
+    ],
     ['a bomb', () => carrying(Buffer.alloc(256 * 1024 * 1024 + 1, 0x20)), /larger than any proof/],
   ])('says why %s is no evidence file', async (_what, bytes, reason) => {
     const { kind, ok, reason: said } = await verifyOne(await bytes());

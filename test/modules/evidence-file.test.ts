@@ -2,6 +2,9 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../src/kernel/canonical-json.ts';
+import { sha256Hex } from '../../src/kernel/digest.ts';
+import { attachmentOf } from '../../src/modules/evidence/file/attachment.ts';
 import {
   drawEvidenceFile,
   type EvidenceProof,
@@ -249,10 +252,16 @@ describe('the evidence file', () => {
     );
   });
 
+  it('attaches events that without their hash are exactly what was hashed', () => {
+    const { events, openings } = attachmentOf(proofOf());
+    for (const { hash, ...event } of events) expect(sha256Hex(canonicalJson(event))).toBe(hash);
+    expect(Object.keys(openings)).toEqual(['3', '4', '6', '9']);
+  });
+
   describe.skipIf(!available('python3'))('the script it prints', () => {
     const runScript = (proof: EvidenceProof) =>
       withScratch(({ file }) => {
-        const json = file(JSON.stringify(proof), '.json');
+        const json = file(JSON.stringify(attachmentOf(proof)), '.json');
         return run('python3', ['-c', recipe.replace('"evidence.json"', JSON.stringify(json))]);
       });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyFiles } from '../../../src/app/cli/verify-subjects.ts';
+import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
 import { DAY, MINUTE } from '../../../src/kernel/clock.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { closeSlot } from '../../../src/modules/attendance/close-slot.ts';
@@ -8,6 +9,7 @@ import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
 import { readEvidenceFile, type SessionProof } from '../../../src/modules/evidence/file/index.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import { findOnline } from '../../../src/modules/verification/index.ts';
+import { attachedJson, pdfdetachAvailable } from '../../standards/judges/attachment.ts';
 import { available, run, withScratch } from '../../standards/judges/outside.ts';
 import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
@@ -167,6 +169,13 @@ describe('the sheet of a session that was held', () => {
     // The exact type stands behind its words; alone it would mean that nobody found words for it.
     for (const { type } of proof.events) expect(words).toMatch(new RegExp(`· [^·\\n]+ · ${type.replace('.', '\\.')}`));
     expect(words).toContain('aucune altération');
+  });
+
+  it.skipIf(!pdfdetachAvailable)('attaches events that without their hash are exactly what was hashed', () => {
+    const { events, openings } = attachedJson(evidence);
+    for (const { hash, ...event } of events) expect(sha256(Buffer.from(canonicalJson(event)))).toBe(hash);
+    const committed = events.filter(({ commitments }: any) => Object.keys(commitments).length);
+    expect(Object.keys(openings)).toEqual(committed.map(({ seq }: any) => String(seq)));
   });
 
   describe('by its fingerprint, in POST /verify', () => {

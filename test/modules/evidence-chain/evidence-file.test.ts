@@ -4,8 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyFiles } from '../../../src/app/cli/verify-subjects.ts';
+import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
 import { type EvidenceProof, readEvidenceFile } from '../../../src/modules/evidence/file/index.ts';
 import { commitment, eventHash } from '../../../src/standards/event-chain/index.ts';
+import { attachedJson, pdfdetachAvailable } from '../../standards/judges/attachment.ts';
 import { sha256 } from '../../world/client.ts';
 import { createEnvelope, field, person, readEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -98,6 +100,12 @@ describe('the evidence file', () => {
     expect(events.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['signer.viewed', 'signer.declined', 'signer.code_sent']),
     );
+  });
+
+  it.skipIf(!pdfdetachAvailable)('attaches events that without their hash are exactly what was hashed', () => {
+    const { events, head } = attachedJson(evidence);
+    for (const { hash, ...event } of events) expect(sha256(Buffer.from(canonicalJson(event)))).toBe(hash);
+    expect(head).toEqual({ seq: events.length, hash: events.at(-1).hash });
   });
 
   it('is found intact offline, and names the sealed and the original PDF', async () => {

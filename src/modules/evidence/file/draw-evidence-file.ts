@@ -6,6 +6,7 @@ import { moment } from '../../../platform/typesetting/moments.ts';
 import { Paper } from '../../../platform/typesetting/paper.ts';
 import { PdfFile } from '../../../platform/typesetting/pdf-file.ts';
 import { printable } from '../../../platform/typesetting/printable.ts';
+import { attachmentOf } from './attachment.ts';
 import { drawCover } from './cover.ts';
 import { drawRefusals, drawSigners } from './people.ts';
 import { type EvidenceProof, PROOF_ATTACHMENT } from './proof.ts';
@@ -24,7 +25,7 @@ import { drawTrust } from './trust.ts';
 export async function drawEvidenceFile(proof: EvidenceProof, fonts: Fonts): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const file = new PdfFile((bytes) => chunks.push(bytes));
-  const json = Buffer.from(JSON.stringify(proof, null, 2));
+  const json = Buffer.from(JSON.stringify(attachmentOf(proof), null, 2));
   const at = new Date(proof.generated_at);
   const paper = new Paper(fonts, file);
   drawCover(paper, proof);

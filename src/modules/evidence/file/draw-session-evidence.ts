@@ -8,6 +8,7 @@ import { moment } from '../../../platform/typesetting/moments.ts';
 import { Paper } from '../../../platform/typesetting/paper.ts';
 import { PdfFile, type Written } from '../../../platform/typesetting/pdf-file.ts';
 import { printable } from '../../../platform/typesetting/printable.ts';
+import { partOpenings } from './attachment.ts';
 import { PROOF_ATTACHMENT, type ProofEvent, type SessionProof } from './proof.ts';
 import { drawRecipe } from './recipe.ts';
 import { drawSessionCover } from './session-cover.ts';
@@ -21,7 +22,7 @@ export type SessionProofHead = Omit<SessionProof, 'events'>;
 export interface SessionEvidenceSources {
   /** The events after a place in the chain, some at a time; none at its end. */
   readonly eventsAfter: (seq: number) => Promise<readonly ProofEvent[]>;
-  /** A new file beside the evidence file: holds the attachment while it grows. Removed at the end. */
+  /** A new file beside the evidence file, and one with `.openings` after it: hold the attachment while it grows. Removed at the end. */
   readonly scratch: string;
   /** Takes the file's bytes in order. */
   readonly sink: (bytes: Buffer) => void;
@@ -58,7 +59,7 @@ export async function drawSessionEvidence(
     const description = 'La preuve entière, à recalculer (the whole proof, machine-readable)';
     await file.attach(
       { name: PROOF_ATTACHMENT, description, mimeType: 'application/json', at },
-      createReadStream(scratch),
+      inTurn([scratch, openingsBeside(scratch)]),
     );
     return file.close(
       {
@@ -72,30 +73,45 @@ export async function drawSessionEvidence(
       outline,
     );
   } finally {
-    await unlink(scratch).catch(() => {});
+    for (const path of [scratch, openingsBeside(scratch)]) await unlink(path).catch(() => {});
   }
 }
 
-/** Writes the JSON of a proof, its events as they come. */
+const openingsBeside = (scratch: string): string => `${scratch}.openings`;
+
+/** Writes the JSON of a proof in two files, one after the other: its events as they come, then what opens them. */
 async function writeProof(
   { head, ...proof }: SessionProofHead,
   path: string,
   eventsAfter: SessionEvidenceSources['eventsAfter'],
   timeline: SessionTimeline,
 ): Promise<void> {
-  const file = openSync(path, 'wx', 0o600);
+  const chain = openSync(path, 'wx', 0o600);
+  const beside = openSync(openingsBeside(path), 'wx', 0o600);
   try {
-    writeSync(file, `${JSON.stringify(proof, null, 2).slice(0, -2)},\n  "events": [`);
+    writeSync(chain, `${JSON.stringify(proof, null, 2).slice(0, -2)},\n  "events": [`);
+    writeSync(beside, '\n  ],\n  "openings": {');
+    let opened = false;
     for (let last = 0; ; ) {
-      const events = await eventsAfter(last);
-      if (events.length === 0) break;
-      for (const event of events) timeline.take(event);
+      const told = await eventsAfter(last);
+      if (told.length === 0) break;
+      for (const event of told) timeline.take(event);
+      const { events, openings } = partOpenings(told);
       const lines = events.map((event) => JSON.stringify(event)).join(',\n    ');
-      writeSync(file, `${last === 0 ? '' : ','}\n    ${lines}`);
-      last = events.at(-1)!.seq;
+      writeSync(chain, `${last === 0 ? '' : ','}\n    ${lines}`);
+      const opens = Object.entries(openings).map(([seq, own]) => `"${seq}": ${JSON.stringify(own)}`);
+      if (opens.length) writeSync(beside, `${opened ? ',' : ''}\n    ${opens.join(',\n    ')}`);
+      opened ||= opens.length > 0;
+      last = told.at(-1)!.seq;
     }
-    writeSync(file, `\n  ],\n  "head": ${JSON.stringify(head)}\n}\n`);
+    writeSync(beside, `\n  },\n  "head": ${JSON.stringify(head)}\n}\n`);
   } finally {
-    closeSync(file);
+    closeSync(chain);
+    closeSync(beside);
   }
+}
+
+/** The bytes of files, one after the other. */
+async function* inTurn(paths: readonly string[]): AsyncGenerator<Buffer> {
+  for (const path of paths) yield* createReadStream(path);
 }

@@ -208,7 +208,10 @@ export interface ProofCertificate {
   readonly fingerprint_sha256: string;
 }
 
-/** An event of the chain, with what opens its commitments as long as the persons were not erased. */
+/**
+ * An event of the chain, with what opens its commitments as long as the persons were not erased. In the attachment the
+ * openings stand beside the events, under `openings`, by `seq`.
+ */
 export interface ProofEvent extends ChainEvent {
   readonly openings?: Readonly<Record<string, { readonly salt: string; readonly value: string }>>;
 }

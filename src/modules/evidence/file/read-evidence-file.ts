@@ -9,6 +9,7 @@ import {
   PDFString,
 } from 'pdf-lib';
 import { z } from 'zod';
+import { joinOpenings, type OpeningsBySeq } from './attachment.ts';
 import { type EvidenceProof, PROOF_ATTACHMENT, PROOF_FORMAT, type SessionProof } from './proof.ts';
 
 /** The longest honest proof tells 100,000 marks of a session, a kilobyte each; a bomb stops here. */
@@ -43,6 +44,7 @@ export async function readEvidenceFile(pdf: Uint8Array): Promise<EvidenceProof |
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const subject = z.looseObject({ id: z.string(), name: z.string() });
+const opening = z.looseObject({ salt: z.string(), value: z.string() });
 const common = z.looseObject({
   format: z.literal(PROOF_FORMAT),
   generated_at: z.string(),
@@ -68,9 +70,9 @@ const common = z.looseObject({
       commitments: z.record(z.string(), z.string()),
       prev_hash: z.string().nullable(),
       hash: z.string(),
-      openings: z.record(z.string(), z.looseObject({ salt: z.string(), value: z.string() })).optional(),
     }),
   ),
+  openings: z.record(z.string(), z.record(z.string(), opening)),
   head: z.looseObject({ seq: z.int(), hash: z.string().nullable() }),
 });
 const ofSession = common.extend({ session: subject });
@@ -80,9 +82,17 @@ const ofEnvelope = common.extend({ envelope: subject });
 function parseProof(value: unknown): EvidenceProof | SessionProof {
   const aboutSession = typeof value === 'object' && value !== null && 'session' in value;
   const { success, error } = (aboutSession ? ofSession : ofEnvelope).safeParse(value);
-  if (success) return value as EvidenceProof | SessionProof;
+  if (success) return withOpenings(value as Attached);
   const { path, message } = error.issues[0]!;
   throw new NoEvidence(`the proof has not the shape of ${PROOF_FORMAT}: ${path.join('.')}: ${message}`);
+}
+
+type Attached = (EvidenceProof | SessionProof) & { readonly openings: OpeningsBySeq };
+
+function withOpenings({ openings, ...proof }: Attached): EvidenceProof | SessionProof {
+  const { events, stray } = joinOpenings(proof.events, openings);
+  if (stray.length) throw new NoEvidence(`it opens events that its chain has not: ${stray.join(', ')}`);
+  return { ...proof, events };
 }
 
 /** The stream named `evidence.json` in the catalogue's name tree of embedded files (ISO 32000-1 §7.11.4). */

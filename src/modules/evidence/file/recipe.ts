@@ -12,11 +12,10 @@ sha = lambda text: hashlib.sha256(text.encode("utf-8")).hexdigest()
 proof = json.load(open("${PROOF_ATTACHMENT}", encoding="utf-8"))
 before = None
 for event in proof["events"]:
-    openings = event.pop("openings", {})
     stated = event.pop("hash")
     canonical = json.dumps(event, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     assert sha(canonical) == stated and event["prev_hash"] == before
-    for name, o in openings.items():
+    for name, o in proof["openings"].get(str(event["seq"]), {}).items():
         assert sha(o["salt"] + ":" + o["value"]) == event["commitments"][name]
     before = stated
 assert before == proof["head"]["hash"] and len(proof["events"]) == proof["head"]["seq"]
@@ -47,11 +46,11 @@ function stepsFor({ documents }: { readonly documents: readonly unknown[] }): [t
     ],
     [
       '4. La chaîne',
-      'L’empreinte de chaque événement est le SHA-256, en hexadécimal minuscule, de son JSON canonique (RFC 8785) réduit aux clés actor, at, chain, commitments, data, prev_hash, seq et type. « prev_hash » est l’empreinte de l’événement précédent, « head » celle du dernier : ajouter, ôter, changer ou déplacer un événement se voit.',
+      'L’empreinte de chaque événement est le SHA-256, en hexadécimal minuscule, de son JSON canonique (RFC 8785) sans « hash » : actor, at, chain, commitments, data, prev_hash, seq et type. « prev_hash » est l’empreinte de l’événement précédent, « head » celle du dernier : ajouter, ôter, changer ou déplacer un événement se voit.',
     ],
     [
       '5. Les données personnelles',
-      'Elles n’entrent dans la chaîne que par un engagement : SHA-256 de « sel:valeur ». Les sels et les valeurs sont joints ; effacer une personne ôte les siens sans rompre la chaîne.',
+      'Elles n’entrent dans la chaîne que par un engagement : SHA-256 de « sel:valeur ». Les sels et les valeurs sont joints sous « openings », par « seq » ; effacer une personne ôte les siens sans rompre la chaîne.',
     ],
   ];
 }
@@ -60,7 +59,7 @@ function drawScript(paper: Paper): void {
   paper.y -= 6;
   paragraph(
     paper,
-    `English: hash the PDF and compare; validate its PAdES seal; extract ${PROOF_ATTACHMENT}; recompute each event’s SHA-256 over its RFC 8785 canonical JSON without “hash” and “openings”, each linked by prev_hash up to head; each commitment is SHA-256 of “salt:value”. The script below does the last two; so does “npx esign verify dossier.pdf”.`,
+    `English: hash the PDF and compare; validate its PAdES seal; extract ${PROOF_ATTACHMENT}; recompute each event’s SHA-256 over its RFC 8785 canonical JSON without “hash”, each linked by prev_hash up to head; each commitment is SHA-256 of “salt:value”, which “openings” has by seq. The script below does the last two; so does “npx esign verify dossier.pdf”.`,
     styles.bodyEnglish,
   );
   paper.y -= 8;
