@@ -1,111 +1,85 @@
-import { buildSchema, findBreakingChanges } from 'graphql';
-
-/** What breaks a program that was written against the older schema. */
-export const breaksInSchema = (older: string, newer: string): string[] =>
-  findBreakingChanges(buildSchema(older), buildSchema(newer)).map(({ description }) => description);
+import { buildSchema, DangerousChangeType, findBreakingChanges, findDangerousChanges } from 'graphql';
+import { breaksInShape, type Contract, resolve, type Side } from './breaking-shape.ts';
 
 type Json = any;
-type Side = 'request' | 'response';
+
+/** What breaks a program that was written against the older schema; another default is another behaviour. */
+export function breaksInSchema(older: string, newer: string): string[] {
+  const [before, after] = [buildSchema(older), buildSchema(newer)];
+  const defaults = findDangerousChanges(before, after).filter(
+    ({ type }) => type === DangerousChangeType.ARG_DEFAULT_VALUE_CHANGE,
+  );
+  return [...findBreakingChanges(before, after), ...defaults].map(({ description }) => description);
+}
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * What breaks a program that was written against the older REST contract: a route, answer or field that is gone, a
- * request that is refused which was taken, an answer with null where there was none. New values of an answer's enum are
- * no break: programs are told to expect them.
+ * What breaks a program that was written against the older REST contract: a route, parameter, answer, field or value
+ * that is gone, a request that is refused which was taken, an answer with null where there was none. New values of an
+ * answer's enum are no break: programs are told to expect them.
  */
-export function breaksInContract(older: Json, newer: Json): string[] {
+export function breaksInContract(older: Contract, newer: Contract): string[] {
   const breaks: string[] = [];
+  if (older.servers[0].url !== newer.servers[0].url) breaks.push(`every path begins with ${newer.servers[0].url} now`);
   for (const [path, item] of Object.entries<Json>(older.paths)) {
     for (const method of METHODS.filter((each) => item[each])) {
-      const [before, after] = [item[method], newer.paths[path]?.[method]];
       const name = `${method.toUpperCase()} ${path}`;
-      if (!after) {
-        breaks.push(`${name} is gone`);
-        continue;
-      }
-      if (before.operationId !== after.operationId) breaks.push(`${name} is called ${after.operationId} now`);
-      const compare = (side: Side, where: string, one: Json, other: Json) =>
-        breaks.push(...breaksInShape(side, `${name} ${where}`, older, newer, one, other));
-      const [had, has] = [before, after].map((operation) => operation.requestBody?.content['application/json']?.schema);
-      if (!had && after.requestBody?.required) breaks.push(`${name} needs a body`);
-      if (had && has) compare('request', 'body', had, has);
-      for (const parameter of after.parameters ?? []) {
-        if (parameter.required && !before.parameters?.some((each: Json) => each.name === parameter.name))
-          breaks.push(`${name} needs ${parameter.name}`);
-      }
-      for (const parameter of before.parameters ?? []) {
-        const now = after.parameters?.find((each: Json) => each.name === parameter.name);
-        if (!now && !parameter.$ref) breaks.push(`${name} does not take ${parameter.name}`);
-      }
-      for (const [status, answer] of Object.entries<Json>(before.responses)) {
-        const now = after.responses[status];
-        if (!now && status.startsWith('2')) breaks.push(`${name} does not answer ${status}`);
-        const [was, is] = [answer, now].map((each) => each?.content?.['application/json']?.schema);
-        if (was && is) compare('response', status, was, is);
-      }
+      const now = newer.paths[path]?.[method];
+      if (!now) breaks.push(`${name} is gone`);
+      else breaks.push(...breaksInOperation(name, [older, item, item[method]], [newer, newer.paths[path], now]));
     }
+  }
+  for (const [event, { post }] of Object.entries<Json>(older.webhooks ?? {})) {
+    const now = newer.webhooks?.[event]?.post;
+    if (!now) breaks.push(`the webhook ${event} is gone`);
+    else breaks.push(...breaksInShape('response', event, [older, bodyOf(post)], [newer, bodyOf(now)]));
   }
   return breaks;
 }
 
-const resolve = (contract: Json, schema: Json): Json =>
-  schema?.$ref
-    ? resolve(
-        contract,
-        schema.$ref
-          .slice(2)
-          .split('/')
-          .reduce((at: Json, key: string) => at[key], contract),
-      )
-    : schema;
-const typesOf = ({ type }: Json): string[] => (type === undefined ? [] : [type].flat());
+const bodyOf = (operation: Json): Json => operation.requestBody?.content['application/json']?.schema;
 
-/** Limits by which a request narrows: the keyword, and whether a higher number is narrower. */
-const limits = [
-  ['minLength', true],
-  ['minItems', true],
-  ['minimum', true],
-  ['maxLength', false],
-  ['maxItems', false],
-  ['maximum', false],
-] as const;
+/** An operation with its path and its contract. */
+type Place = readonly [contract: Contract, item: Json, operation: Json];
 
-function breaksInShape(side: Side, at: string, older: Json, newer: Json, one: Json, other: Json, depth = 0): string[] {
-  const [before, after] = [resolve(older, one), resolve(newer, other)];
-  if (!before || !after || depth > 12) return [];
+function breaksInOperation(name: string, before: Place, after: Place): string[] {
+  const [[older, , was], [newer, , is]] = [before, after];
   const breaks: string[] = [];
-  const [wide, narrow] = side === 'request' ? [before, after] : [after, before];
-  // A request must go on to take what it took, an answer must not say what it never said.
-  for (const type of typesOf(wide)) {
-    if (typesOf(narrow).length && !typesOf(narrow).includes(type)) breaks.push(`${at}: ${type} is not among its types`);
+  const compare = (side: Side, where: string, one: Json, other: Json) =>
+    breaks.push(...breaksInShape(side, `${name} ${where}`, [older, one], [newer, other]));
+  if (was.operationId !== is.operationId) breaks.push(`${name} is called ${is.operationId} now`);
+
+  const [had, has] = [bodyOf(was), bodyOf(is)];
+  if (!had && is.requestBody?.required) breaks.push(`${name} needs a body`);
+  if (had && !has) breaks.push(`${name} does not take a body`);
+  if (had && has) compare('request', 'body', had, has);
+
+  const [took, takes] = [parametersOf(before), parametersOf(after)];
+  for (const [key, parameter] of takes)
+    if (parameter.required && !took.get(key)?.required) breaks.push(`${name} needs ${parameter.name}`);
+  for (const [key, parameter] of took) {
+    const now = takes.get(key);
+    if (!now) breaks.push(`${name} does not take ${parameter.name}`);
+    else compare('request', parameter.name, parameter.schema, now.schema);
   }
-  if (side === 'request') {
-    for (const value of before.enum ?? [])
-      if (after.enum && !after.enum.includes(value)) breaks.push(`${at}: ${value} is refused`);
-    for (const [keyword, higherIsNarrower] of limits) {
-      const [had, has] = [before[keyword], after[keyword]];
-      if (has === undefined || (had !== undefined && (higherIsNarrower ? has <= had : has >= had))) continue;
-      if (had === undefined && !(higherIsNarrower ? has > 0 : true)) continue;
-      breaks.push(`${at}: ${keyword} is ${has}`);
+
+  for (const [status, answer] of Object.entries<Json>(was.responses)) {
+    const [told, tells] = [resolve(older, answer), resolve(newer, is.responses[status])];
+    if (!tells) breaks.push(`${name} does not answer ${status}`);
+    for (const [media, { schema }] of Object.entries<Json>((tells && told.content) ?? {})) {
+      const now = tells.content?.[media];
+      if (!now) breaks.push(`${name} ${status} is no ${media}`);
+      else compare('response', status, schema, now.schema);
     }
-    if (after.pattern && after.pattern !== before.pattern) breaks.push(`${at}: another pattern`);
   }
-  const [required, had] = [after.required ?? [], before.required ?? []];
-  if (side === 'request')
-    breaks.push(
-      ...required.filter((key: string) => !had.includes(key)).map((key: string) => `${at}.${key} is required`),
-    );
-  else
-    breaks.push(
-      ...had.filter((key: string) => !required.includes(key)).map((key: string) => `${at}.${key} may be missing`),
-    );
-  for (const [key, value] of Object.entries<Json>(before.properties ?? {})) {
-    const now = after.properties?.[key];
-    if (!now) breaks.push(`${at}.${key} is gone`);
-    else breaks.push(...breaksInShape(side, `${at}.${key}`, older, newer, value, now, depth + 1));
-  }
-  if (before.items && after.items)
-    breaks.push(...breaksInShape(side, `${at}[]`, older, newer, before.items, after.items, depth + 1));
   return breaks;
 }
+
+/** Parameters of an operation and of its path, by place and name. */
+const parametersOf = ([contract, item, operation]: Place): Map<string, Json> =>
+  new Map(
+    [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+      .map((parameter: Json) => resolve(contract, parameter))
+      .map((parameter: Json) => [`${parameter.in} ${parameter.name}`, parameter]),
+  );
