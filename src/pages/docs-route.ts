@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Router } from 'express';
+import { type Section, searchResults } from './docs-search.ts';
 import { pageHeaders } from './headers.ts';
+import { escapeHtml } from './html.ts';
+
+/** Longer questions are cut off. */
+const LONGEST_QUESTION = 100;
 
 /**
- * The documentation: `/docs` and `/docs/:page`, built beforehand (docs/build.mjs) from the guides and the contract.
- * Static pages without any script; anybody may read them.
+ * The documentation: `/docs`, `/docs/:page` and `/docs/search?q=`, built beforehand (docs/build.mjs) from the guides and
+ * the contract. Pages without any script, the search too; anybody may read them.
  */
 export function docsRouter({
   docsDir,
@@ -13,14 +18,28 @@ export function docsRouter({
   /** Folder of the built pages, `dist/docs`. */ readonly docsDir: string;
 }): Router {
   const router = express.Router();
+  const headers = { ...pageHeaders({ scripts: false, forms: true }), 'Cache-Control': 'no-cache' };
+  const read = (file: string) => readFileSync(path.join(docsDir, file), 'utf8');
+  let sections: Section[] | undefined;
+
+  router.get('/docs/search', (request, response) => {
+    sections ??= JSON.parse(read('sections.json')) as Section[];
+    const question = typeof request.query.q === 'string' ? request.query.q.slice(0, LONGEST_QUESTION) : '';
+    const filled: Record<string, string> = {
+      query: escapeHtml(question),
+      results: searchResults(sections, question).text,
+    };
+    const page = read('search.html').replace(/\{\{(query|results)\}\}/g, (_, name: string) => filled[name]!);
+    response.set(headers).type('html').send(page);
+  });
+
   router.get(['/docs', '/docs/:page'], (request, response, next) => {
     const name = String(request.params.page ?? 'index');
-    const file = path.join(docsDir, `${name}.html`);
-    if (!/^[a-z]+$/.test(name) || !existsSync(file)) return next();
+    if (!/^[a-z]+$/.test(name) || !existsSync(path.join(docsDir, `${name}.html`))) return next();
     response
-      .set({ ...pageHeaders({ scripts: false }), 'Cache-Control': 'no-cache' })
+      .set(headers)
       .type('html')
-      .send(readFileSync(file, 'utf8'));
+      .send(read(`${name}.html`));
   });
   return router;
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe.skipIf(noBrowser)('the documentation in a browser', () => {
-  it.each(['', '/rest', '/frontend', '/reference', '/errors'])(
+  it.each(['', '/rest', '/frontend', '/reference', '/errors', '/search?q=envelope'])(
     '/docs%s: axe finds nothing, nothing is cut off',
     async (name) => {
       for (const [screen, dark] of [

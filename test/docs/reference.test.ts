@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/app/catalogue.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
+import { madeOf, shownAnswer } from './answers.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 
 interface Example {
@@ -24,6 +25,7 @@ const { operationsOf } = (await import(inProject('src/pages/docs/reference.mjs')
 };
 const contract = JSON.parse(readFileSync(inProject('clients/typescript/rest/src/generated/openapi.json'), 'utf8'));
 const examples: Record<string, Example> = JSON.parse(readFileSync(inProject('src/pages/docs/examples.json'), 'utf8'));
+const recorded = inProject('src/pages/docs/answers.json');
 const operations = operationsOf(contract);
 
 const noShell = (() => {
@@ -63,22 +65,27 @@ describe('the reference', () => {
     expect(operations.map(({ operationId }) => operationId).filter((id) => !examples[id])).toEqual([]);
   });
 
-  it.skipIf(noShell)('has examples that run, each after those it needs', async () => {
+  it.skipIf(noShell)('has examples that run, each after those it needs, and answer what is shown', async () => {
     const env: Record<string, string> = { API: `${world.url}/api/v1`, KEY: caller.key };
     const order = Object.keys(examples).filter((id) => operations.some(({ operationId }) => operationId === id));
+    const told: Record<string, unknown> = {};
     for (const id of order) {
       const operation = operations.find(({ operationId }) => operationId === id)!;
       const { keep = {}, answers = 200 } = examples[id]!;
       const command = curlOf({ ...operation, example: examples[id] });
       if (id === 'getAttendanceSheet') await world.settle();
-      const told = await scratch.run('sh', command.replace('curl -s', `curl -s -w '\\n%{http_code}'`), env);
-      const status = Number(told.slice(told.lastIndexOf('\n') + 1));
-      expect(answers === 200 ? status < 300 : status === answers, `${id}: ${told.slice(0, 600)}`).toBe(true);
-      if (Object.keys(keep).length === 0) continue;
-      const body = JSON.parse(told.slice(0, told.lastIndexOf('\n')));
+      const said = await scratch.run('sh', command.replace('curl -s', `curl -s -w '\\n%{http_code}'`), env);
+      const status = Number(said.slice(said.lastIndexOf('\n') + 1));
+      expect(answers === 200 ? status < 300 : status === answers, `${id}: ${said.slice(0, 600)}`).toBe(true);
+      const answer = said.slice(0, said.lastIndexOf('\n'));
+      told[id] = shownAnswer(answer, world.url);
       for (const [name, at] of Object.entries(keep))
-        env[name] = at.split('.').reduce((value: any, key) => value[key], body);
+        env[name] = at.split('.').reduce((value: any, key) => value[key], JSON.parse(answer));
     }
+    // RECORD_ANSWERS=1 keeps what was told for the pages.
+    if (process.env.RECORD_ANSWERS) writeFileSync(recorded, `${JSON.stringify(told, null, 2)}\n`);
+    const shown = JSON.parse(readFileSync(recorded, 'utf8'));
+    for (const id of order) expect(madeOf(shown[id]), id).toEqual(madeOf(told[id]));
   });
 });
 
@@ -114,5 +121,26 @@ describe('the documentation', () => {
         if (anchor) expect(target.includes(`id="${anchor}"`), `${path} → ${to}#${anchor}`).toBe(true);
       }
     }
+  });
+
+  it('is searched without a script: every word, accents or not, and nothing of the question runs', async () => {
+    const search = async (question: string) => {
+      const answer = await fetch(`${world.url}/docs/search?q=${encodeURIComponent(question)}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'");
+      return answer.text();
+    };
+    const linksOf = (page: string) =>
+      [...(page.split('class="found"')[1] ?? '').matchAll(/<li><a href="([^"]+)">/g)].map(([, href]) => href);
+    expect(linksOf(await search('slot_closed'))).toContain('/docs/errors#slot-closed');
+    expect(linksOf(await search('sendEnvelope'))[0]).toBe('/docs/reference#sendenvelope');
+    expect(linksOf(await search('send a draft'))).toContain('/docs/reference#sendenvelope');
+    expect(linksOf(await search('IDEMPOTENCY-KEY'))).toContain('/docs/rest#try-again-without-doing-twice');
+    expect(linksOf(await search('reseau'))).toEqual(linksOf(await search('réseau')));
+    const hostile = await search('<img src=x onerror=alert(1)> {{results}}');
+    expect(hostile).not.toContain('<img src=x');
+    expect(hostile).toContain('Nothing has all the words');
+    expect(await search('')).toContain('Type what you are looking for');
+    expect((await fetch(`${world.url}/docs/search?q[]=a&q=${'x'.repeat(5000)}`)).status).toBe(200);
   });
 });

@@ -1,39 +1,26 @@
 // Writes dist/docs: the guides (Markdown), the reference and the error catalogue (from the contract), in the page that
-// Vite built. Static files without a script.
+// Vite built, and what the search looks through. Static files without a script.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { escapeHtml, headingsOf, toHtml } from './markdown.mjs';
+import { escapeHtml } from './escape.mjs';
+import { bodyOf, hrefOf, order } from './frame.mjs';
+import { headingsOf, toHtml } from './markdown.mjs';
 import { errorsPage, referencePage } from './reference.mjs';
+import { sectionsOf } from './search-index.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const root = here('../../..');
-
-/** The pages in the order of the menu; guides not named here come last. */
-const order = [
-  'index',
-  'rest',
-  'graphql',
-  'frontend',
-  'webhooks',
-  'dashboards',
-  'operators',
-  'evidence',
-  'example',
-  'reference',
-  'errors',
-];
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Every page: its name, title, contents and HTML. */
 export function docsPages() {
-  const contract = JSON.parse(
-    readFileSync(path.join(root, 'clients/typescript/rest/src/generated/openapi.json'), 'utf8'),
-  );
-  const examples = JSON.parse(readFileSync(here('examples.json'), 'utf8'));
+  const contract = json(path.join(root, 'clients/typescript/rest/src/generated/openapi.json'));
+  const shown = { examples: json(here('examples.json')), answers: json(here('answers.json')) };
   const guides = readdirSync(here('guides')).map((file) => {
     const text = readFileSync(here(`guides/${file}`), 'utf8').replace(
       /^<!-- include (\S+) -->$/gm,
-      (_, name) => `\`\`\`ts\n${readFileSync(here(name), 'utf8').trimEnd()}\n\`\`\``,
+      (_, name) => `\`\`\`ts ${path.basename(name)}\n${readFileSync(here(name), 'utf8').trimEnd()}\n\`\`\``,
     );
     return {
       name: file.replace(/\.md$/, ''),
@@ -45,34 +32,9 @@ export function docsPages() {
   const place = ({ name }) => (order.includes(name) ? order.indexOf(name) : order.length);
   return [
     ...guides,
-    { name: 'reference', ...referencePage(contract, examples) },
+    { name: 'reference', ...referencePage(contract, shown) },
     { name: 'errors', ...errorsPage(contract) },
   ].sort((one, other) => place(one) - place(other));
-}
-
-const hrefOf = ({ name }) => (name === 'index' ? '/docs' : `/docs/${name}`);
-
-const list = (items) =>
-  `<ul>${items.map(({ id, text, inside }) => `<li><a href="#${id}">${escapeHtml(text.replaceAll('`', ''))}</a>${inside?.length ? list(inside) : ''}</li>`).join('')}</ul>`;
-
-function bodyOf(page, pages) {
-  const menu = pages
-    .map(
-      (each) =>
-        `<li><a href="${hrefOf(each)}"${each === page ? ' aria-current="page"' : ''}>${escapeHtml(each.title)}</a></li>`,
-    )
-    .join('');
-  const contents = page.contents.length
-    ? `<nav class="contents" aria-label="On this page"><p>On this page</p>${list(page.contents)}</nav>`
-    : '';
-  return `<a class="skip" href="#main">Skip to the text</a>
-<header class="docs-top"><a class="docs-brand" href="/docs"><span class="brand" aria-hidden="true">E</span> Esign documentation</a></header>
-<div class="docs">
-<nav class="menu" aria-label="Documentation"><ul>${menu}</ul></nav>
-<nav class="menu-small" aria-label="Documentation"><details><summary>Pages</summary><ul>${menu}</ul></details></nav>
-<main id="main" tabindex="-1">${page.html}</main>
-${contents}
-</div>`;
 }
 
 /** Writes the pages into a folder, from the template that Vite built. */
@@ -80,11 +42,17 @@ export function buildDocs(template, out) {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const pages = docsPages();
-  for (const page of pages) {
-    const values = { title: `${page.title} – Esign`, body: bodyOf(page, pages) };
+  const write = (file, title, body) => {
+    const values = { title: escapeHtml(`${title} – Esign`), body };
     writeFileSync(
-      path.join(out, `${page.name}.html`),
-      template.replace(/\{\{(\w+)\}\}/g, (_, name) => (name === 'title' ? escapeHtml(values.title) : values[name])),
+      path.join(out, file),
+      template.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name]),
     );
-  }
+  };
+  for (const page of pages) write(`${page.name}.html`, page.title, bodyOf(page, pages));
+  // The search page is filled in for each question (docs-route.ts).
+  const search = { contents: [], html: '<h1>Search</h1>{{results}}' };
+  write('search.html', 'Search', bodyOf(search, pages, '{{query}}'));
+  const sections = pages.flatMap((page) => sectionsOf({ ...page, href: hrefOf(page) }));
+  writeFileSync(path.join(out, 'sections.json'), JSON.stringify(sections));
 }

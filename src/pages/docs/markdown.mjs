@@ -1,8 +1,7 @@
 // Markdown of the guides and of the contract's descriptions as HTML: headings with anchors, code with its language.
 import { Marked } from 'marked';
-
-export const escapeHtml = (text) =>
-  String(text).replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c]);
+import { escapeHtml } from './escape.mjs';
+import { highlight } from './highlight.mjs';
 
 export const slug = (text) =>
   text
@@ -37,7 +36,7 @@ const marked = new Marked({
     },
     code({ text, lang }) {
       const [language, file] = (lang ?? '').split(' ');
-      return codeBlock(text, file ?? languages[language] ?? '');
+      return codeBlock(text, file ?? languages[language] ?? '', language);
     },
     table(token) {
       const cells = (row, tag) =>
@@ -49,8 +48,8 @@ const marked = new Marked({
 });
 
 /** Code that can be scrolled by keyboard too. */
-export const codeBlock = (text, label) =>
-  `<figure class="code">${label && `<figcaption>${escapeHtml(label)}</figcaption>`}<pre tabindex="0"><code>${escapeHtml(text)}</code></pre></figure>\n`;
+export const codeBlock = (text, label, language = '') =>
+  `<figure class="code">${label && `<figcaption>${escapeHtml(label)}</figcaption>`}<pre tabindex="0"><code>${highlight(text, language)}</code></pre></figure>\n`;
 
 export const toHtml = (markdown) => marked.parse(markdown);
 export const inline = (markdown) => marked.parseInline(markdown ?? '');

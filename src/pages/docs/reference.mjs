@@ -1,6 +1,7 @@
 // The REST reference and the error catalogue, from the whole contract (openapi.json): nothing here is written twice.
 import { curlOf } from './curl.mjs';
-import { codeBlock, escapeHtml, inline, slug, toHtml } from './markdown.mjs';
+import { escapeHtml } from './escape.mjs';
+import { codeBlock, inline, slug, toHtml } from './markdown.mjs';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -60,7 +61,7 @@ const limitsOf = (schema) =>
     .join(', ');
 
 /** One row for each field, those of objects inside it too, with dotted names. */
-function fieldRows(contract, schema, prefix = '') {
+function fieldRows(contract, schema, marked, prefix = '') {
   const whole = { properties: {}, required: [], ...schema };
   for (const part of schema.allOf ?? []) {
     const resolved = resolve(contract, part);
@@ -74,16 +75,21 @@ function fieldRows(contract, schema, prefix = '') {
     const notes = [inline(value.description ?? ''), limitsOf(target.enum ? { default: value.default } : value)].filter(
       Boolean,
     );
-    const row = `<tr><td><code>${prefix}${name}</code></td><td>${nested ? (value.type === 'array' ? 'array of object' : [value.type].flat().join(' or ')) : typeOf(contract, value)}</td><td>${whole.required.includes(name) ? 'yes' : ''}</td><td>${notes.join('. ')}</td></tr>`;
+    const must = whole.required.includes(name);
+    const mark = must === marked.must ? ` <span class="mark" data-mark="${marked.word}">${marked.word}</span>` : '';
+    const row = `<tr><td><code>${prefix}${name}</code>${mark}</td><td>${nested ? (value.type === 'array' ? 'array of object' : [value.type].flat().join(' or ')) : typeOf(contract, value)}</td><td>${notes.join('. ')}</td></tr>`;
     return [
       row,
-      ...(nested ? fieldRows(contract, inside, `${prefix}${name}${value.type === 'array' ? '[]' : ''}.`) : []),
+      ...(nested ? fieldRows(contract, inside, marked, `${prefix}${name}${value.type === 'array' ? '[]' : ''}.`) : []),
     ];
   });
 }
 
-const fieldTable = (contract, schema, always) =>
-  `<div class="scroll" tabindex="0"><table><thead><tr><th>Field</th><th>Type</th><th>${always}</th><th>Notes</th></tr></thead><tbody>${fieldRows(contract, schema).join('\n')}</tbody></table></div>`;
+/** Which fields are marked: in a request those that must be there, in an answer those that may be missing. */
+const marks = { request: { must: true, word: 'required' }, answer: { must: false, word: 'optional' } };
+
+const fieldTable = (contract, schema, side) =>
+  `<div class="scroll" tabindex="0"><table class="fields"><thead><tr><th>Field</th><th>Type</th><th>Notes</th></tr></thead><tbody>${fieldRows(contract, schema, marks[side]).join('\n')}</tbody></table></div>`;
 
 const statusWords = {
   400: 'Invalid body, parameter or JSON',
@@ -100,7 +106,7 @@ const statusWords = {
   503: 'Not available',
 };
 
-function operationHtml(contract, operation, examples) {
+function operationHtml(contract, operation, { examples, answers }) {
   const { method, path, operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'].schema;
   const [goodStatus, good] = Object.entries(responses).find(([status]) => status.startsWith('2'));
@@ -120,29 +126,35 @@ function operationHtml(contract, operation, examples) {
   const example = examples[operationId];
   return `<section class="operation" id="${slug(operationId)}" aria-labelledby="${slug(operationId)}-title">
 <h3 id="${slug(operationId)}-title"><a href="#${slug(operationId)}">${escapeHtml(summary)}</a></h3>
-<p class="route"><span class="method" data-method="${method}">${method}</span> <code>${path}</code></p>
+<p class="route"><span class="method" data-method="${method}">${method}</span> <code>${path}</code> <span class="operation-id">${operationId}</span></p>
 ${toHtml(description ?? '')}
 ${rows.length ? `<h4>Parameters</h4><div class="scroll" tabindex="0"><table><thead><tr><th>Name</th><th>In</th><th>Type</th><th>Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>` : ''}
-${shown ? `<h4>Request body${nameOf(body) ? `: ${nameOf(body)}` : ''}</h4>${fieldTable(contract, shown, 'Required')}` : ''}
-<h4>Answer <code>${goodStatus}</code></h4><p>${answer ? (answer.$ref ? typeOf(contract, answer) : fieldTable(contract, answer, 'Always')) : escapeHtml(media ?? 'No body')}</p>
+${shown ? `<h4>Request body${nameOf(body) ? `: ${nameOf(body)}` : ''}</h4>${fieldTable(contract, shown, 'request')}` : ''}
+<h4>Answer <code>${goodStatus}</code></h4><p>${answer ? (answer.$ref ? typeOf(contract, answer) : fieldTable(contract, answer, 'answer')) : escapeHtml(media ?? 'No body')}</p>
 <h4>Refusals</h4><ul class="refusals">${refusals.join('')}</ul>
-<h4>Example</h4>${codeBlock(curlOf({ method, path, example }), 'Shell')}
+<h4>Example</h4>${codeBlock(curlOf({ method, path, example }), 'Shell', 'sh')}${answerOf(answers[operationId])}
 </section>`;
 }
 
+/** What the example was told when the tests ran it, behind a click: some are long. */
+const answerOf = (answer) =>
+  answer === undefined
+    ? ''
+    : `<details class="told"><summary>What it answers</summary>${codeBlock(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2), typeof answer === 'string' ? 'CSV' : 'JSON', 'json')}</details>`;
+
 /** The page of all routes, by tag, and of the shapes they share. */
-export function referencePage(contract, examples) {
+export function referencePage(contract, shown) {
   const operations = operationsOf(contract);
   const tags = [...new Set(operations.map(({ tags: [tag] }) => tag))];
   const used = new Set(operations.map(({ requestBody }) => nameOf(requestBody?.content['application/json'].schema)));
   const within = JSON.stringify(contract.components.schemas);
   const groups = tags.map((tag) => {
     const mine = operations.filter(({ tags: [first] }) => first === tag);
-    return `<h2 id="${slug(tag)}"><a href="#${slug(tag)}">${escapeHtml(tag)}</a></h2>${mine.map((each) => operationHtml(contract, each, examples)).join('\n')}`;
+    return `<h2 id="${slug(tag)}"><a href="#${slug(tag)}">${escapeHtml(tag)}</a></h2>${mine.map((each) => operationHtml(contract, each, shown)).join('\n')}`;
   });
   const hooks = Object.entries(contract.webhooks ?? {}).map(([event, { post }]) => {
     const schema = post.requestBody.content['application/json'].schema;
-    return `<section class="operation" id="${slug(event)}"><h3><a href="#${slug(event)}"><code>${event}</code></a></h3><p>${escapeHtml(post.summary)}.</p>${fieldTable(contract, resolve(contract, schema), 'Always')}</section>`;
+    return `<section class="operation" id="${slug(event)}"><h3><a href="#${slug(event)}"><code>${event}</code></a></h3><p>${escapeHtml(post.summary)}.</p>${fieldTable(contract, resolve(contract, schema), 'answer')}</section>`;
   });
   const eventNames = new Set(
     Object.values(contract.webhooks ?? {}).map(({ post }) =>
@@ -158,7 +170,7 @@ export function referencePage(contract, examples) {
     )
     .map(
       ([name, schema]) =>
-        `<section id="${slug(name)}"><h3><a href="#${slug(name)}">${name}</a></h3>${toHtml(schema.description ?? '')}${fieldTable(contract, schema, 'Always')}</section>`,
+        `<section id="${slug(name)}"><h3><a href="#${slug(name)}">${name}</a></h3>${toHtml(schema.description ?? '')}${fieldTable(contract, schema, 'answer')}</section>`,
     );
   return {
     title: 'REST reference',

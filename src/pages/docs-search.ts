@@ -1,0 +1,66 @@
+import { type Html, html } from './html.ts';
+
+/** A section of the documentation: what `/docs/search` looks through (docs/search-index.mjs). */
+export interface Section {
+  readonly href: string;
+  /** The page's title. */
+  readonly page: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** The most sections that are shown. */
+const MOST = 20;
+/** Characters of text around what was found. */
+const AROUND = 90;
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Sections that have every word of the question, those first that have them in their heading. */
+export function searchSections(sections: readonly Section[], question: string): Section[] {
+  const words = plain(question).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const scored = sections.map((section) => {
+    const [heading, text, page] = [plain(section.heading), plain(section.text), plain(section.page)];
+    const scores = words.map((word) => {
+      // Anchors are names: of an operation, a code, a shape.
+      if (heading === word || section.href.endsWith(`#${word.replace(/[^a-z0-9]+/g, '-')}`)) return 12;
+      if (heading.includes(word)) return 6;
+      if (page.includes(word)) return 2;
+      return text.includes(word) ? 1 : 0;
+    });
+    return { section, score: scores.includes(0) ? 0 : scores.reduce<number>((sum, one) => sum + one, 0) };
+  });
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST)
+    .map(({ section }) => section);
+}
+
+/** What was found, as a list of links; in words where there is nothing. */
+export function searchResults(sections: readonly Section[], question: string): Html {
+  const found = searchSections(sections, question);
+  if (!question.trim()) return html`<p>Type what you are looking for: a field, a code, a route, a word.</p>`;
+  if (found.length === 0) return html`<p role="status">Nothing has all the words of “${question}”.</p>`;
+  const items = found.map(
+    ({ href, page, heading, text }) =>
+      html`<li><a href="${href}">${heading}</a><p class="found-page">${page}</p><p>${excerpt(text, question)}</p></li>`,
+  );
+  const count =
+    found.length === MOST
+      ? `The first ${MOST} sections`
+      : `${found.length} ${found.length === 1 ? 'section' : 'sections'}`;
+  return html`<p role="status">${count} for “${question}”</p><ul class="found">${items}</ul>`;
+}
+
+/** The text around the first word that was found, which is marked. */
+function excerpt(text: string, question: string): Html {
+  const [word = ''] = plain(question).split(/\s+/).filter(Boolean);
+  // Positions hold only where taking accents away has not changed the length.
+  const folded = plain(text);
+  const at = folded.length === text.length ? folded.indexOf(word) : -1;
+  if (at < 0) return html`${text.slice(0, 2 * AROUND)}…`;
+  const [from, to] = [Math.max(0, at - AROUND), at + word.length + AROUND];
+  return html`${from > 0 ? '…' : ''}${text.slice(from, at)}<mark>${text.slice(at, at + word.length)}</mark>${text.slice(at + word.length, to)}${to < text.length ? '…' : ''}`;
+}
