@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { type Key, language, switchLanguage, t } from '../i18n/index.ts';
 import { mode, switchMode } from './mode.ts';
 import { addressOf, go, route } from './route.ts';
@@ -44,22 +45,35 @@ export function App() {
       </a>
       <Header />
       <div class="console">
-        <nav class="menu" aria-label={t('menu')}>
-          <ul>
-            {Object.keys(views).map((name) => (
-              <li key={name}>
-                <a href={addressOf(name)} aria-current={name === shown ? 'page' : undefined}>
-                  {t(`menu_${name}` as Key)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Menu shown={shown} />
         <main id="main" tabIndex={-1} key={`${mode.value}:${shown}`}>
           {views[shown]!()}
         </main>
       </div>
     </>
+  );
+}
+
+/** On a phone the menu scrolls sideways: where one is stays in sight. */
+function Menu({ shown }: { shown: string }) {
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const bar = menu.current!;
+    const current = bar.querySelector<HTMLElement>('[aria-current]')!;
+    bar.scrollLeft = current.offsetLeft - (bar.clientWidth - current.clientWidth) / 2;
+  }, [shown]);
+  return (
+    <nav class="menu" aria-label={t('menu')} ref={menu}>
+      <ul>
+        {Object.keys(views).map((name) => (
+          <li key={name}>
+            <a href={addressOf(name)} aria-current={name === shown ? 'page' : undefined}>
+              {t(`menu_${name}` as Key)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -88,10 +102,10 @@ function Header() {
             </label>
           ))}
         </fieldset>
-        <button type="button" class="btn ghost" onClick={() => void switchLanguage()}>
+        <button type="button" class="btn ghost speak" onClick={() => void switchLanguage()}>
           {t('otherLanguage')}
         </button>
-        <button type="button" class="btn ghost" onClick={leave}>
+        <button type="button" class="btn ghost leave" onClick={leave}>
           {t('signOut')}
         </button>
       </div>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { dayAndTime, type Key, t } from '../i18n/index.ts';
+import { type Key, shortMoment, t } from '../i18n/index.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -17,7 +17,7 @@ const tones: Readonly<Record<string, string>> = {
 export const Status = ({ of }: { of: string }) => <span class={`status ${tones[of] ?? ''}`}>{t(of as Key)}</span>;
 
 export const Moment = ({ at }: { at: string | null | undefined }) =>
-  at ? <time dateTime={at}>{dayAndTime(at)}</time> : <span class="hint">–</span>;
+  at ? <time dateTime={at}>{shortMoment(at)}</time> : <span class="hint">–</span>;
 
 /** Something long to be read by machines: shown whole, and copied by a press. */
 export function Copy({ text, label }: { text: string; label: string }) {
@@ -71,8 +71,8 @@ export const Failed = ({ error, reload }: { error: string; reload: () => void })
 );
 
 interface ActFormProps {
-  readonly submit: string;
-  readonly kind?: 'primary' | 'danger';
+  readonly submit: ComponentChildren;
+  readonly kind?: 'primary' | 'danger' | 'plain';
   readonly act: (form: FormData) => Promise<unknown>;
   readonly children?: ComponentChildren;
 }

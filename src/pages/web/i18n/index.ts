@@ -80,6 +80,12 @@ export const dayAndTime = (iso: string): string =>
     new Date(iso),
   );
 
+/** A moment as day and time, short: for tables. */
+export const shortMoment = (iso: string): string =>
+  new Intl.DateTimeFormat(locales[language.value], { ...zone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
+
 /** A moment as a time of day. */
 export const timeOfDay = (iso: string): string =>
   new Intl.DateTimeFormat(locales[language.value], { ...zone, timeStyle: 'short' }).format(new Date(iso));

@@ -4,7 +4,7 @@ interface BusyButtonProps {
   readonly busy: boolean;
   /** What the button says while it works. */
   readonly busyText: string;
-  readonly kind?: 'primary' | 'danger';
+  readonly kind?: 'primary' | 'danger' | 'plain';
   readonly children: ComponentChildren;
 }
 

@@ -12,6 +12,7 @@ import { ActForm, Failed, Labeled, Moment, View } from '../parts.tsx';
 import { Paged, Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { loadViewer, viewer } from '../viewer.ts';
+import { EmbedOrigins } from './embed-origins.tsx';
 
 /** One's own name and address, the browsers one is signed in on, and who did what. */
 export function Settings() {
@@ -27,6 +28,7 @@ export function Settings() {
         </ActForm>
         <Email />
       </section>
+      <EmbedOrigins />
       <h2>{t('sessions')}</h2>
       <Table
         caption={t('sessions')}

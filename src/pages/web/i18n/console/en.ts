@@ -1,11 +1,13 @@
 import { en as attendance } from './attendance/en.ts';
 import { en as batches } from './batches/en.ts';
+import { en as embedding } from './embedding/en.ts';
 import type { ConsoleKey } from './fr.ts';
 
 /** The words of the console. */
 export const en: Record<ConsoleKey, string> = {
   ...attendance,
   ...batches,
+  ...embedding,
   console: 'Esign console',
   menu: 'Menu',
   mode: 'Mode',

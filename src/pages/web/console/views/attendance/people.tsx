@@ -105,7 +105,7 @@ function Add({ sessionId, reload }: { sessionId: string; reload: () => void }) {
   };
   return (
     <details class="more">
-      <summary>{t('addAttendee')}</summary>
+      <summary class="btn">{t('addAttendee')}</summary>
       <div class="card">
         <ActForm key={added} submit={t('addAttendee')} act={add}>
           <div class="two">

@@ -55,7 +55,7 @@ export function SessionView({ id }: { id: string }) {
       <People session={session} reload={reload} />
       {status === 'OPEN' && may('MANAGER') && (
         <details class="more">
-          <summary>{t('closeSession')}</summary>
+          <summary class="btn">{t('closeSession')}</summary>
           <p class="notice warn">{t('closeSessionFinal')}</p>
           <ActForm
             submit={t('closeSession')}

@@ -47,7 +47,9 @@ export function Slots({ session }: { session: LiveSession }) {
 function Act({ sessionId, slot: { id: slotId, status } }: { sessionId: string; slot: Slot }) {
   if (status === 'CLOSED') return <>–</>;
   if (status === 'SCHEDULED') {
-    return <ActForm submit={t('openSlot')} act={() => send(ConsoleOpenSlotDocument, { sessionId, slotId })} />;
+    return (
+      <ActForm submit={t('openSlot')} kind="plain" act={() => send(ConsoleOpenSlotDocument, { sessionId, slotId })} />
+    );
   }
   return (
     <details class="more">

@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import { ConsoleEmbedOriginsDocument, ConsoleSetEmbedOriginsDocument } from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { ActForm, Failed, Labeled } from '../parts.tsx';
+import { useAnswer, Wrong } from '../use-answer.ts';
+import { may } from '../viewer.ts';
+
+/** Each stands in a header of every personal page. */
+const MOST = 50;
+
+/** Which sites may show the personal pages in a frame. */
+export function EmbedOrigins() {
+  const { data, error, reload } = useAnswer(
+    async () => (await send(ConsoleEmbedOriginsDocument, {})).viewer.organization.embedOrigins,
+  );
+  const [added, setAdded] = useState(0);
+  if (error) return <Failed error={error} reload={reload} />;
+  if (!data) return null;
+  const set = async (origins: readonly string[]) => {
+    await send(ConsoleSetEmbedOriginsDocument, { origins: [...origins] });
+    reload();
+  };
+  const add = async (form: FormData) => {
+    const origin = originOf(String(form.get('origin')));
+    if (!origin) throw new Wrong(t('originWrong'));
+    if (data.includes(origin)) throw new Wrong(t('originKnown'));
+    if (data.length >= MOST) throw new Wrong(t('originsMost'));
+    await set([...data, origin]);
+    setAdded(added + 1);
+  };
+  return (
+    <section class="card stack" aria-labelledby="embed-origins">
+      <h2 id="embed-origins">{t('embedOrigins')}</h2>
+      <p class="hint">{t('embedOriginsHow')}</p>
+      {data.length === 0 ? (
+        <p>{t('noOrigins')}</p>
+      ) : (
+        <ul class="lines">
+          {data.map((origin) => (
+            <li key={origin}>
+              <code>{origin}</code>
+              {may('MANAGER') && (
+                <ActForm
+                  submit={
+                    <>
+                      {t('remove')}
+                      <span class="vh"> {origin}</span>
+                    </>
+                  }
+                  kind="plain"
+                  act={() => set(data.filter((each) => each !== origin))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {may('MANAGER') && (
+        <ActForm key={added} submit={t('addOrigin')} act={add}>
+          <Labeled name="origin" label={t('origin')} hint={t('originHint')} />
+        </ActForm>
+      )}
+    </section>
+  );
+}
+
+/** The origin of what was typed or pasted, an address of a page too; null where it has none that a browser frames. */
+function originOf(typed: string): string | null {
+  try {
+    const { origin, protocol, hostname } = new URL(typed.trim());
+    const here = hostname === 'localhost' || hostname === '127.0.0.1';
+    return protocol === 'https:' || (protocol === 'http:' && here) ? origin : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noBrowser } from './browser.ts';
+import { type Office, openOffice } from './office.ts';
+import { enterConsole, visit } from './signed-in.ts';
+
+describe.skipIf(noBrowser)('what a signed-in person sets and tries', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.close());
+
+  it('allows a site to embed the pages, and takes that back; the pages’ own header follows', async () => {
+    const { links } = await office.send({});
+    const ancestors = async () =>
+      /frame-ancestors ([^;]*)/.exec((await fetch(links[0]!)).headers.get('content-security-policy') ?? '')?.[1];
+    expect(await ancestors()).toBe("'none'");
+    const { page, problems } = await enterConsole(office, office.caller);
+    await visit(office, page, 'settings');
+    await page.getByText('Aucun : les pages ne s’affichent que seules').waitFor();
+    for (const wrong of ['app.exemple.fr', 'http://app.exemple.fr', 'javascript:alert(1)', 'https://*.exemple.fr']) {
+      await page.getByLabel('Adresse du site').fill(wrong);
+      await page.getByRole('button', { name: 'Autoriser ce site' }).click();
+      await page.locator('section', { hasText: 'Adresse du site' }).getByRole('alert').waitFor();
+      expect(await ancestors(), wrong).toBe("'none'");
+    }
+    await page.getByLabel('Adresse du site').fill('https://App.Exemple.fr/dossiers/12?x=1');
+    await page.getByRole('button', { name: 'Autoriser ce site' }).click();
+    await page.locator('.lines code', { hasText: /^https:\/\/app\.exemple\.fr$/ }).waitFor();
+    expect(await ancestors()).toBe('https://app.exemple.fr');
+    await page.getByRole('button', { name: 'Retirer https://app.exemple.fr' }).click();
+    await page.getByText('Aucun : les pages ne s’affichent que seules').waitFor();
+    expect(await ancestors()).toBe("'none'");
+    expect(problems).toEqual([]);
+  }, 30_000);
+});
