@@ -25,8 +25,8 @@ export interface RestFace {
   /** Who an Authorization header speaks for; throws `unauthorized`. */
   readonly authenticate: (authorization: string | undefined) => Promise<Actor>;
   readonly contextFor: (request: express.Request, actor: Actor, blob: Context['blob']) => Context;
-  /** Counts a call of a caller who may make it; throws `rate_limited`. */
-  readonly countCall: (actor: Actor, response: express.Response, operationId: string) => Promise<void>;
+  /** Counts a call and tells how the caller's budget stands; what it gives throws `rate_limited` beyond it. */
+  readonly countCall: (actor: Actor, response: express.Response, operationId?: string) => Promise<() => void>;
   readonly once: RunOnce;
   /** Where large bodies are decoded to. */
   readonly tempDir: string;
@@ -52,10 +52,15 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
   router.use(async (request, response) => {
     try {
       const found = match(request.method, request.path);
-      if (!found) throw refuse('not_found', 'There is no such route.');
+      if (!found) {
+        const actor = await face.authenticate(request.get('authorization')).catch(() => undefined);
+        if (actor) await face.countCall(actor, response);
+        throw refuse('not_found', 'There is no such route.');
+      }
       const { operation, params, allowed } = found;
       const actor = await face.authenticate(request.get('authorization'));
       if (actor.kind === 'anonymous') throw refuse('unauthorized');
+      const assertWithin = await face.countCall(actor, response, operation?.operationId);
       if (!operation?.operationId) {
         response.set('Allow', allowed.join(', '));
         throw refuse('method_not_allowed');
@@ -65,7 +70,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       if (actor.kind !== 'key' || !actor.scopes.includes(route.scope)) {
         throw refuse('forbidden', `The key lacks the scope ${route.scope}.`);
       }
-      await face.countCall(actor, response, operation.operationId);
+      assertWithin();
       const received = route.hasBody
         ? await receiveJson(request, { tempDir: face.tempDir, pdf: route.pdf, bodyBytes: route.bodyBytes })
         : undefined;

@@ -14,7 +14,7 @@ function whole(query: RestRequest['query'], name: keyof typeof rules): number {
   const { default: fallback, min, max } = rules[name];
   const given = query[name];
   if (given === undefined) return fallback;
-  const value = typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+  const value = typeof given === 'string' && /^-?\d+$/.test(given) ? Number(given) : Number.NaN;
   if (!(value >= min)) {
     const message = `must be a whole number, at least ${min}`;
     throw refuse('invalid_parameter', `${name} ${message}.`, [{ path: name, message }]);

@@ -45,7 +45,8 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
     try {
       const authorization = authorizationOf(request);
       const actor = await actorOf(kit, authorization);
-      await countCall(kit, actor, response);
+      const assertWithin = await countCall(kit, actor, response);
+      assertWithin();
       const large = actor.kind === 'key' ? pdf : undefined;
       received = await receiveJson(request, { tempDir: kit.storage.tempDir, pdf: large });
       const context = contextFor(kit, request, actor, received.blob);

@@ -23,7 +23,8 @@ export async function runDocument(
   if (!document) parsed.set(source, (document = parse(source)));
   try {
     const actor = await actorOf(kit, authorization);
-    await countCall(kit, actor, null);
+    const assertWithin = await countCall(kit, actor, null);
+    assertWithin();
     const nowhere = { requestId: '', ip: null, userAgent: null };
     const contextValue = request
       ? contextFor(kit, request, actor)

@@ -104,8 +104,11 @@ describe.each(operations)('$method $path', ({ id, method, path, takesBody }) => 
   const to = fill(path);
 
   it('401: without a key, or with one that is none', async () => {
-    assertRefusal(await ask(method, to, { key: null }), 401, 'unauthorized');
-    assertRefusal(await ask(method, to, { key: 'sk_live_x' }), 401, 'unauthorized');
+    for (const key of [null, 'sk_live_x']) {
+      const answer = await ask(method, to, { key });
+      assertRefusal(answer, 401, 'unauthorized');
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    }
   });
 
   it('405: other methods, told which there are', async () => {
@@ -187,6 +190,24 @@ async function logged(requestId: string): Promise<Record<string, unknown>> {
   }
   throw new Error(`nothing was logged of ${requestId}`);
 }
+
+it('tells a key how its budget stands, whatever the answer, and counts it once', async () => {
+  const { key } = await world.caller({ scopes: ['envelopes:read'] });
+  const asked: [method: string, path: string, status: number][] = [
+    ['GET', '/envelopes', 200],
+    ['GET', '/envelopes?limit=0', 400],
+    ['POST', '/envelopes', 403],
+    ['GET', '/envelopes/x', 404],
+    ['GET', '/nowhere', 404],
+    ['PUT', '/envelopes', 405],
+  ];
+  for (const [index, [method, path, status]] of asked.entries()) {
+    const { headers, ...answer } = await ask(method, path, { key });
+    const remaining = String(Number(headers['ratelimit-limit']) - index - 1);
+    const told = [answer.status, headers['ratelimit-remaining'], headers['ratelimit-reset']];
+    expect(told).toEqual([status, remaining, expect.stringMatching(/^[1-9]\d?$/)]);
+  }
+});
 
 describe('what is no route', () => {
   it.each(['/', '/nowhere', '/envelope', '/envelopes/a/b/c', '/ENVELOPES', '//envelopes', '/../healthz', '/%zz'])(

@@ -331,5 +331,7 @@ describe('any request', () => {
   it('serves limit 500 as 100, and says so', async () => {
     const { body } = await rest(world.url, caller.key, 'GET', '/envelopes?limit=500&offset=2147483647');
     expect(body).toEqual({ data: [], limit: 100, offset: 2147483647 });
+    const long = await rest(world.url, caller.key, 'GET', `/envelopes?limit=${'9'.repeat(30)}`);
+    expect(long).toMatchObject({ status: 200, body: { limit: 100, offset: 0 } });
   });
 });

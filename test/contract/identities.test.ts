@@ -80,6 +80,7 @@ const refused: [string, unknown, string?][] = [
     [`${name} of 101`, { [name]: text(101) }, name],
     [`a number as ${name}`, { [name]: 5 }, name],
     [`U+0000 in ${name}`, { [name]: 'a\0b' }, name],
+    [`half of a surrogate pair in ${name}`, { [name]: 'a\ud83d' }, name],
   ]),
   ...['birth_date', 'document_expires_on'].flatMap((name): [string, unknown, string][] => [
     [`${name} out of pattern`, { [name]: '1.2.1990' }, name],

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { codePoints, isEmail } from '../../kernel/text.ts';
 
-/** What a text may be: its bounds in code points, something in it where it is required, no U+0000 (PostgreSQL has none). */
+/**
+ * What a text may be: its bounds in code points, something in it where it is required, no U+0000 (PostgreSQL has none),
+ * no half of a surrogate pair (UTF-8 has none: it would be kept as another character).
+ */
 export const text = ({ min = 0, max }: { readonly min?: number; readonly max: number }) =>
   z
     .string()
     .refine((value) => codePoints(value) <= max, `must have at most ${max} characters`)
     .refine((value) => codePoints(value.trim()) >= min, `must have at least ${min} character${min === 1 ? '' : 's'}`)
-    .refine((value) => !value.includes('\0'), 'must not contain U+0000');
+    .refine((value) => !value.includes('\0'), 'must not contain U+0000')
+    .refine((value) => !/\p{Surrogate}/u.test(value), 'must not contain half of a surrogate pair');
 
 /** Bounds of a number; GraphQL itself tells whole numbers from others. */
 export const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
