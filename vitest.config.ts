@@ -12,6 +12,8 @@ export default defineConfig({
     exclude: ['test/bench/**', 'test/soak/**', '**/node_modules/**'],
     pool: 'forks',
     maxWorkers: 2,
+    // A file finds the modules of the one before it loaded: each has a world of its own, and loading takes two seconds.
+    isolate: false,
     globalSetup: ['test/world/database-server.ts'],
     reporters: ['default', './test/world/skipped-reporter.ts'],
     // Generous: a test says what is right, a bench how fast. In CI one that lost a race for a core is asked again.
