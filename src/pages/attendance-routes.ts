@@ -18,10 +18,14 @@ interface Named {
 }
 interface TrainerSpace {
   readonly organizationName: string;
+  readonly embedOrigins: readonly string[];
   readonly session: { readonly name: string };
 }
 interface Sign {
   readonly session: Named;
+}
+interface AttendeeSpace extends Sign {
+  readonly embedOrigins: readonly string[];
 }
 interface Scanned extends Sign {
   readonly ticket: string | null;
@@ -42,6 +46,8 @@ interface App {
   readonly names: Named | null;
   readonly boot: object;
   readonly shell: Html;
+  /** Personal links may be framed by the organisation's own pages; what stands behind a code on a wall may not. */
+  readonly embedOrigins?: readonly string[];
 }
 
 /**
@@ -56,7 +62,8 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
     sendCalmPage(response, assets, { ...refusedPages[refused.refused], language });
   };
 
-  function sendApp(response: Response, language: Language, { page, status, names, boot, shell }: App): void {
+  function sendApp(response: Response, language: Language, app: App): void {
+    const { page, status, names, boot, shell, embedOrigins = [] } = app;
     const words = attendanceShell[language];
     const title = page === 'trainer' ? words.trainerTitle : names ? words.attendTitle : words.oldCodeTitle;
     const body = html`<a class="skip" href="#main">${shellWords[language].skip}</a>
@@ -67,7 +74,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
       head: preloads(assets, language),
       body,
     });
-    response.status(status).set(pageHeaders({})).type('html').send(filled);
+    response.status(status).set(pageHeaders({ embedOrigins })).type('html').send(filled);
   }
 
   const waiting = (names: Named, language: Language): Html => {
@@ -84,17 +91,22 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
       const { opened } = opening;
       const names = { name: opened.session.name, organizationName: opened.organizationName };
       const shell = waiting(names, language);
-      sendApp(response, language, { ...{ page: 'trainer', status: 200, names, shell }, boot: { opened } });
+      const { embedOrigins } = opened;
+      sendApp(response, language, {
+        ...{ page: 'trainer', status: 200, names, shell, embedOrigins },
+        boot: { opened },
+      });
     },
 
     attend: async (request: Request, response: Response): Promise<void> => {
       const language = languageOf(request);
-      const opening = await openLink<Sign>(runDocument, String(request.params.token), attendeeSpace);
+      const opening = await openLink<AttendeeSpace>(runDocument, String(request.params.token), attendeeSpace);
       if ('refused' in opening) return refuse(response, opening, language);
       const { opened } = opening;
       const shell = waiting(opened.session, language);
       const boot = { by: 'link', opened };
-      sendApp(response, language, { page: 'attend', status: 200, names: opened.session, shell, boot });
+      const { embedOrigins } = opened;
+      sendApp(response, language, { page: 'attend', status: 200, names: opened.session, shell, boot, embedOrigins });
     },
 
     /** A code that is over is told from nothing else: whoever holds it was in the room, or has a photo of it. */

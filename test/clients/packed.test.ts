@@ -1,5 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -46,6 +56,26 @@ async function run(file: string, source: string): Promise<string> {
   const env = { ...process.env, URL_: world.url, KEY: caller.key };
   const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: scratch, env, timeout: 60_000 });
   return stdout;
+}
+
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const strict = ['--strict', '--noEmit', '--target', 'es2022', '--moduleDetection', 'force'];
+const libraries = ['--lib', 'es2023,dom,dom.iterable,dom.asynciterable'];
+
+const nodenext = ['--module', 'nodenext'];
+const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler', '--skipLibCheck'];
+
+/** What a strict compiler says of these files in the project. */
+function check(files: Readonly<Record<string, string>>, ...how: string[]): string {
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(scratch, file), text);
+  try {
+    return execFileSync(process.execPath, [tsc, ...strict, ...libraries, ...how, ...Object.keys(files)], {
+      cwd: scratch,
+      encoding: 'utf8',
+    });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
 }
 
 describe('the packed clients', () => {
@@ -111,31 +141,46 @@ describe('the packed clients', () => {
       export const listen = (element: EsignSignElement) => element.addEventListener('field', ({ detail }) => detail.done + detail.total);
       export { verifyWebhook };
     `;
-    const options = [
-      '--strict',
-      '--noEmit',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2022',
-      '--lib',
-      'es2023,dom,dom.iterable,dom.asynciterable',
-    ];
-    const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-    const check = (file: string, text: string): string => {
-      writeFileSync(path.join(scratch, file), text);
-      try {
-        return execFileSync(process.execPath, [tsc, ...options, file], {
-          cwd: scratch,
-          encoding: 'utf8',
-        });
-      } catch (error) {
-        return (error as { stdout: string }).stdout;
-      }
-    };
-    expect(check('good.ts', source('id', 'COMPLETED'))).toBe('');
-    const mistakes = check('wrong.ts', source('ident: id', 'DONE'));
+    expect(check({ 'good.ts': source('id', 'COMPLETED') }, ...bundler)).toBe('');
+    const mistakes = check({ 'wrong.ts': source('ident: id', 'DONE') }, ...nodenext, '--skipLibCheck');
     expect(mistakes.match(/error TS\d+/g)).toHaveLength(2);
+  });
+
+  it('are used rightly by their READMEs, by the guides and by the example application', () => {
+    for (const name of ['express', 'ws', '@types'])
+      symlinkSync(inProject(`node_modules/${name}`), path.join(scratch, 'node_modules', name), 'dir');
+    const files: Record<string, string> = {
+      // What a README takes for granted.
+      'given.d.ts': `declare const id: string;
+        declare const pdf: Uint8Array;
+        declare const app: import('express').Express;
+        declare function archive(envelope: { readonly id: string }): Promise<void>;`,
+      'app.ts': readFileSync(inProject('clients/typescript/example/app.ts'), 'utf8'),
+    };
+    const texts = [
+      ...packages.map((name) => `clients/typescript/${name}/README.md`),
+      ...readdirSync(inProject('src/pages/docs/guides')).map((file) => `src/pages/docs/guides/${file}`),
+    ];
+    for (const file of texts)
+      for (const [index, [, source]] of [
+        ...readFileSync(inProject(file), 'utf8').matchAll(/^```ts.*\n([\s\S]*?)^```$/gm),
+      ].entries())
+        files[`${file.replaceAll(/\W/g, '-')}-${index}.ts`] = source!;
+    expect(Object.keys(files).length).toBeGreaterThan(8);
+    expect(check(files, ...nodenext)).toBe('');
+  });
+
+  it('say in their manifests what is in them', () => {
+    for (const name of packages) {
+      const folder = path.join(scratch, 'node_modules/@esign', name);
+      const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+      const named = [manifest.main, manifest.types, ...Object.values<any>(manifest.exports)].flatMap((target) =>
+        typeof target === 'string' ? [target] : Object.values<string>(target),
+      );
+      for (const file of named) expect(existsSync(path.join(folder, file)), `${name} ${file}`).toBe(true);
+      expect(manifest).toMatchObject({ type: 'module', license: 'UNLICENSED', sideEffects: name === 'embed' });
+      expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toContain(`# @esign/${name}`);
+    }
   });
 
   it('the element is under 5 KB', () => {

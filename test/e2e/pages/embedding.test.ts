@@ -1,44 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buildSync } from 'esbuild';
-import type { Frame, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inProject } from '../../../src/platform/project-root.ts';
 import { graphql } from '../../world/client.ts';
 import { traceOf } from '../../world/trace.ts';
 import { noBrowser } from './browser.ts';
+import { type Customer, openCustomer } from './customer.ts';
 import { fillEverything, nextButton } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 
-const element = buildSync({
-  entryPoints: [inProject('clients/typescript/embed/src/index.ts')],
-  ...{ bundle: true, minify: true, format: 'esm', write: false },
-}).outputFiles[0]!.text;
-
-/** A customer's page on an origin of its own (`localhost` is another one than the service's 127.0.0.1). */
-const customerPage = (url: string) => `<!doctype html><meta charset="utf-8"><title>Client</title>
-  <esign-sign url="${url}" label="Signer le contrat" style="height:700px"></esign-sign>
-  <script type="module">
-    ${element}
-    window.told = [];
-    window.raw = [];
-    addEventListener('message', ({ data }) => window.raw.push(JSON.stringify(data)));
-    const sign = document.querySelector('esign-sign');
-    for (const name of ['ready', 'field', 'signed', 'declined', 'sealed', 'error', 'resize'])
-      sign.addEventListener(name, ({ type, detail }) => window.told.push([type, detail]));
-  </script>`;
-
 let office: Office;
-let customer: Server;
+let customer: Customer;
 let origin: string;
-let shown = '';
 
 beforeAll(async () => {
   if (noBrowser) return;
   office = await openOffice();
-  customer = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(shown));
-  await new Promise<void>((resolve) => customer.listen(0, '127.0.0.1', () => resolve()));
-  origin = `http://localhost:${(customer.address() as AddressInfo).port}`;
+  customer = await openCustomer(office.open);
+  origin = customer.origin;
 });
 afterAll(async () => {
   customer?.close();
@@ -49,18 +26,11 @@ const SET = 'mutation ($origins: [String!]!) { setEmbedOrigins(origins: $origins
 const setOrigins = (origins: string[], key = office.caller.key) =>
   graphql(office.world.url, `Bearer ${key}`, SET, { origins });
 
-async function embed(url: string): Promise<{ page: Page; frame: Frame; told: () => Promise<[string, any][]> }> {
-  shown = customerPage(url);
-  const { page } = await office.open(origin);
-  const handle = await page.locator('esign-sign iframe').elementHandle();
-  return { page, frame: (await handle!.contentFrame())!, told: () => page.evaluate('window.told') };
-}
-
 describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
   it('signs, and tells what happens, without a token, a name or a value', async () => {
     expect((await setOrigins([origin])).data.setEmbedOrigins.embedOrigins).toEqual([origin]);
     const { links } = await office.send();
-    const { page, frame, told } = await embed(links[0]!);
+    const { page, frame, told, raw: messages } = await customer.embed(links[0]!);
     await expect.poll(async () => (await told()).some(([name]) => name === 'ready')).toBe(true);
     await fillEverything(frame as unknown as Page);
     await nextButton(frame as unknown as Page).click();
@@ -75,7 +45,7 @@ describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
     expect(events.filter(([name]) => name === 'field').at(-1)![1]).toMatchObject({ done: 3, total: 3 });
     expect(events.find(([name]) => name === 'resize')![1].height).toBeGreaterThan(100);
     expect(events.some(([name]) => name === 'error')).toBe(false);
-    const raw = (await page.evaluate('window.raw.join()')) as string;
+    const raw = await messages();
     expect(raw).not.toContain(links[0]!.split('/').pop()!);
     expect(raw).not.toMatch(/Technicienne|Élodie|elodie/);
     await page.context().close();
@@ -84,7 +54,7 @@ describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
   it('tells that the person declined', async () => {
     await setOrigins([origin]);
     const { links } = await office.send();
-    const { page, frame, told } = await embed(links[0]!);
+    const { page, frame, told } = await customer.embed(links[0]!);
     await frame
       .getByRole('button', { name: /ne souhaite pas signer/ })
       .first()
@@ -99,7 +69,7 @@ describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
     await setOrigins(['https://autre.example']);
     const { links } = await office.send();
     const before = await traceOf(office.world);
-    const { page, frame, told } = await embed(links[0]!);
+    const { page, frame, told } = await customer.embed(links[0]!);
     await page.waitForTimeout(1500);
     expect(await frame.locator('#app').count()).toBe(0);
     expect(await told()).toEqual([]);

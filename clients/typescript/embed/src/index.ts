@@ -1,14 +1,17 @@
 /** What each event says beside its name. */
 export interface EsignSignEvents {
-  /** The page stands. `state`: READY to sign, WAITING_TURN, NOT_OPEN, SIGNED or COMPLETED. */
+  /**
+   * The page stands. `state` of a signer: READY to sign, WAITING_TURN, NOT_OPEN, SIGNED or COMPLETED; in attendance that
+   * of the session (OPEN, CLOSED, SEALED); of an agent that of the batch (PENDING, AUTHORIZED, APPLIED).
+   */
   ready: { readonly state: string };
-  /** A field was filled in or emptied: so many of the required ones are done. Never what stands in it. */
+  /** Signing pages only: a field was filled in or emptied: so many of the required ones are done. Never what stands in it. */
   field: { readonly done: number; readonly total: number };
-  /** This person has signed. */
+  /** This person has signed: the document, their presence, a slot of theirs, or a batch by its code. */
   signed: Record<never, never>;
-  /** This person does not want to sign; the envelope stays open. */
+  /** This person does not want to sign (the envelope stays open), or to seal the batch (which is over then). */
   declined: Record<never, never>;
-  /** Everybody has signed and the seal is applied. */
+  /** The seal is applied: to the envelope, to the attendance sheet, or to every envelope of the batch. */
   sealed: Record<never, never>;
   /** The service refused, by a code of the error catalogue; `no_answer`: the page did not come, or may not be framed. */
   error: { readonly code: string };
@@ -28,9 +31,9 @@ const PATIENCE_MS = 20_000;
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /**
- * `<esign-sign url="https://…/s/…">`: the signing page of one signer in a frame. Attributes: `url` (the signer's
- * `sign_url`), `label` (the frame's name for screen readers, default "Signature"), `autosize` (as high as its content).
- * The origin of the page around must be registered with the organisation; otherwise the frame stays empty.
+ * `<esign-sign url="https://…/s/…">`: a personal page in a frame. Attributes: `url` (a signer's or attendee's
+ * `sign_url`, a `trainer.url`, an `authorization_url`), `label` (the frame's name for screen readers, default
+ * "Signature"), `autosize` (as high as its content). The origin of the page around must be registered with the organisation; otherwise the frame stays empty.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only types the listeners.
 export class EsignSignElement extends Base {
@@ -39,7 +42,7 @@ export class EsignSignElement extends Base {
   #patience: ReturnType<typeof setTimeout> | undefined;
   #height = 0;
 
-  /** The signer's `sign_url`. */
+  /** The personal link. */
   get url(): string {
     return this.getAttribute('url') ?? '';
   }

@@ -7,7 +7,7 @@ import { type ExpectedName, expectedNames, findScannedSlot, type ScannedSlot } f
 import { signInByCode } from '../sign-in-by-code.ts';
 import { AttendanceSessionStatusEnum, ModalityEnum } from './enums.ts';
 import { deviceName, drawnSignature } from './inputs.ts';
-import { MarkedPresenceType, organizationNameOf } from './marked.ts';
+import { embedOriginsOf, MarkedPresenceType, organizationNameOf } from './marked.ts';
 import { MarkType, SlotType } from './types.ts';
 
 const SessionGlimpse = builder.objectRef<AttendanceSession>('SessionGlimpse').implement({
@@ -38,6 +38,10 @@ const AttendeeSpaceType = builder.objectRef<AttendeeSpace>('AttendeeSpace').impl
   description: 'An attendee before their slots: what the personal sign-in page shows.',
   fields: (t) => ({
     session: t.expose('session', { type: SessionGlimpse, description: 'The session.' }),
+    embedOrigins: t.stringList({
+      description: 'Origins that may frame the page.',
+      resolve: ({ session }, _args, { kit }) => embedOriginsOf(kit, session.organizationId),
+    }),
     attendeeId: t.id({ description: 'UUID of the attendee.', resolve: ({ attendee }) => attendee.id }),
     attendeeName: t.string({ description: 'Who signs in.', resolve: ({ attendee }) => attendee.name }),
     slots: t.field({

@@ -21,6 +21,10 @@ export const MarkedPresenceType = builder.objectRef<MarkedPresence>('MarkedPrese
   }),
 });
 
+/** Origins that may frame an organisation's pages. */
+export const embedOriginsOf = async (kit: Kit, id: string): Promise<string[]> =>
+  (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id } })).embedOrigins;
+
 /** An organisation's name, for its pages. */
 export const organizationNameOf = async (kit: Kit, id: string): Promise<string> =>
   (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id } })).name;

@@ -6,7 +6,7 @@ import { ModeEnum } from '../../access/schema/index.ts';
 import { refuse as refuseSlot } from '../faults.ts';
 import { markPresence } from '../mark-presence.ts';
 import { MarkStatusEnum } from './enums.ts';
-import { MarkedPresenceType, organizationNameOf } from './marked.ts';
+import { embedOriginsOf, MarkedPresenceType, organizationNameOf } from './marked.ts';
 import { AttendanceSessionType, MarkType } from './types.ts';
 
 /** A code lives twenty seconds; two minutes' worth outlast the gaps of a classroom's network. */
@@ -24,6 +24,10 @@ const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').impleme
     organizationName: t.string({
       description: 'Whose session it is.',
       resolve: ({ organizationId }, _args, { kit }) => organizationNameOf(kit, organizationId),
+    }),
+    embedOrigins: t.stringList({
+      description: 'Origins that may frame the page.',
+      resolve: ({ organizationId }, _args, { kit }) => embedOriginsOf(kit, organizationId),
     }),
     mode: t.expose('mode', { type: ModeEnum, description: 'The sheet of a sandbox session is a specimen.' }),
     session: t.prismaField({

@@ -4,6 +4,7 @@ import { attendanceWords } from '../i18n/attendance/index.ts';
 import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
 import { PARIS } from '../lib/paris.ts';
 import { App, keepPageWords } from './app.tsx';
+import { tellEmbedder } from './embedded.ts';
 import { resume } from './outbox.ts';
 import { followSpace } from './space.ts';
 import { boot } from './visit.ts';
@@ -16,4 +17,7 @@ resume(boot.by === 'link' ? boot.opened.attendeeId : null);
 const root = document.getElementById('app')!;
 root.replaceChildren();
 render(<App />, root);
-if (boot.by === 'link') followSpace();
+if (boot.by === 'link') {
+  followSpace();
+  tellEmbedder(boot.opened);
+}

@@ -4,6 +4,7 @@ import { batchWords } from '../i18n/batch/index.ts';
 import { chooseLanguage } from '../i18n/index.ts';
 import { framed } from '../lib/embed.ts';
 import { App, keepPageWords } from './app.tsx';
+import { tellEmbedder } from './embedded.ts';
 import { loadList } from './list.ts';
 import { boot, followBatch } from './session.ts';
 
@@ -17,3 +18,4 @@ root.replaceChildren();
 render(<App />, root);
 
 followBatch();
+tellEmbedder();

@@ -5,6 +5,7 @@ import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
 import { PARIS } from '../lib/paris.ts';
 import { App, keepPageWords } from './app.tsx';
 import { keepCodes } from './codes.ts';
+import { tellEmbedder } from './embedded.ts';
 import { followPresence } from './live.ts';
 import { boot, renewLinks } from './space.ts';
 
@@ -19,3 +20,4 @@ render(<App />, root);
 keepCodes();
 followPresence();
 renewLinks();
+tellEmbedder();

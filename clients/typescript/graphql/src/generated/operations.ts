@@ -709,7 +709,7 @@ export type AttendanceSheetQuery = { attendanceSheet: { evidenceDownloadUrl: str
 export type AttendeeSpaceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AttendeeSpaceQuery = { attendeeSpace: { attendeeId: string, attendeeName: string, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slots: Array<{ mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } }> } };
+export type AttendeeSpaceQuery = { attendeeSpace: { attendeeId: string, attendeeName: string, embedOrigins: Array<string>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slots: Array<{ mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } }> } };
 
 export type AuditLogQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -860,7 +860,7 @@ export type TeamQuery = { team: Array<{ createdAt: string, email: string | null,
 export type TrainerSpaceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TrainerSpaceQuery = { trainerSpace: { mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } } };
+export type TrainerSpaceQuery = { trainerSpace: { embedOrigins: Array<string>, mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1214,7 +1214,7 @@ export type TrainerInnerFragment = { email: string | null, name: string, url: st
 
 export type AttendanceSheetFragment = { evidenceDownloadUrl: string | null, sheetDownloadUrl: string, sheetSha256: string | null };
 
-export type AttendeeSpaceFragment = { attendeeId: string, attendeeName: string, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slots: Array<{ mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } }> };
+export type AttendeeSpaceFragment = { attendeeId: string, attendeeName: string, embedOrigins: Array<string>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slots: Array<{ mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } }> };
 
 export type SessionGlimpseFragment = { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string };
 
@@ -1318,7 +1318,7 @@ export type SlotCodeFragment = { from: string, short: string, until: string, url
 
 export type TeamMemberFragment = { createdAt: string, email: string | null, id: string, name: string, role: Role };
 
-export type TrainerSpaceFragment = { mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
+export type TrainerSpaceFragment = { embedOrigins: Array<string>, mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
 
 export type ViewerFragment = { mode: Mode, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string } };
 
@@ -1460,6 +1460,7 @@ export const AttendeeSpaceFragmentDoc = gql`
     fragment AttendeeSpace on AttendeeSpace {
   attendeeId
   attendeeName
+  embedOrigins
   session {
     ...SessionGlimpse
   }
@@ -2196,6 +2197,7 @@ ${SlotFragmentDoc}
 ${TrainerFragmentDoc}`;
 export const TrainerSpaceFragmentDoc = gql`
     fragment TrainerSpace on TrainerSpace {
+  embedOrigins
   mode
   organizationName
   session {

@@ -1,0 +1,24 @@
+import { effect } from '@preact/signals';
+import { framed, tell, tellHeight } from '../lib/embed.ts';
+import { delivery } from './outbox.ts';
+import { space } from './space.ts';
+import type { Space } from './visit.ts';
+
+/** Tells the page around what happens in an attendee's own page; nothing where there is none. */
+export function tellEmbedder({ embedOrigins, session }: Space): void {
+  if (!framed) return;
+  tell(embedOrigins, 'ready', { state: session.status });
+  tellHeight(embedOrigins);
+  effect(() => {
+    const now = delivery.value;
+    if (now?.state === 'done') tell(embedOrigins, 'signed', {});
+    if (now?.state === 'refused') tell(embedOrigins, 'error', { code: now.code });
+    if (now?.state === 'kept') tell(embedOrigins, 'error', { code: 'no_answer' });
+  });
+  let before = session.status;
+  effect(() => {
+    const status = space.value?.session.status ?? before;
+    if (status === 'SEALED' && before !== 'SEALED') tell(embedOrigins, 'sealed', {});
+    before = status;
+  });
+}
