@@ -128,7 +128,7 @@ function operationHtml(contract, operation, { examples, answers }) {
 <h3 id="${slug(operationId)}-title"><a href="#${slug(operationId)}">${escapeHtml(summary)}</a></h3>
 <p class="route"><span class="method" data-method="${method}">${method}</span> <code>${path}</code> <span class="operation-id">${operationId}</span></p>
 ${toHtml(description ?? '')}
-${rows.length ? `<h4>Parameters</h4><div class="scroll" tabindex="0"><table><thead><tr><th>Name</th><th>In</th><th>Type</th><th>Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>` : ''}
+${rows.length ? `<h4>Parameters</h4><div class="scroll" tabindex="0"><table class="fields"><thead><tr><th>Name</th><th>In</th><th>Type</th><th>Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>` : ''}
 ${shown ? `<h4>Request body${nameOf(body) ? `: ${nameOf(body)}` : ''}</h4>${fieldTable(contract, shown, 'request')}` : ''}
 <h4>Answer <code>${goodStatus}</code></h4><p>${answer ? (answer.$ref ? typeOf(contract, answer) : fieldTable(contract, answer, 'answer')) : escapeHtml(media ?? 'No body')}</p>
 <h4>Refusals</h4><ul class="refusals">${refusals.join('')}</ul>
