@@ -14,6 +14,7 @@ const rooms = [
   'batches',
   'attendance',
   'verification',
+  'simulation',
 ];
 const listeners = ['webhooks', 'notifications', 'billing'];
 

@@ -8,6 +8,7 @@ import * as evidence from '../modules/evidence/index.ts';
 import * as identities from '../modules/identities/index.ts';
 import * as mandates from '../modules/mandates/index.ts';
 import * as signing from '../modules/signing/index.ts';
+import * as simulation from '../modules/simulation/index.ts';
 
 /** Every refusal of the service: the common ones and each room's. Throws at start where two rooms use one code. */
 export const catalogue: FaultTable = merge([
@@ -21,6 +22,7 @@ export const catalogue: FaultTable = merge([
   signing.faults,
   batches.faults,
   attendance.faults,
+  simulation.faults,
 ]);
 
 function merge(tables: readonly FaultTable[]): FaultTable {

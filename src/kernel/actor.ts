@@ -61,11 +61,17 @@ export type Actor =
       readonly subjectId: string;
       /** Whose calls are counted together, where it is not the subject's; null: they are not counted. */
       readonly holder?: string | null;
+      /** The organisation plays this person, in test mode only (room simulation); the chain says so. */
+      readonly simulated?: true;
     }
   | { readonly kind: 'system' };
 
 export const anonymous: Actor = { kind: 'anonymous' };
 export const system: Actor = { kind: 'system' };
+
+/** What the chain says of an act besides: nothing, or that somebody else played the person. */
+export const simulationOf = (actor: Actor): { readonly simulated?: true } =>
+  actor.kind === 'link' && actor.simulated ? { simulated: true } : {};
 
 /** An actor that belongs to an organisation. */
 export type KeyActor = Extract<Actor, { kind: 'key' }>;

@@ -161,6 +161,56 @@ const examples: Record<string, Example> = {
   },
   signEnvelope: { ask: () => `signEnvelope(${sign}) { state }`, opens: 'link' },
   declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { state }', opens: 'link' },
+  simulateSignature: {
+    ask: (id) => `simulateSignature(id: "${id}") { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  simulateRefusal: {
+    ask: (id) => `simulateRefusal(id: "${id}", reason: "non") { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  simulateWrongCode: {
+    ask: (id) => `simulateWrongCode(id: "${id}") { code }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  simulateBatchAuthorization: {
+    ask: (id) => `simulateBatchAuthorization(id: "${id}") { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  simulateBatchRefusal: {
+    ask: (id) => `simulateBatchRefusal(id: "${id}", reason: "non") { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  simulateBatchWrongCode: {
+    ask: (id) => `simulateBatchWrongCode(id: "${id}") { code }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  advanceEnvelopeClock: {
+    ask: (id) => `advanceEnvelopeClock(id: "${id}", to: EXPIRY) { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  advanceMandateClock: {
+    ask: (id) => `advanceMandateClock(id: "${id}", to: END) { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  advanceBatchClock: {
+    ask: (id) => `advanceBatchClock(id: "${id}") { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  advanceSessionClock: {
+    ask: (_, __, id) => `advanceSessionClock(id: "${id}", to: PURGE) { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   team: { ask: () => 'team { id }', opens: 'member' },
   apiKeys: { ask: () => 'apiKeys { id }', opens: 'member' },
   auditLog: { ask: () => 'auditLog { edges { node { id } } }', opens: 'member' },

@@ -69,11 +69,8 @@ export async function checkCode(
   code: string | null,
   binding: string = subjectId,
 ): Promise<OneTimeCode> {
-  const { prisma, pool } = kit.database;
-  const current = await prisma.oneTimeCode.findFirst({
-    where: { subjectId, usedAt: null, replacedAt: null },
-    orderBy: { createdAt: 'desc' },
-  });
+  const { pool } = kit.database;
+  const current = await findCode(kit, subjectId);
   if (!current || !code) throw refuse('code_required');
   if (current.expiresAt <= kit.clock.now()) throw refuse('code_expired');
   const { rows } = await pool.query<{ tries_left: number }>(
@@ -87,6 +84,13 @@ export async function checkCode(
   }
   return current;
 }
+
+/** The newest code of an act, spent tries or not; null where none waits. */
+export const findCode = ({ database }: Kit, subjectId: string): Promise<OneTimeCode | null> =>
+  database.prisma.oneTimeCode.findFirst({
+    where: { subjectId, usedAt: null, replacedAt: null },
+    orderBy: { createdAt: 'desc' },
+  });
 
 /** Takes a checked code: once, in the transaction of the act. Refuses with `code_required` where another was quicker. */
 export async function spendCode(kit: Kit, tx: Tx, { id }: OneTimeCode): Promise<void> {

@@ -1,3 +1,10 @@
+export { authorizeBatch } from './authorize-batch.ts';
+export { declarations } from './consent.ts';
+export { expireBatch } from './end-batch.ts';
 export { faults } from './faults.ts';
 export { jobs, sweep } from './jobs.ts';
 export { reactions } from './reactions.ts';
+export { refuseBatch } from './refuse-batch.ts';
+export { sendBatchCode } from './request-code.ts';
+export { assertPending } from './session.ts';
+export { chainOf, lockBatch } from './store.ts';

@@ -1,5 +1,6 @@
 export { createEnvelopeIn } from './create-envelope.ts';
 export { downloadUrl } from './download-url.ts';
+export { expireEnvelope } from './expire-envelope.ts';
 export { faults } from './faults.ts';
 export { finishEnvelope } from './finish.ts';
 export type { NewEnvelope } from './input.ts';
@@ -7,8 +8,9 @@ export { jobs, sweep } from './jobs.ts';
 export { digitalField, levelOf } from './level.ts';
 export { signerLifecycle } from './lifecycle.ts';
 export { prepareEnvelope } from './prepare-envelope.ts';
+export { purgeEnvelope } from './purge-envelope.ts';
 export { reactions } from './reactions.ts';
 export { send } from './send-envelope.ts';
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
-export { chainOf, type LockedEnvelope, lockEnvelope, signerActor } from './store.ts';
+export { chainOf, type LockedEnvelope, lockEnvelope, lockOwnEnvelope, signerActor } from './store.ts';
 export { notifyTurn, personalSignersDone, whoseTurn } from './turn.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/actor.ts';
+import { type Actor, simulationOf } from '../../kernel/actor.ts';
 import { destination, type Lifecycle } from '../../kernel/lifecycle.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
@@ -94,9 +94,12 @@ export async function advanceEach<State extends string, Moves extends string>(
     data: { ...set, [column]: to },
   });
   if (count !== rows.length) throw refuse('invalid_status', `${lifecycle.noun} has changed meanwhile.`);
-  const entries = rows.map(({ row, subject, actorName: name, ...telling }) => ({
+  const entries = rows.map(({ row, subject, actorName: name, data, ...telling }) => ({
     subject,
-    event: { type: `${lifecycle.noun}.${move}`, subjectId: row.id, actor: name ?? actorName(actor), ...telling },
+    event: {
+      ...{ type: `${lifecycle.noun}.${move}`, subjectId: row.id, actor: name ?? actorName(actor) },
+      ...{ data: { ...data, ...simulationOf(actor) }, ...telling },
+    },
   }));
   await appendEach(kit, tx, entries);
   return to;

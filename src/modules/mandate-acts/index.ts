@@ -1,2 +1,3 @@
+export { expireMandate } from './expire-mandate.ts';
 export { jobs, sweep } from './jobs.ts';
 export { reactions } from './reactions.ts';

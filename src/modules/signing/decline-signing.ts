@@ -1,4 +1,4 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertLink } from '../access/index.ts';
@@ -30,6 +30,7 @@ export async function declineSigning(
       type: 'signer.declined',
       subjectId,
       actor: signerActor(session.signer),
+      data: simulationOf(actor),
       personal: { reason, ip: origin.ip, user_agent: origin.userAgent },
     });
   });

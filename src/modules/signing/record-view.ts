@@ -1,4 +1,4 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertLink } from '../access/index.ts';
@@ -28,7 +28,7 @@ export async function recordSigningView(
       type: 'signer.viewed',
       subjectId,
       actor: signerActor(signer),
-      data: { language },
+      data: { language, ...simulationOf(actor) },
       personal: { ip: origin.ip, user_agent: origin.userAgent },
     });
   });

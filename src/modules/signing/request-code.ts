@@ -1,11 +1,11 @@
-import type { Actor } from '../../kernel/actor.ts';
+import { type Actor, simulationOf } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { type OneTimeCode, type Signer, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertLink } from '../access/index.ts';
 import { chainOf, getSignerPhone, lockEnvelope, signerActor } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
-import { type SigningCode, sendCode } from './send-code.ts';
+import { type SentCode, type SigningCode, sendCode } from './send-code.ts';
 import { assertReady, findSession, sessionOf } from './session.ts';
 
 const addressOf = async (kit: Kit, signer: Signer, channel: OneTimeCode['channel']): Promise<string> =>
@@ -16,11 +16,15 @@ const addressOf = async (kit: Kit, signer: Signer, channel: OneTimeCode['channel
  * Refuses: `invalid_body` (a channel that is not the signer's), what `assertReady` refuses, `phone_required` (it was
  * erased meanwhile), `identity_lapsed` (so was the address), `rate_limited`.
  */
-export async function requestSigningCode(
-  kit: Kit,
-  actor: Actor,
-  { channel }: { channel: OneTimeCode['channel'] },
-): Promise<SigningCode> {
+export const requestSigningCode = async (kit: Kit, actor: Actor, asked: Asked): Promise<SigningCode> =>
+  (await sendSigningCode(kit, actor, asked)).shown;
+
+interface Asked {
+  readonly channel: OneTimeCode['channel'];
+}
+
+/** The same, with the code: for whoever plays the signer. */
+export async function sendSigningCode(kit: Kit, actor: Actor, { channel }: Asked): Promise<SentCode> {
   const { subjectId } = assertLink(actor, 'sign');
   const { envelope } = await findSession(kit, actor);
   return transaction(kit.database, async (tx) => {
@@ -34,7 +38,7 @@ export async function requestSigningCode(
     if (!to) throw refuse('identity_lapsed', 'The identity of this signer was erased.');
     return sendCode(kit, tx, {
       ...{ subjectId, channel, to, chain: chainOf(locked) },
-      event: { type: 'signer.code_sent', subjectId, actor: signerActor(session.signer) },
+      event: { type: 'signer.code_sent', subjectId, actor: signerActor(session.signer), data: simulationOf(actor) },
     });
   });
 }

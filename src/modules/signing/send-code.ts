@@ -13,6 +13,12 @@ export interface SigningCode {
   readonly resendAfter: Date;
 }
 
+/** A code that went out, for whoever sent it; faces get what is shown only. */
+export interface SentCode {
+  readonly code: string;
+  readonly shown: SigningCode;
+}
+
 export interface CodeToSend {
   /** Whose act it opens: a signer's, an agent's of a batch. */
   readonly subjectId: string;
@@ -23,7 +29,12 @@ export interface CodeToSend {
   readonly to: string;
   /** Where it is noted that one was sent, and as what. */
   readonly chain: ChainSubject;
-  readonly event: { readonly type: string; readonly subjectId?: string; readonly actor: string };
+  readonly event: {
+    readonly type: string;
+    readonly subjectId?: string;
+    readonly actor: string;
+    readonly data?: object;
+  };
 }
 
 /** `•••• 42`: the last two digits. */
@@ -41,18 +52,17 @@ export async function sendCode(
   kit: Kit,
   tx: Tx,
   { subjectId, channel, to, chain, event, binding }: CodeToSend,
-): Promise<SigningCode> {
+): Promise<SentCode> {
   const { code, row } = await issueCode(kit, tx, subjectId, channel, binding);
   await appendEvent(kit, tx, chain, {
     ...event,
-    data: { channel: channel.toLowerCase() },
+    data: { channel: channel.toLowerCase(), ...event.data },
     personal: { sent_to: to },
     inConfidence: { code, channel, to },
   });
-  return {
-    channel,
-    sentTo: maskDestination(channel, to),
-    expiresAt: row.expiresAt,
+  const shown = {
+    ...{ channel, sentTo: maskDestination(channel, to), expiresAt: row.expiresAt },
     resendAfter: after(row.createdAt, codeRules.resendAfter),
   };
+  return { code, shown };
 }

@@ -1,0 +1,49 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { type Tx, transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import { chainOf, expireEnvelope, type LockedEnvelope, lockOwnEnvelope, purgeEnvelope } from '../envelopes/index.ts';
+import { type Ahead, advanceClock } from './test-clock.ts';
+
+export type EnvelopeMoment = 'EXPIRY' | 'PURGE' | 'PROOF_END';
+
+type Column = 'expiresAt' | 'purgeAfter' | 'proofRetainedUntil';
+
+/** What lies ahead of an envelope: first its expiry; once it has ended, purge and the end of the proof. */
+const ahead = (
+  { expiresAt, purgeAfter, purgedAt, proofRetainedUntil, ...envelope }: LockedEnvelope,
+  { now, sealing }: { readonly now: Date; readonly sealing: boolean },
+): Readonly<Record<EnvelopeMoment, Omit<Ahead<Column>, 'to'>>> => {
+  const sent = { expiresAt, purgeAfter: null, proofRetainedUntil: null };
+  const ended = { expiresAt: null, purgeAfter, proofRetainedUntil };
+  return {
+    EXPIRY: { column: 'expiresAt', open: envelope.status === 'SENT' && !sealing, due: sent },
+    PURGE: { column: 'purgeAfter', open: !purgedAt, due: ended },
+    PROOF_END: { column: 'proofRetainedUntil', open: !!proofRetainedUntil && proofRetainedUntil > now, due: ended },
+  };
+};
+
+/**
+ * Brings an envelope to its expiry, its purge or the end of its proof, and does what is due then as the jobs do.
+ * Refuses: `not_found`, `test_mode_only`, `invalid_status`.
+ */
+export async function advanceEnvelopeClock(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  { id, to }: { readonly id: string; readonly to: EnvelopeMoment },
+): Promise<void> {
+  const key = assertScope(actor, 'envelopes:write');
+  await transaction(kit.database, async (tx) => {
+    const envelope = await lockOwnEnvelope(tx, key, id);
+    const now = { now: kit.clock.now(), sealing: await isSealing(tx, id) };
+    const data = await advanceClock(kit, tx, origin, chainOf(envelope), { to, ...ahead(envelope, now)[to] });
+    await tx.envelope.update({ where: { id, mode: 'TEST' }, data });
+  });
+  // After the commit, each by itself: a crash in between leaves what is due to the sweep.
+  await expireEnvelope(kit, id);
+  await purgeEnvelope(kit, id);
+}
+
+const isSealing = async (tx: Tx, envelopeId: string): Promise<boolean> =>
+  (await tx.sealing.count({ where: { envelopeId } })) > 0;

@@ -1,0 +1,39 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import { expireMandate } from '../mandate-acts/index.ts';
+import { chainOf, lockOwnMandate, mandateLifecycle, statusNow } from '../mandates/index.ts';
+import { advanceClock } from './test-clock.ts';
+
+export type MandateMoment = 'START' | 'END';
+
+/**
+ * Brings a mandate to the first moment at which it may be used, or to the first at which no longer. `valid_from` and
+ * `valid_until` say the moments then, so that they agree with its status; the act keeps the days that were signed.
+ * Refuses: `not_found`, `test_mode_only`, `invalid_status`.
+ */
+export async function advanceMandateClock(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  { id, to }: { readonly id: string; readonly to: MandateMoment },
+): Promise<void> {
+  const key = assertScope(actor, 'mandates:manage');
+  await transaction(kit.database, async (tx) => {
+    const mandate = await lockOwnMandate(tx, key, id);
+    const { startsAt, endsAt } = mandate;
+    const now = kit.clock.now();
+    const lasting = mandateLifecycle.moves.expired.from.some((status) => status === statusNow(mandate, now));
+    const moved = await advanceClock(kit, tx, origin, chainOf(mandate), {
+      ...{ to, column: to === 'START' ? 'startsAt' : 'endsAt', due: { startsAt, endsAt } },
+      open: lasting && (to === 'END' || startsAt > now),
+    });
+    const texts = {
+      ...(moved.startsAt ? { validFrom: moved.startsAt.toISOString() } : {}),
+      ...(moved.endsAt ? { validUntil: moved.endsAt.toISOString() } : {}),
+    };
+    await tx.mandate.update({ where: { id, mode: 'TEST' }, data: { ...moved, ...texts } });
+  });
+  await expireMandate(kit, id);
+}

@@ -1,0 +1,38 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import { chainOf, lockSessionFor, purgeSession } from '../attendance/index.ts';
+import { advanceClock } from './test-clock.ts';
+
+export type SessionMoment = 'PURGE' | 'PROOF_END';
+
+/**
+ * Brings a sealed attendance session to its purge or to the end of its proof, and does what is due then as the jobs do.
+ * Refuses: `not_found`, `test_mode_only`, `invalid_status`.
+ */
+export async function advanceSessionClock(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  { id, to }: { readonly id: string; readonly to: SessionMoment },
+): Promise<void> {
+  const key = assertScope(actor, 'attendance:write');
+  await transaction(kit.database, async (tx) => {
+    const session = await lockSessionFor(tx, key, id);
+    const { purgeAfter, purgedAt, proofRetainedUntil } = session;
+    const due = { purgeAfter, proofRetainedUntil };
+    const data = await advanceClock(kit, tx, origin, chainOf(session), {
+      ...(to === 'PURGE'
+        ? { to, due, column: 'purgeAfter', open: !purgedAt }
+        : {
+            to,
+            due,
+            column: 'proofRetainedUntil',
+            open: !!proofRetainedUntil && proofRetainedUntil > kit.clock.now(),
+          }),
+    });
+    await tx.attendanceSession.update({ where: { id, mode: 'TEST' }, data });
+  });
+  await purgeSession(kit, id);
+}

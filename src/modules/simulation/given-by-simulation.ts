@@ -1,0 +1,30 @@
+import type { Field } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { consentTexts, type GivenSignature, type SigningSession } from '../signing/index.ts';
+
+/** What is put into a field that is still empty; null: nothing. */
+const samples: Readonly<Record<Field['type'], (now: Date) => string | null>> = {
+  SIGNATURE: () => null,
+  TEXT: () => 'Simulation',
+  DATE: (now) => now.toISOString().slice(0, 10),
+  CHECKBOX: () => 'true',
+};
+
+/** A typed signature is as long as the page takes it. */
+const TYPED = 100;
+
+/** What somebody would give who fills in all that is asked, types their name and agrees. */
+export async function givenBySimulation(
+  kit: Kit,
+  { signer }: SigningSession,
+  code: string | null,
+): Promise<GivenSignature> {
+  const fields = await kit.database.prisma.field.findMany({ where: { signerId: signer.id } });
+  const values = fields.flatMap(({ id, type, value }) => {
+    const sample = value ? null : samples[type](kit.clock.now());
+    return sample === null ? [] : [{ fieldId: id, value: sample }];
+  });
+  const typed = fields.some(({ type }) => type === 'SIGNATURE') ? signer.name.slice(0, TYPED) : null;
+  const consent = consentTexts.find(({ language }) => language === (signer.language ?? 'fr'))!;
+  return { values, typedSignature: typed, drawnSignature: null, place: null, consentSha256: consent.sha256, code };
+}

@@ -1,0 +1,55 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { text } from '../../../platform/graphql/validators.ts';
+import { simulateBatchAuthorization } from '../simulate-batch-authorization.ts';
+import { simulateBatchRefusal } from '../simulate-batch-refusal.ts';
+import { simulateBatchWrongCode } from '../simulate-batch-wrong-code.ts';
+import { SimulatedCodeRefusal } from './code-refusal.ts';
+
+const authScopes = { scope: 'mandates:manage' } as const;
+const batch = { required: true, description: 'UUID of the batch.' } as const;
+
+builder.mutationField('simulateBatchAuthorization', (t) =>
+  t.prismaField({
+    type: 'SealBatch',
+    description:
+      'Test mode: the agent of a batch decides the whole list with the code. Refuses: not_found, test_mode_only, gone, invalid_status, mandate_expired, mandate_not_active, batch_mismatch, rate_limited (retryAfter).',
+    authScopes,
+    args: { id: t.arg.id(batch) },
+    resolve: async (query, _root, args, { kit, actor, origin }) => {
+      await simulateBatchAuthorization(kit, actor, origin, args);
+      return kit.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    },
+  }),
+);
+
+builder.mutationField('simulateBatchRefusal', (t) =>
+  t.prismaField({
+    type: 'SealBatch',
+    description:
+      'Test mode: the agent of a batch does not want the list sealed; it is canceled. Refuses: not_found, test_mode_only, gone, invalid_status.',
+    authScopes,
+    args: {
+      id: t.arg.id(batch),
+      reason: t.arg.string({
+        required: true,
+        validate: text({ min: 1, max: 1_000 }),
+        description: '1-1000 characters.',
+      }),
+    },
+    resolve: async (query, _root, args, { kit, actor, origin }) => {
+      await simulateBatchRefusal(kit, actor, origin, args);
+      return kit.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    },
+  }),
+);
+
+builder.mutationField('simulateBatchWrongCode', (t) =>
+  t.field({
+    type: SimulatedCodeRefusal,
+    description:
+      'Test mode: the agent of a batch types a wrong code; the fifth time it is locked. One is sent first where none waits. Refuses: not_found, test_mode_only, gone, invalid_status, rate_limited (retryAfter).',
+    authScopes,
+    args: { id: t.arg.id(batch) },
+    resolve: (_root, args, { kit, actor, origin }) => simulateBatchWrongCode(kit, actor, origin, args),
+  }),
+);

@@ -1,0 +1,3 @@
+import './agents.ts';
+import './clocks.ts';
+import './signers.ts';

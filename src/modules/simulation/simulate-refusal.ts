@@ -1,0 +1,19 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { declineSigning } from '../signing/index.ts';
+import { playSigner } from './play.ts';
+
+/**
+ * A signer says "I do not want to sign", with a reason: the envelope stays sent, the sender is told. Gives the envelope's
+ * id. Refuses: `not_found`, `test_mode_only`, and what the page refuses.
+ */
+export async function simulateRefusal(
+  kit: Kit,
+  caller: Actor,
+  from: Origin,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<string> {
+  const { actor, origin, signer } = await playSigner(kit, caller, from, id);
+  await declineSigning(kit, actor, origin, { reason });
+  return signer.envelopeId;
+}

@@ -1,0 +1,37 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { levelOf } from '../envelopes/index.ts';
+import {
+  assertReady,
+  confirmIdentity,
+  findSession,
+  recordSigningView,
+  sendSigningCode,
+  signEnvelope,
+} from '../signing/index.ts';
+import { givenBySimulation } from './given-by-simulation.ts';
+import { playSigner } from './play.ts';
+
+/**
+ * A signer opens the page, has a code sent where one is asked for, and signs with it: by the page's own use-cases, so
+ * that chain, certificate, mails and webhooks are what they would be. Gives the envelope's id.
+ * Refuses: `not_found`, `test_mode_only`, and what the page refuses (`assertReady`, `confirmIdentity`, `sendSigningCode`,
+ * `signEnvelope`).
+ */
+export async function simulateSignature(
+  kit: Kit,
+  caller: Actor,
+  from: Origin,
+  { id }: { readonly id: string },
+): Promise<string> {
+  const { actor, origin, signer } = await playSigner(kit, caller, from, id);
+  const session = await findSession(kit, actor);
+  assertReady(session);
+  // Before anything happens: what cannot be signed yet leaves no trace.
+  if (levelOf(session.envelope, signer) === 'ADVANCED') await confirmIdentity(kit, signer);
+  await recordSigningView(kit, actor, origin, { language: 'fr' });
+  const [channel] = signer.authentication;
+  const code = channel ? (await sendSigningCode(kit, actor, { channel })).code : null;
+  await signEnvelope(kit, actor, origin, await givenBySimulation(kit, session, code));
+  return signer.envelopeId;
+}

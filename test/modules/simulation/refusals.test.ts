@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scopes } from '../../../src/kernel/actor.ts';
+import { inviteOwner } from '../../../src/modules/access/index.ts';
+import { closeSession } from '../../../src/modules/attendance/close-session.ts';
+import { createBatch, sealable } from '../../world/batch.ts';
+import { graphql, rest } from '../../world/client.ts';
+import { createEnvelope, person } from '../../world/envelope.ts';
+import { agent, registeredMandate } from '../../world/mandate.ts';
+import { createSession, keyOf } from '../../world/session.ts';
+import { traceOf } from '../../world/trace.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { codeOf } from '../signing/acts.ts';
+import { type Ask, act, asks } from './asks.ts';
+
+/** Who is refused, and when: each time nothing has changed. */
+let world: World;
+let test: Caller;
+let live: Caller;
+/** What each act names, in both modes. */
+const ids: Record<'TEST' | 'LIVE', Record<Ask, string>> = {} as never;
+
+const scopeOf = (ask: Ask) => {
+  if (/Batch|Mandate/.test(ask)) return 'mandates:manage';
+  return ask === 'advanceSessionClock' ? 'attendance:write' : 'envelopes:write';
+};
+const all = Object.keys(asks) as Ask[];
+
+/** Everything that could be played, waiting for just that. */
+async function stage(caller: Caller, mode: 'TEST' | 'LIVE'): Promise<Record<Ask, string>> {
+  const signers = [person(1, { authentication: ['otp_email'] })];
+  const envelope = await createEnvelope(world, caller, { signers });
+  const mandate = await registeredMandate(world, caller, { mode });
+  const { id: inBatch } = await sealable(world, caller, mandate.id);
+  const batch = await createBatch(world, caller, mandate.id, [inBatch]);
+  const session = await createSession(world, caller);
+  await world.database.prisma.attendanceSession.update({ where: { id: session.id }, data: { mode } });
+  const key = { ...keyOf(caller), mode };
+  await closeSession(world.service.kit, key, { id: session.id });
+  await world.settle();
+  const signer = envelope.signers[0].id;
+  return {
+    ...{ simulateSignature: signer, simulateRefusal: signer, simulateWrongCode: signer },
+    ...{ simulateBatchAuthorization: batch.id, simulateBatchRefusal: batch.id, simulateBatchWrongCode: batch.id },
+    ...{ advanceEnvelopeClock: envelope.id, advanceMandateClock: mandate.id },
+    ...{ advanceBatchClock: batch.id, advanceSessionClock: session.id },
+  };
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  test = await world.caller();
+  live = await world.caller({ organizationId: test.organizationId, mode: 'LIVE' });
+  ids.TEST = await stage(test, 'TEST');
+  ids.LIVE = await stage(live, 'LIVE');
+});
+afterAll(() => world?.close());
+
+describe.each(all)('%s', (ask) => {
+  it('is never possible in live mode, and changes nothing there', async () => {
+    const before = await traceOf(world);
+    expect(codeOf(await act(world, live, ask, ids.LIVE[ask]))).toBe('test_mode_only');
+    expect(await traceOf(world)).toEqual(before);
+  });
+
+  it('does not find what is another’s, of the other mode, or nothing', async () => {
+    const stranger = await world.caller({ name: 'Autre' });
+    const before = await traceOf(world);
+    expect(codeOf(await act(world, live, ask, ids.TEST[ask])), 'a live key, a test resource').toBe('not_found');
+    expect(codeOf(await act(world, test, ask, ids.LIVE[ask])), 'a test key, a live resource').toBe('not_found');
+    expect(codeOf(await act(world, stranger, ask, ids.TEST[ask])), 'a stranger').toBe('not_found');
+    for (const id of ['x', '00000000-0000-7000-8000-000000000000'])
+      expect(codeOf(await act(world, test, ask, id)), id).toBe('not_found');
+    expect(await traceOf(world)).toEqual(before);
+  });
+
+  it('needs the scope of its resource, and no other', async () => {
+    const { organizationId } = test;
+    const without = await world.caller({ organizationId, scopes: scopes.filter((scope) => scope !== scopeOf(ask)) });
+    const before = await traceOf(world);
+    expect(codeOf(await act(world, without, ask, ids.TEST[ask]))).toBe('forbidden');
+    expect(codeOf(await graphql(world.url, null, `mutation { ${asks[ask](ids.TEST[ask])} }`))).toBe('unauthorized');
+    expect(await traceOf(world)).toEqual(before);
+  });
+});
+
+describe('in the console', () => {
+  /** Somebody of the team, signed in; asks in a mode. */
+  async function member(role: 'OWNER' | 'MANAGER' | 'READER') {
+    const { kit } = world.service;
+    const email = `${role.toLowerCase()}@exemple.fr`;
+    const { link, member: joined } = await inviteOwner(kit, test.organizationId, email);
+    await kit.database.prisma.membership.update({ where: { id: joined.id }, data: { role } });
+    const answer = await fetch(`${world.url}/console/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: link.split('/').pop() }),
+    });
+    const cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
+    return async (mode: 'live' | 'test', ask: Ask, id: string) => {
+      const headers = { 'content-type': 'application/json', authorization: `Console ${mode}`, cookie };
+      const body = JSON.stringify({ query: `mutation { ${asks[ask](id)} }` });
+      return codeOf((await (await fetch(`${world.url}/graphql`, { method: 'POST', headers, body })).json()) as any);
+    };
+  }
+
+  it('an owner in live mode is refused, a reader in any, and nothing has changed', async () => {
+    const [owner, reader] = [await member('OWNER'), await member('READER')];
+    const before = await traceOf(world);
+    for (const ask of all) {
+      expect(await owner('live', ask, ids.LIVE[ask]), ask).toBe('test_mode_only');
+      expect(await owner('live', ask, ids.TEST[ask]), ask).toBe('not_found');
+      for (const mode of ['live', 'test'] as const)
+        expect(await reader(mode, ask, ids[mode === 'live' ? 'LIVE' : 'TEST'][ask]), ask).toBe('forbidden');
+    }
+    expect(await traceOf(world)).toEqual(before);
+    expect(await world.database.prisma.auditEntry.count({ where: { act: { in: all } } })).toBe(0);
+  });
+
+  it('a manager plays and moves time in test mode, and that is noted', async () => {
+    const manager = await member('MANAGER');
+    const { id, signers } = await createEnvelope(world, test);
+    expect(await manager('test', 'simulateRefusal', signers[0].id)).toBeUndefined();
+    expect(await manager('test', 'advanceEnvelopeClock', id)).toBeUndefined();
+    const noted = await world.database.prisma.auditEntry.findMany({
+      where: { act: { in: all } },
+      orderBy: { at: 'asc' },
+    });
+    expect(noted.map(({ act: what, subjectId }) => [what, subjectId])).toEqual([
+      ['simulateRefusal', signers[0].id],
+      ['advanceEnvelopeClock', id],
+    ]);
+  });
+});
+
+describe('when it is too early or too late', () => {
+  /** Each with what is named, and what it is refused with. */
+  const cases: [string, Ask, () => Promise<string>, string, string?][] = [
+    ['a draft', 'simulateSignature', () => signerOf({ send: false }), 'signing_not_open'],
+    ['a draft', 'simulateRefusal', () => signerOf({ send: false }), 'signing_not_open'],
+    ['out of turn', 'simulateSignature', () => signerOf(two, 1), 'not_your_turn'],
+    ['out of turn', 'simulateRefusal', () => signerOf(two, 1), 'not_your_turn'],
+    ['out of turn', 'simulateWrongCode', () => signerOf(two, 1), 'not_your_turn'],
+    ['signed already', 'simulateSignature', signed, 'already_signed'],
+    ['signed already', 'simulateRefusal', signed, 'already_signed'],
+    ['canceled', 'simulateSignature', canceled, 'gone'],
+    ['no code is asked', 'simulateWrongCode', () => signerOf({}), 'no_code_asked'],
+    ['an agent', 'simulateSignature', agentOf, 'not_your_turn'],
+    ['a draft does not expire', 'advanceEnvelopeClock', () => envelopeOf({ send: false }), 'invalid_status'],
+    ['not ended', 'advanceEnvelopeClock', () => envelopeOf({}), 'invalid_status', 'PURGE'],
+    ['not sealed', 'advanceEnvelopeClock', () => envelopeOf({}), 'invalid_status', 'PROOF_END'],
+    ['every signature given', 'advanceEnvelopeClock', sealing, 'invalid_status'],
+    ['begun already', 'advanceMandateClock', () => mandateOf({}), 'invalid_status', 'START'],
+    ['revoked', 'advanceMandateClock', () => mandateOf({ status: 'REVOKED', revokedAt: new Date() }), 'invalid_status'],
+    ['expired', 'advanceMandateClock', () => mandateOf({ endsAt: new Date('2026-01-01') }), 'invalid_status'],
+    ['canceled', 'advanceBatchClock', canceledBatch, 'invalid_status'],
+    ['canceled', 'simulateBatchAuthorization', canceledBatch, 'gone'],
+    ['open', 'advanceSessionClock', async () => (await createSession(world, test)).id, 'invalid_status'],
+    ['open', 'advanceSessionClock', async () => (await createSession(world, test)).id, 'invalid_status', 'PROOF_END'],
+  ];
+  const codes = { authentication: ['otp_email'] };
+  const two = { signers: [person(1), person(2, { order: 1, ...codes })] };
+  const envelopeOf = async (more: object): Promise<string> => (await createEnvelope(world, test, more)).id;
+  const signerOf = async (more: object, n = 0): Promise<string> =>
+    (await createEnvelope(world, test, more)).signers[n].id;
+  const mandateOf = async (more: Record<string, unknown>): Promise<string> =>
+    (await registeredMandate(world, test, more)).id;
+  async function signed(): Promise<string> {
+    const id = await signerOf({ signers: [person(1), person(2)] });
+    expect(codeOf(await act(world, test, 'simulateSignature', id))).toBeUndefined();
+    return id;
+  }
+  async function sealing(): Promise<string> {
+    const { id, signers } = await createEnvelope(world, test, {});
+    await act(world, test, 'simulateSignature', signers[0].id);
+    return id;
+  }
+  async function canceled(): Promise<string> {
+    const { id, signers } = await createEnvelope(world, test, {});
+    await rest(world.url, test.key, 'POST', `/envelopes/${id}/cancel`);
+    return signers[0].id;
+  }
+  async function agentOf(): Promise<string> {
+    const { signers } = await sealable(world, test, await mandateOf({}), { signers: [agent(1)] });
+    return signers[0].id;
+  }
+  async function canceledBatch(): Promise<string> {
+    const mandateId = await mandateOf({});
+    const { id: envelopeId } = await sealable(world, test, mandateId);
+    const { id } = await createBatch(world, test, mandateId, [envelopeId]);
+    expect(codeOf(await act(world, test, 'simulateBatchRefusal', id))).toBeUndefined();
+    return id;
+  }
+
+  it.each(cases)('%s: %s', async (_state, ask, stand, code, to) => {
+    const id = await stand();
+    const before = await traceOf(world);
+    expect(codeOf(await act(world, test, ask, id, to))).toBe(code);
+    expect(await traceOf(world)).toEqual(before);
+  });
+});
