@@ -10,6 +10,13 @@ export type AttendanceExportFormat =
   /** UTF-8 with a byte order mark, `;` between cells, CRLF at line ends. */
   | 'CSV';
 
+/** Where a sealed attendance session’s test clock can be brought to. */
+export type AttendanceSessionMoment =
+  /** The end of the proof: the fingerprint is unknown again. */
+  | 'PROOF_END'
+  /** The end of retention: the documents are gone, the proof stays. */
+  | 'PURGE';
+
 /** Where an attendance session stands. */
 export type AttendanceSessionStatus =
   /** Closed for good; its sheet is being sealed. */
@@ -148,6 +155,15 @@ export type DocumentInput = {
   /** At most 10 MB decoded. */
   pdfBase64: string;
 };
+
+/** Where an envelope’s test clock can be brought to. */
+export type EnvelopeMoment =
+  /** Past the date to sign by; while it is sent and somebody has not signed. */
+  | 'EXPIRY'
+  /** The end of the proof: the fingerprint is unknown again. */
+  | 'PROOF_END'
+  /** The end of retention: the documents are gone, the proof stays. */
+  | 'PURGE';
 
 /** Where an envelope stands. */
 export type EnvelopeStatus =
@@ -294,6 +310,13 @@ export type MandateAgentInput = {
   /** 1-30 characters. */
   phone: string;
 };
+
+/** Where a mandate’s test clock can be brought to. */
+export type MandateMoment =
+  /** The first moment at which it is expired. */
+  | 'END'
+  /** The first moment at which it may be used. */
+  | 'START';
 
 /** For whom the agents will seal. */
 export type MandatePrincipalInput = {
@@ -893,6 +916,37 @@ export type AddAttendeeMutationVariables = Exact<{
 
 export type AddAttendeeMutation = { addAttendee: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
 
+export type AdvanceBatchClockMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AdvanceBatchClockMutation = { advanceBatchClock: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+
+export type AdvanceEnvelopeClockMutationVariables = Exact<{
+  id: string;
+  to: EnvelopeMoment;
+}>;
+
+
+export type AdvanceEnvelopeClockMutation = { advanceEnvelopeClock: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, name: string, notifiedAt: string | null, order: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }> } };
+
+export type AdvanceMandateClockMutationVariables = Exact<{
+  id: string;
+  to: MandateMoment;
+}>;
+
+
+export type AdvanceMandateClockMutation = { advanceMandateClock: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
+
+export type AdvanceSessionClockMutationVariables = Exact<{
+  id: string;
+  to: AttendanceSessionMoment;
+}>;
+
+
+export type AdvanceSessionClockMutation = { advanceSessionClock: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
+
 export type AuthorizeSealBatchMutationVariables = Exact<{
   input: AuthorizeSealBatchInput;
 }>;
@@ -1189,6 +1243,50 @@ export type SignInByLinkMutationVariables = Exact<{
 
 export type SignInByLinkMutation = { signInByLink: { token: string } };
 
+export type SimulateBatchAuthorizationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SimulateBatchAuthorizationMutation = { simulateBatchAuthorization: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+
+export type SimulateBatchRefusalMutationVariables = Exact<{
+  id: string;
+  reason: string;
+}>;
+
+
+export type SimulateBatchRefusalMutation = { simulateBatchRefusal: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+
+export type SimulateBatchWrongCodeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SimulateBatchWrongCodeMutation = { simulateBatchWrongCode: { code: string, message: string, triesLeft: number } };
+
+export type SimulateRefusalMutationVariables = Exact<{
+  id: string;
+  reason: string;
+}>;
+
+
+export type SimulateRefusalMutation = { simulateRefusal: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, name: string, notifiedAt: string | null, order: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }> } };
+
+export type SimulateSignatureMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SimulateSignatureMutation = { simulateSignature: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, name: string, notifiedAt: string | null, order: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }> } };
+
+export type SimulateWrongCodeMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SimulateWrongCodeMutation = { simulateWrongCode: { code: string, message: string, triesLeft: number } };
+
 export type VerifyDocumentMutationVariables = Exact<{
   input: VerifyDocumentInput;
 }>;
@@ -1353,6 +1451,8 @@ export type SignInCodeFragment = { expiresAt: string, resendAfter: string };
 export type UserFragment = { email: string | null, name: string };
 
 export type SignedInFragment = { token: string };
+
+export type SimulatedCodeRefusalFragment = { code: string, message: string, triesLeft: number };
 
 export type VerifyResultFragment = { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null };
 
@@ -2402,6 +2502,13 @@ export const SignedInFragmentDoc = gql`
   token
 }
     `;
+export const SimulatedCodeRefusalFragmentDoc = gql`
+    fragment SimulatedCodeRefusal on SimulatedCodeRefusal {
+  code
+  message
+  triesLeft
+}
+    `;
 export const VerifiedAttendanceSessionFragmentDoc = gql`
     fragment VerifiedAttendanceSession on VerifiedAttendanceSession {
   id
@@ -2840,6 +2947,34 @@ export const AddAttendeeDocument = gql`
   }
 }
     ${AttendanceSessionFragmentDoc}`;
+export const AdvanceBatchClockDocument = gql`
+    mutation advanceBatchClock($id: ID!) {
+  advanceBatchClock(id: $id) {
+    ...SealBatch
+  }
+}
+    ${SealBatchFragmentDoc}`;
+export const AdvanceEnvelopeClockDocument = gql`
+    mutation advanceEnvelopeClock($id: ID!, $to: EnvelopeMoment!) {
+  advanceEnvelopeClock(id: $id, to: $to) {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const AdvanceMandateClockDocument = gql`
+    mutation advanceMandateClock($id: ID!, $to: MandateMoment!) {
+  advanceMandateClock(id: $id, to: $to) {
+    ...Mandate
+  }
+}
+    ${MandateFragmentDoc}`;
+export const AdvanceSessionClockDocument = gql`
+    mutation advanceSessionClock($id: ID!, $to: AttendanceSessionMoment!) {
+  advanceSessionClock(id: $id, to: $to) {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
 export const AuthorizeSealBatchDocument = gql`
     mutation authorizeSealBatch($input: AuthorizeSealBatchInput!) {
   authorizeSealBatch(input: $input) {
@@ -3125,6 +3260,48 @@ export const SignInByLinkDocument = gql`
   }
 }
     ${SignedInFragmentDoc}`;
+export const SimulateBatchAuthorizationDocument = gql`
+    mutation simulateBatchAuthorization($id: ID!) {
+  simulateBatchAuthorization(id: $id) {
+    ...SealBatch
+  }
+}
+    ${SealBatchFragmentDoc}`;
+export const SimulateBatchRefusalDocument = gql`
+    mutation simulateBatchRefusal($id: ID!, $reason: String!) {
+  simulateBatchRefusal(id: $id, reason: $reason) {
+    ...SealBatch
+  }
+}
+    ${SealBatchFragmentDoc}`;
+export const SimulateBatchWrongCodeDocument = gql`
+    mutation simulateBatchWrongCode($id: ID!) {
+  simulateBatchWrongCode(id: $id) {
+    ...SimulatedCodeRefusal
+  }
+}
+    ${SimulatedCodeRefusalFragmentDoc}`;
+export const SimulateRefusalDocument = gql`
+    mutation simulateRefusal($id: ID!, $reason: String!) {
+  simulateRefusal(id: $id, reason: $reason) {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const SimulateSignatureDocument = gql`
+    mutation simulateSignature($id: ID!) {
+  simulateSignature(id: $id) {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const SimulateWrongCodeDocument = gql`
+    mutation simulateWrongCode($id: ID!) {
+  simulateWrongCode(id: $id) {
+    ...SimulatedCodeRefusal
+  }
+}
+    ${SimulatedCodeRefusalFragmentDoc}`;
 export const VerifyDocumentDocument = gql`
     mutation verifyDocument($input: VerifyDocumentInput!) {
   verifyDocument(input: $input) {
@@ -3229,6 +3406,18 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     addAttendee(variables: AddAttendeeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AddAttendeeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AddAttendeeMutation>({ document: AddAttendeeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'addAttendee', 'mutation', variables);
+    },
+    advanceBatchClock(variables: AdvanceBatchClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceBatchClockMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AdvanceBatchClockMutation>({ document: AdvanceBatchClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceBatchClock', 'mutation', variables);
+    },
+    advanceEnvelopeClock(variables: AdvanceEnvelopeClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceEnvelopeClockMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AdvanceEnvelopeClockMutation>({ document: AdvanceEnvelopeClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceEnvelopeClock', 'mutation', variables);
+    },
+    advanceMandateClock(variables: AdvanceMandateClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceMandateClockMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AdvanceMandateClockMutation>({ document: AdvanceMandateClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceMandateClock', 'mutation', variables);
+    },
+    advanceSessionClock(variables: AdvanceSessionClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceSessionClockMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AdvanceSessionClockMutation>({ document: AdvanceSessionClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceSessionClock', 'mutation', variables);
     },
     authorizeSealBatch(variables: AuthorizeSealBatchMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AuthorizeSealBatchMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AuthorizeSealBatchMutation>({ document: AuthorizeSealBatchDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'authorizeSealBatch', 'mutation', variables);
@@ -3352,6 +3541,24 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     signInByLink(variables: SignInByLinkMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignInByLinkMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SignInByLinkMutation>({ document: SignInByLinkDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signInByLink', 'mutation', variables);
+    },
+    simulateBatchAuthorization(variables: SimulateBatchAuthorizationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateBatchAuthorizationMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SimulateBatchAuthorizationMutation>({ document: SimulateBatchAuthorizationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateBatchAuthorization', 'mutation', variables);
+    },
+    simulateBatchRefusal(variables: SimulateBatchRefusalMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateBatchRefusalMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SimulateBatchRefusalMutation>({ document: SimulateBatchRefusalDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateBatchRefusal', 'mutation', variables);
+    },
+    simulateBatchWrongCode(variables: SimulateBatchWrongCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateBatchWrongCodeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SimulateBatchWrongCodeMutation>({ document: SimulateBatchWrongCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateBatchWrongCode', 'mutation', variables);
+    },
+    simulateRefusal(variables: SimulateRefusalMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateRefusalMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SimulateRefusalMutation>({ document: SimulateRefusalDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateRefusal', 'mutation', variables);
+    },
+    simulateSignature(variables: SimulateSignatureMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateSignatureMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SimulateSignatureMutation>({ document: SimulateSignatureDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateSignature', 'mutation', variables);
+    },
+    simulateWrongCode(variables: SimulateWrongCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateWrongCodeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SimulateWrongCodeMutation>({ document: SimulateWrongCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateWrongCode', 'mutation', variables);
     },
     verifyDocument(variables: VerifyDocumentMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<VerifyDocumentMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<VerifyDocumentMutation>({ document: VerifyDocumentDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'verifyDocument', 'mutation', variables);

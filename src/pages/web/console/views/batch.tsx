@@ -14,6 +14,7 @@ import { Search } from '../search.tsx';
 import { Paged } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { NotLive, useFollow } from '../use-follow.tsx';
+import { SimulateBatch } from './simulation/batch.tsx';
 
 type Batch = ConsoleBatchQuery['sealBatch'];
 type Progress = Batch['progress'];
@@ -48,6 +49,7 @@ export function BatchView({ id }: { id: string }) {
     >
       {!over && <NotLive />}
       <ProgressCard batch={data} progress={progress} />
+      {progress.status === 'PENDING' && <SimulateBatch id={id} agent={data.agent.name} reload={reload} />}
       {progress.waiting > 0 && <Waiting id={id} count={progress.waiting} />}
       <dl class="facts">
         <Fact term={t('agent')}>

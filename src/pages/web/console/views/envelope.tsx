@@ -14,6 +14,8 @@ import { addressOf } from '../route.ts';
 import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
+import { SimulateEnvelope } from './simulation/envelope.tsx';
+import { Simulated } from './simulation/simulation.tsx';
 
 type Envelope = ConsoleEnvelopeQuery['envelope'];
 
@@ -45,6 +47,7 @@ export function EnvelopeView({ id }: { id: string }) {
     >
       <Facts envelope={data} />
       {may('MANAGER') && <Acts envelope={data} reload={reload} />}
+      <SimulateEnvelope envelope={data} reload={reload} />
       <h2>{t('documents')}</h2>
       <Table
         caption={t('documents')}
@@ -87,9 +90,10 @@ export function EnvelopeView({ id }: { id: string }) {
         {t(data.timeline.valid ? 'chainValid' : 'chainBroken')}
       </p>
       <ol class="timeline card">
-        {data.timeline.events.map(({ seq, type, actor, at, hash }) => (
+        {data.timeline.events.map(({ seq, type, actor, at, hash, data: facts }) => (
           <li key={seq}>
-            <Moment at={at} /> <strong>{type}</strong> {actor} <code class="hint">{hash.slice(0, 16)}…</code>
+            <Moment at={at} /> <strong>{type}</strong> {actor} <Simulated facts={facts} />{' '}
+            <code class="hint">{hash.slice(0, 16)}…</code>
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { Failed, Status, View } from '../parts.tsx';
 import { addressOf } from '../route.ts';
 import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
+import { SimulateMandates } from './simulation/mandates.tsx';
 
 /** Who may seal in whose name, and until when. */
 export function Mandates() {
@@ -31,6 +32,7 @@ export function Mandates() {
           },
         ]}
       />
+      <SimulateMandates mandates={data ?? []} reload={reload} />
     </View>
   );
 }

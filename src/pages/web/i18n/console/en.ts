@@ -2,12 +2,14 @@ import { en as attendance } from './attendance/en.ts';
 import { en as batches } from './batches/en.ts';
 import { en as embedding } from './embedding/en.ts';
 import type { ConsoleKey } from './fr.ts';
+import { en as simulation } from './simulation/en.ts';
 
 /** The words of the console. */
 export const en: Record<ConsoleKey, string> = {
   ...attendance,
   ...batches,
   ...embedding,
+  ...simulation,
   console: 'Esign console',
   menu: 'Menu',
   mode: 'Mode',

@@ -1,12 +1,14 @@
 import { fr as attendance } from './attendance/fr.ts';
 import { fr as batches } from './batches/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
+import { fr as simulation } from './simulation/fr.ts';
 
 /** The words of the console. `a|b` is singular|plural, chosen by `count`. */
 export const fr = {
   ...attendance,
   ...batches,
   ...embedding,
+  ...simulation,
   console: 'Console Esign',
   menu: 'Menu',
   mode: 'Mode',

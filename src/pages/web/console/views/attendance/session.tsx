@@ -9,6 +9,7 @@ import { saveAs } from '../../save-as.ts';
 import { errorText } from '../../use-answer.ts';
 import { NotLive } from '../../use-follow.tsx';
 import { may } from '../../viewer.ts';
+import { SimulateSession } from '../simulation/session.tsx';
 import { CertificateClaims } from './certificates.tsx';
 import { People } from './people.tsx';
 import { type LiveSession, useSession } from './presence.ts';
@@ -50,6 +51,7 @@ export function SessionView({ id }: { id: string }) {
           <Copy text={trainer.url} label={t('trainerLink')} />
         </section>
       )}
+      <SimulateSession session={session} reload={reload} />
       <Slots session={session} />
       {status === 'SEALED' && !session.purgedAt && may('MANAGER') && <CertificateClaims />}
       <People session={session} reload={reload} />

@@ -1,0 +1,79 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../../i18n/index.ts';
+import { useAct } from '../../../ui/use-act.ts';
+import { mode } from '../../mode.ts';
+import { errorText } from '../../use-answer.ts';
+import { may } from '../../viewer.ts';
+
+/** Something that can be played: does it, and gives what is told then. */
+export interface Play {
+  readonly label: string;
+  readonly run: () => Promise<string>;
+}
+
+/** Who is played, or that it is the clock; and what can be done. */
+export interface Part {
+  readonly id: string;
+  readonly name: string;
+  /** Why nothing can be done, where that is so. */
+  readonly hint?: string;
+  readonly plays: readonly Play[];
+}
+
+/** Whether people and time are played here: in test mode, by who may change things. */
+export const simulating = (): boolean => mode.value === 'test' && may('MANAGER');
+
+/** People and time of one resource, to be played; nothing in live mode, nor where nothing is left to play. */
+export function Simulation({ parts, reload }: { parts: readonly Part[]; reload: () => void }) {
+  const [told, tell] = useState('');
+  const act = useAct(errorText);
+  const left = parts.filter(({ plays, hint }) => plays.length > 0 || hint);
+  if (!simulating() || (left.length === 0 && !told)) return null;
+  const play = ({ run }: Play) => {
+    tell('');
+    void act.run(async () => {
+      tell(await run());
+      reload();
+    });
+  };
+  return (
+    <section class="card stack simulation" aria-labelledby="simulation" aria-busy={act.busy}>
+      <h2 id="simulation">{t('simulation')}</h2>
+      <p class="hint">{t('simulationHint')}</p>
+      {left.map(({ id, name, hint, plays }) => (
+        <fieldset key={id} class="part">
+          <legend>{name}</legend>
+          {plays.map((each) => (
+            <button
+              key={each.label}
+              type="button"
+              class="btn"
+              aria-label={`${each.label}: ${name}`}
+              aria-disabled={act.busy}
+              onClick={() => play(each)}
+            >
+              {each.label}
+            </button>
+          ))}
+          {hint && <span class="hint">{hint}</span>}
+        </fieldset>
+      ))}
+      <p role="status" class={told ? 'notice' : 'vh'}>
+        {told}
+      </p>
+      {act.error && (
+        <p class="error" role="alert">
+          {act.error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Marks an event by which a played person acted. */
+export const Simulated = ({ facts }: { facts: unknown }) =>
+  (facts as { simulated?: boolean }).simulated ? <span class="status">{t('simulated')}</span> : null;
+
+/** What the page of the played person says of a wrong code. */
+export const toldOfWrongCode = (triesLeft: number): string =>
+  triesLeft ? t('simTriesLeft', { count: triesLeft }) : t('simCodeLocked');

@@ -1,0 +1,30 @@
+import type { fr } from './fr.ts';
+
+/** The words of simulated people and the test clock. */
+export const en: Record<keyof typeof fr, string> = {
+  simulation: 'Sandbox',
+  simulationHint: 'Play the people and move the time, in test mode only. E-mails and webhooks go out as they would.',
+  testClock: 'Test clock',
+  simSign: 'Sign',
+  simSigned: '{name} has signed.',
+  simRefuse: 'Refuse',
+  simRefused: '{name} has refused.',
+  simReason: 'Refusal simulated in the console',
+  simWrongCode: 'Get the code wrong',
+  simTriesLeft: 'Wrong code: {count} try left.|Wrong code: {count} tries left.',
+  simCodeLocked: 'This code is locked: a new one is needed.',
+  simWaitsTurn: 'waits for their turn',
+  simAuthorize: 'Agree',
+  simAuthorized: '{name} has agreed.',
+  simTo_EXPIRY: 'Go to the expiry',
+  simAt_EXPIRY: 'The time limit has passed.',
+  simTo_PURGE: 'Go to the removal of documents',
+  simAt_PURGE: 'The documents are removed; the proof stays.',
+  simTo_PROOF_END: 'Go to the end of the proof',
+  simAt_PROOF_END: 'The fingerprint is unknown again.',
+  simTo_START: 'Go to the start',
+  simAt_START: 'The mandate may be used.',
+  simTo_END: 'Go to the end',
+  simAt_END: 'The mandate has come to its end.',
+  simulated: 'simulated',
+};

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBatch, sealable } from '../../world/batch.ts';
+import { createEnvelope, person, readEnvelope } from '../../world/envelope.ts';
+import { registeredMandate } from '../../world/mandate.ts';
+import { judged, violations } from './axe.ts';
+import { noBrowser } from './browser.ts';
+import { type Office, openOffice } from './office.ts';
+import { enterConsole, visit } from './signed-in.ts';
+
+describe.skipIf(noBrowser)('people and time played in the console', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.close());
+
+  const two = [
+    person(1, { name: 'Ana Silva', authentication: ['otp_email'] }),
+    person(2, { name: 'Bo Lund', order: 1 }),
+  ];
+
+  it('bring an envelope from the first wrong code to the seal, and to the purge', async () => {
+    const { world, caller } = office;
+    const { id } = await createEnvelope(world, caller, { signers: two });
+    const { page, problems } = await enterConsole(office, caller);
+    await visit(office, page, `envelopes/${id}`);
+    const panel = page.getByRole('region', { name: 'Bac à sable' });
+    const press = (name: string) => panel.getByRole('button', { name }).click();
+    expect(await panel.getByRole('group', { name: 'Bo Lund' }).textContent()).toContain('attend son tour');
+    await press('Se tromper de code: Ana Silva');
+    await panel.getByText('il reste 4 essais').waitFor();
+    await press('Refuser: Ana Silva');
+    await panel.getByText('Ana Silva a refusé.').waitFor();
+    await page.getByText('Ne veut pas signer : Refus simulé depuis la console').waitFor();
+    await press('Signer: Ana Silva');
+    await panel.getByText('Ana Silva a signé.').waitFor();
+    await press('Signer: Bo Lund');
+    await panel.getByText('Bo Lund a signé.').waitFor();
+    await expect.poll(() => page.locator('.timeline li', { hasText: 'simulé' }).count()).toBe(7);
+    await world.settle();
+    await page.locator('.view-head .status', { hasText: 'terminée' }).waitFor();
+    await press('Aller à la suppression des documents: Horloge d’essai');
+    await panel.getByText('Les documents sont supprimés').waitFor();
+    expect(await readEnvelope(world, caller, id)).toMatchObject({ status: 'completed', documents_available: false });
+    expect(problems).toEqual([]);
+  });
+
+  it('bring an envelope to its expiry, a mandate to its end, and play the agent of a batch', async () => {
+    const { world, caller } = office;
+    const { id } = await createEnvelope(world, caller, { signers: two });
+    const mandate = await registeredMandate(world, caller);
+    const { id: inBatch } = await sealable(world, caller, mandate.id);
+    const batch = await createBatch(world, caller, mandate.id, [inBatch]);
+    const { page, problems } = await enterConsole(office, caller);
+    await visit(office, page, `envelopes/${id}`);
+    await page.getByRole('button', { name: 'Aller à l’expiration' }).click();
+    await page.locator('.view-head .status', { hasText: 'expiré' }).waitFor();
+
+    await visit(office, page, `batches/${batch.id}`);
+    await page.getByRole('button', { name: 'Donner son accord' }).click();
+    await page.getByText('L’agent a donné son accord').waitFor();
+    await world.settle();
+    await page.getByText('Tout est scellé.').waitFor();
+
+    await visit(office, page, 'mandates');
+    await page.getByRole('button', { name: 'Aller à la fin' }).click();
+    await page.locator('td .status', { hasText: 'expiré' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('are not there in live mode', async () => {
+    const { world, caller } = office;
+    const live = await world.caller({ organizationId: caller.organizationId, mode: 'LIVE' });
+    const { id } = await createEnvelope(world, live, { signers: two });
+    await registeredMandate(world, live, { mode: 'LIVE' });
+    const { page } = await enterConsole(office, caller);
+    await page.getByText('Production', { exact: true }).click();
+    for (const view of [`envelopes/${id}`, 'mandates']) {
+      await visit(office, page, view);
+      await page.locator('tbody tr').first().waitFor();
+      expect(await page.locator('.simulation').count(), view).toBe(0);
+    }
+  });
+
+  it.each([
+    { language: 'fr', dark: false, screen: 'desktop' },
+    { language: 'en', dark: true, screen: 'phone' },
+  ] as const)('have nothing that axe-core finds, nor that scrolls sideways ($language, $screen)', async (look) => {
+    const { id } = await createEnvelope(office.world, office.caller, { signers: two });
+    const { page } = await enterConsole(office, office.caller, judged(look));
+    for (const view of [`envelopes/${id}`, 'mandates']) {
+      await visit(office, page, view);
+      expect(await violations(page), view).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), view).toBeLessThanOrEqual(0);
+    }
+  });
+});
