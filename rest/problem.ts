@@ -7,10 +7,10 @@ import { sendJson } from './send-json.ts';
 
 /** Answers with a refusal: `{"error":{"code","message"}}`, `details` where there are any. */
 export function sendProblem(response: Response, fault: Fault): void {
-  if (fault.code === 'rate_limited') response.set('Retry-After', String(fault.facts?.retryAfter ?? 1));
+  const { code, message, facts } = fault;
+  if (facts?.retryAfter) response.set('Retry-After', String(facts.retryAfter));
   // RFC 9110 §11.6.1: a 401 names the scheme that opens.
-  if (fault.code === 'unauthorized') response.set('WWW-Authenticate', 'Bearer');
-  const { code, message } = fault;
+  if (code === 'unauthorized') response.set('WWW-Authenticate', 'Bearer');
   tellOf(response, { code });
   const details = fault.details?.map(({ path, message }): FaultDetail => ({ path: snakeCase(path), message }));
   sendJson(response, fault.status, { error: { code, message, ...(details?.length ? { details } : {}) } });

@@ -111,7 +111,8 @@ const isEventStream = ({ headers }: Response) => headers.get('content-type')?.st
 
 function cutWhenRevoked(streams: OpenStreams, authorization: string, response: express.Response): void {
   const forget = streams.add(authorization, () => response.destroy());
-  if (!forget) throw refuse('rate_limited', 'Too many streams are open with this credential.');
+  if (!forget)
+    throw refuse('rate_limited', 'Too many streams are open with this credential.', undefined, { retryAfter: 5 });
   response.on('close', forget);
 }
 
@@ -119,6 +120,7 @@ function cutWhenRevoked(streams: OpenStreams, authorization: string, response: e
 function refuseRequest(kit: Kit, response: express.Response, error: unknown): void {
   if (!(error instanceof Fault)) kit.log.error({ err: error }, 'a GraphQL request failed');
   if (response.headersSent) return void response.destroy();
-  const { code, message, status } = refusalOf(error);
+  const { code, message, status, facts } = refusalOf(error);
+  if (facts?.retryAfter) response.set('Retry-After', String(facts.retryAfter));
   response.status(status).json({ errors: [{ message, extensions: { code } }], error: { code, message } });
 }

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { type DocumentNode, type ExecutionResult, execute, GraphQLError, parse } from 'graphql';
-import { Fault } from '../kernel/fault.ts';
+import { type DocumentNode, type ExecutionResult, execute, parse } from 'graphql';
 import type { Kit } from '../platform/kit.ts';
 import { actorOf, contextFor } from './context.ts';
+import { presentError } from './graphql-errors.ts';
 import { countCall } from './rates.ts';
 import { schema } from './schema.ts';
 
 const parsed = new Map<string, DocumentNode>();
 
 /**
- * Runs one of the pages' own documents in this process, as the holder of a credential. A refusal is in the result,
- * as it would be over HTTP. What changes something tells where it came from.
+ * Runs one of the pages' own documents in this process, as the holder of a credential. A refusal is in the result, as it
+ * would be over HTTP, and so is whatever else goes wrong. What changes something tells where it came from.
  */
 export async function runDocument(
   kit: Kit,
@@ -29,9 +29,9 @@ export async function runDocument(
     const contextValue = request
       ? contextFor(kit, request, actor)
       : { kit, actor, origin: nowhere, blob: () => undefined };
-    return await execute({ schema, document, variableValues: variables, contextValue });
+    const result = await execute({ schema, document, variableValues: variables, contextValue });
+    return result.errors ? { ...result, errors: result.errors.map((error) => presentError(kit, error)) } : result;
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return { errors: [new GraphQLError(error.message, { originalError: error })] };
+    return { errors: [presentError(kit, error)] };
   }
 }

@@ -8,8 +8,8 @@ const kinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeou
 /** Prisma: cannot reach, connection closed, no connection or no transaction to be had in time. */
 const prismaUnavailable = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 const outages = new Set([...refusals, ...network, ...kinds, ...prismaUnavailable]);
-/** What pg's pool says, without a code, when all its connections stay in use. */
-const poolTimeout = /timeout exceeded when trying to connect/;
+/** What pg says, without a code, when all its connections stay in use, or when one ends while it is used. */
+const words = /timeout exceeded when trying to connect|Connection terminated|and is not queryable/;
 
 /** Whether another transaction was in the way, so that the same work, done again, may well succeed. */
 export const isConflict = (error: unknown): boolean =>
@@ -18,13 +18,14 @@ export const isConflict = (error: unknown): boolean =>
 /** Whether the database could not be reached or had no room: nothing is wrong with the work itself. */
 export const isUnavailable = (error: unknown): boolean =>
   codes(error).some((code) => outages.has(code) || /^08\w{3}$/.test(code)) ||
-  (error instanceof Error && poolTimeout.test(error.message)) ||
+  (error instanceof Error && words.test(error.message)) ||
   isMissingSocket(error);
 
-/** A unix socket that is not there, unlike any other file. */
+/** A unix socket that is not there, unlike any other file; Prisma opens none, and leaves out what was done. */
 function isMissingSocket(error: unknown): boolean {
-  const { code, syscall, cause } = (error ?? {}) as { code?: unknown; syscall?: unknown; cause?: unknown };
-  return (code === 'ENOENT' && syscall === 'connect') || (cause instanceof Error && isMissingSocket(cause));
+  const { code, syscall, name, cause } = (error ?? {}) as { [name in 'code' | 'syscall' | 'name' | 'cause']?: unknown };
+  const connecting = syscall === 'connect' || name === 'PrismaClientKnownRequestError';
+  return (code === 'ENOENT' && connecting) || (cause instanceof Error && isMissingSocket(cause));
 }
 
 /** Whether a unique constraint refused the work (SQLSTATE 23505, Prisma P2002). */

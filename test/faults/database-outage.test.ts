@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { tasksOf } from '../../src/app/tasks.ts';
+import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
+import { startWorker, type Worker } from '../../src/platform/jobs/index.ts';
+import { silentLog } from '../../src/platform/log/index.ts';
+import { overSocket } from '../graphql/followers.ts';
+import { makeFolder } from '../soak/postgres.ts';
+import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
+import { runOn, withDatabase } from '../world/database-url.ts';
+import { createEnvelope } from '../world/envelope.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+/** A PostgreSQL that is stopped under a running service, and started again. */
+const { paths } = parse(readFileSync('rest/openapi.yaml', 'utf8')) as { paths: Record<string, Record<string, object>> };
+const routes = Object.entries(paths).flatMap(([path, item]) =>
+  ['get', 'post', 'delete'].filter((verb) => item[verb]).map((verb) => [verb.toUpperCase(), path] as const),
+);
+const fill = (path: string, id: string) => path.replaceAll(/\{[^}]+\}/g, id);
+const SECOND = 1_000;
+
+const folder = makeFolder('esign-outage-');
+let postgres: EmbeddedServer;
+let world: World;
+let worker: Worker;
+let caller: Caller;
+let envelope: any;
+let following: Promise<void>;
+/** What somebody is told who follows the events and comes back, from where they were, whenever they are cut off. */
+const followed: string[] = [];
+const leaving = new AbortController();
+async function follow(): Promise<void> {
+  for (
+    let after: string | null = null;
+    !leaving.signal.aborted;
+    await new Promise((resume) => setTimeout(resume, 500))
+  ) {
+    const query = 'subscription ($after: ID) { events(after: $after) { id event } }';
+    const told = overSocket(world.url, `Bearer ${caller.key}`, { query, variables: { after } }, leaving.signal);
+    try {
+      for await (const { data } of told) {
+        if (!data) continue;
+        after = data.events.id;
+        followed.push(data.events.event);
+      }
+    } catch {
+      // Cut off: again.
+    }
+  }
+}
+beforeAll(async () => {
+  postgres = await EmbeddedServer.prepare({ dataDir: folder.path, sync: false });
+  await postgres.ensureRunning();
+  await runOn(postgres.url('postgres'), 'CREATE DATABASE own');
+  const DATABASE_URL = withDatabase(postgres.url('postgres'), 'own');
+  world = await openWorld({
+    env: { DATABASE_URL },
+    log: silentLog,
+  });
+  const { kit } = world.service;
+  worker = await startWorker({ database: kit.database, tasks: tasksOf(kit), concurrency: 2, log: kit.log });
+  caller = await world.caller();
+  envelope = await createEnvelope(world, caller, { send: true });
+  following = follow();
+  const { body: endpoint } = await rest(world.url, caller.key, 'POST', '/webhook-endpoints', {
+    url: 'https://127.0.0.1:1',
+  });
+  await vi.waitFor(
+    async () => {
+      await graphql(
+        world.url,
+        `Bearer ${caller.key}`,
+        `mutation { sendTestEvent(endpointId: "${endpoint.id}") { id } }`,
+      );
+      expect(followed.length).toBeGreaterThan(0);
+    },
+    { timeout: 20 * SECOND, interval: SECOND },
+  );
+  followed.length = 0;
+  await postgres.stop();
+}, 60_000);
+afterAll(async () => {
+  leaving.abort();
+  await following;
+  await worker?.stop();
+  await world?.close();
+  await postgres?.stop();
+  folder.remove();
+}, 60_000);
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(world.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Everything that holds of an answer that the service cannot give. */
+async function assertUnavailable(answer: Response): Promise<void> {
+  expect([answer.status, (await answer.json()).error]).toEqual([
+    503,
+    { code: 'unavailable', message: expect.stringMatching(/./) },
+  ]);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('x-request-id')).toMatch(/./);
+}
+
+describe('while the database is away', () => {
+  it.each(routes)('%s %s answers 503, in the documented body', async (method, path) => {
+    const began = Date.now();
+    const answer = await fetch(`${world.url}/api/v1${fill(path, envelope.id)}`, {
+      method,
+      headers: { authorization: `Bearer ${caller.key}`, 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    });
+    await assertUnavailable(answer);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(Date.now() - began).toBeLessThan(5 * SECOND);
+  });
+
+  it.each([
+    ['a query of a key', '{ envelopes { edges { node { id } } } }', () => `Bearer ${caller.key}`],
+    ['a query of a personal link', '{ signingSession { state } }', () => linkOf(envelope.signers[0].sign_url)],
+    ['a mutation', 'mutation { cancelEnvelope(id: "x") { id } }', () => `Bearer ${caller.key}`],
+    ['a subscription', 'subscription { events { id } }', () => `Bearer ${caller.key}`],
+  ])('GraphQL refuses %s', async (_name, query, authorization) => {
+    await assertUnavailable(await post('/graphql', { query }, { authorization: authorization() }));
+  });
+
+  it('a socket is told to try again later', async () => {
+    const told = overSocket(world.url, `Bearer ${caller.key}`, { query: 'subscription { events { id } }' });
+    await expect(told.next()).rejects.toMatchObject({ code: 1013 });
+  });
+
+  it('a personal link shows a calm page, and the console does not blame who signs in', async () => {
+    const page = await fetch(envelope.signers[0].sign_url);
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    await assertUnavailable(await post('/console/session', { email: 'elodie@exemple.fr', code: '123456' }));
+    await assertUnavailable(await post('/console/session', { token: 'x'.repeat(43) }));
+  });
+
+  it('it is alive, and says that it is not ready', async () => {
+    expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+    const ready = await fetch(`${world.url}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { error: { code: 'unavailable' } }]);
+    expect((await fetch(`${world.url}/openapi.json`)).status).toBe(200);
+  });
+});
+
+describe('once it is back', () => {
+  beforeAll(async () => {
+    await postgres.ensureRunning();
+  }, 60_000);
+
+  it('the next requests are answered, by all faces', async () => {
+    expect((await rest(world.url, caller.key, 'GET', `/envelopes/${envelope.id}`)).body).toMatchObject({
+      ...{ id: envelope.id, status: 'sent' },
+    });
+    const { data } = await graphql(world.url, `Bearer ${caller.key}`, `{ envelope(id: "${envelope.id}") { status } }`);
+    expect(data.envelope.status).toBe('SENT');
+    expect((await fetch(envelope.signers[0].sign_url)).status).toBe(200);
+    expect((await fetch(`${world.url}/readyz`)).status).toBe(200);
+  });
+
+  it('jobs go on, and who followed comes back by itself and misses nothing', async () => {
+    const { errors } = await signByLink(world.url, envelope.signers[0].sign_url);
+    expect(errors).toBeUndefined();
+    const told = overSocket(world.url, `Bearer ${caller.key}`, {
+      query: `subscription { envelopeStatus(id: "${envelope.id}") { status } }`,
+    });
+    for await (const { data } of told) if (data?.envelopeStatus.status === 'COMPLETED') break;
+    await vi.waitFor(() => expect(followed.at(-1)).toBe('envelope.completed'), { timeout: 30 * SECOND, interval: 100 });
+  }, 60_000);
+});
