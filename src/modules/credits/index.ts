@@ -3,5 +3,5 @@ export { faults } from './faults.ts';
 export { type Balance, findBalance } from './find-balance.ts';
 export { grantCredits } from './grant-credits.ts';
 export { payForProof } from './pay-for-proof.ts';
-export type { Priced } from './quote.ts';
+export { type Priced, quoteNow } from './quote.ts';
 export { assertAffordable, reserveCredits } from './reserve-credits.ts';

@@ -1,4 +1,5 @@
 import type { Prices } from '../../platform/config/index.ts';
+import type { Kit } from '../../platform/kit.ts';
 
 /** What something costs: `fixed`, and `perCode` for each of up to `codes` SMS codes. Kept with its reservation. */
 export interface Quote {
@@ -29,3 +30,9 @@ export const most = ({ fixed, perCode, codes }: Quote): number => fixed + perCod
 
 /** What it costs in the end, when so many signers were sent a code by SMS. */
 export const used = ({ fixed, perCode, codes }: Quote, sent: number): number => fixed + perCode * Math.min(codes, sent);
+
+/** What something costs now, beside the most that it can. */
+export function quoteNow({ config }: Kit, priced: Priced): Quote & { readonly most: number } {
+  const quote = quoteFor(config.prices, priced);
+  return { ...quote, most: most(quote) };
+}

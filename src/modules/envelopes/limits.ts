@@ -18,4 +18,5 @@ export const limits = {
   fieldSize: { min: 0.5, max: 100 },
   fieldValue: { max: 1_000 },
   page: { default: 20, max: 100 },
+  search: { max: 200 },
 } as const;

@@ -20,7 +20,9 @@ const outside = (path: string, index: number, length: number, list: string): Fau
 export function assertSignersAttested({ signatureLevel, signers }: NewEnvelope): void {
   if (signatureLevel !== 'ADVANCED') return;
   const stranger = signers.findIndex(({ identity, identityId }) => !identity && !identityId);
-  if (stranger >= 0) throw refuseIdentity('identity_required', `signers.${stranger} has no attested identity.`);
+  if (stranger < 0) return;
+  const details = [{ path: `signers.${stranger}.identity`, message: 'must be attested for level advanced' }];
+  throw refuseIdentity('identity_required', `signers.${stranger} has no attested identity.`, details);
 }
 
 /**
@@ -31,5 +33,7 @@ export function assertReachable(signers: readonly NewSigner[], identityPhones: r
   const unreachable = signers.findIndex(
     ({ authentication, phone }, position) => authentication.includes('OTP_SMS') && !phone && !identityPhones[position],
   );
-  if (unreachable >= 0) throw refuse('phone_required', `signers.${unreachable} has no phone for otp_sms.`);
+  if (unreachable < 0) return;
+  const details = [{ path: `signers.${unreachable}.phone`, message: 'must be given for otp_sms' }];
+  throw refuse('phone_required', `signers.${unreachable} has no phone for otp_sms.`, details);
 }

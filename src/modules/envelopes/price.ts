@@ -1,7 +1,8 @@
 import type { Envelope, Signer } from '../../platform/database/index.ts';
 import type { Priced } from '../credits/index.ts';
 
-const kinds = { SIMPLE: 'simple', ADVANCED: 'advanced', ORGANIZATION_SEAL: 'organization_seal' } as const;
+/** The price of each level, by its name. */
+export const priceKinds = { SIMPLE: 'simple', ADVANCED: 'advanced', ORGANIZATION_SEAL: 'organization_seal' } as const;
 
 /** What an envelope is to whoever prices it. An agent gets one code for a whole batch, and none for an envelope. */
 export function pricedAs(
@@ -10,5 +11,5 @@ export function pricedAs(
 ): Priced {
   const people = signers.filter(({ role }) => role !== 'AGENT');
   const codes = people.filter(({ authentication }) => authentication.includes('OTP_SMS')).length;
-  return { kind: kinds[level], signers: people.length, codes };
+  return { kind: priceKinds[level], signers: people.length, codes };
 }

@@ -83,13 +83,14 @@ describe.skipIf(noBrowser)('the console', () => {
   it('sends PDFs that are dropped, follows them live to the seal, and knows the sealed file again', async () => {
     const { page, problems } = await enter();
     await visit(page, 'envelopes/new');
-    await page.getByLabel('Nom de l’enveloppe').fill('Contrat de mission');
     const pdf = { name: 'contrat.pdf', mimeType: 'application/pdf', buffer: await onePager() };
     await page.locator('input[type=file]').setInputFiles(pdf);
-    await page.locator('.chosen li').waitFor();
-    await page.locator('input[name=signerName]').fill('Ana Silva');
-    await page.locator('input[name=signerEmail]').fill('ana@exemple.fr');
-    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await page.locator('.paper').waitFor();
+    await page.getByLabel('Nom de l’enveloppe').fill('Contrat de mission');
+    await page.getByLabel('Nom', { exact: true }).fill('Ana Silva');
+    await page.getByLabel('Adresse e-mail').fill('ana@exemple.fr');
+    await page.getByRole('button', { name: 'Vérifier et envoyer' }).click();
+    await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
     const status = page.locator('.view-head .status');
     await status.waitFor();
     expect(await status.textContent()).toBe('envoyée');

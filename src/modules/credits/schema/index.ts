@@ -1,1 +1,3 @@
 import './operations.ts';
+
+export { CreditsType } from './types.ts';

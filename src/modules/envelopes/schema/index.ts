@@ -1,5 +1,6 @@
 import './mandates.ts';
 import './operations.ts';
+import './quote.ts';
 import './status.ts';
 
 export * from './enums.ts';

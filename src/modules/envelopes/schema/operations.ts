@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { cancelEnvelope } from '../cancel-envelope.ts';
 import { createEnvelope } from '../create-envelope.ts';
 import { withDefaults } from '../input.ts';
 import { limits } from '../limits.ts';
+import { matching } from '../matching.ts';
 import { readEnvelope } from '../read-envelope.ts';
 import { sendEnvelope } from '../send-envelope.ts';
 import { EnvelopeStatusEnum } from './enums.ts';
@@ -41,13 +43,21 @@ builder.queryField('envelopes', (t) =>
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
       status: t.arg({ type: [EnvelopeStatusEnum], description: 'Only those in one of these states.' }),
+      search: t.arg.string({
+        validate: text(limits.search),
+        description: 'Words in its name, or in the name or address of who signs.',
+      }),
     },
-    resolve: (query, _root, { offset, status }, { kit, actor }) => {
+    resolve: (query, _root, { offset, status, search }, { kit, actor }) => {
       if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
       return kit.database.prisma.envelope.findMany({
         ...query,
         skip: (query.skip ?? 0) + (offset ?? 0),
-        where: { ...ownedBy(assertScope(actor, 'envelopes:read')), ...(status ? { status: { in: status } } : {}) },
+        where: {
+          ...ownedBy(assertScope(actor, 'envelopes:read')),
+          ...(status ? { status: { in: status } } : {}),
+          AND: matching(search),
+        },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       });
     },

@@ -82,7 +82,7 @@ async function attempt(signIn: SignIn, wait: number): Promise<void> {
 async function post({ slotId, attendeeId, drawnSignature, device, ticket }: SignIn) {
   if (ticket) {
     const input = { attendeeId, device, drawnSignature: drawnSignature ?? '' };
-    return (await send(SignInByCodeDocument, { input }, `Link ${ticket}`)).signInByCode;
+    return (await send(SignInByCodeDocument, { input }, { credential: `Link ${ticket}` })).signInByCode;
   }
   return (await send(MarkPresenceDocument, { input: { slotId, device, drawnSignature } })).markPresence;
 }

@@ -34,20 +34,32 @@ let ahead = 0;
 /** The server's time: the clock that codes and waits are counted by. */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** Runs a typed document as the holder of the page's link, or of another credential. Throws `Refusal` or `NoAnswer`. */
+interface Asking {
+  /** Who asks; the holder of the page's link, where nobody else is named. */
+  readonly credential?: string;
+  /** How long an answer may take. */
+  readonly timeoutMs?: number;
+  /** What is asked again under the same name is done once. */
+  readonly idempotencyKey?: string;
+}
+
+/** Runs a typed document. Throws `Refusal` or `NoAnswer`. */
 export async function send<TResult, TVariables>(
   document: TypedDocument<TResult, TVariables>,
   variables: TVariables,
-  credential: string = authorization(),
+  { credential = authorization(), timeoutMs = TIMEOUT_MS, idempotencyKey }: Asking = {},
 ): Promise<TResult> {
   let body: { data?: TResult | null; errors?: { message: string; extensions?: Record<string, unknown> }[] };
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: credential },
+      headers: {
+        ...{ 'content-type': 'application/json', accept: 'application/json', authorization: credential },
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
       body: JSON.stringify({ query: String(document), variables }),
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const date = Date.parse(response.headers.get('date') ?? '');
     if (date) ahead = date - Date.now();

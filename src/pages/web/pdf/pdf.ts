@@ -11,9 +11,10 @@ const FINEST = 3;
 /** One range request; small enough for a first page at once, large enough for few round trips. */
 const RANGE_BYTES = 128 * 1024;
 
-export function openPdf(url: string): Promise<PDFDocumentProxy> {
+/** From an address, or from bytes, which are then the worker's. */
+export function openPdf(from: string | Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({
-    url,
+    ...(typeof from === 'string' ? { url: from } : { data: from }),
     rangeChunkSize: RANGE_BYTES,
     enableXfa: false,
     standardFontDataUrl: `${__PDFJS_DATA__}standard_fonts/`,

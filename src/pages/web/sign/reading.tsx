@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { dayAndTime, t } from '../i18n/index.ts';
+import { useWidth } from '../pdf/use-width.ts';
 import { IdentityCard } from './identity-card.tsx';
 import { Page } from './page.tsx';
 import { Deadline } from './rail.tsx';
 import { zoom } from './reader.ts';
 import { session } from './session.ts';
-
-const SETTLED_MS = 150;
 
 /** The documents, one page below the other, and what the sender wrote about them. */
 export function Reading() {
@@ -42,22 +41,4 @@ export function Reading() {
       ))}
     </main>
   );
-}
-
-/** The inner width of an element, at once the first time and then when it has settled. */
-function useWidth(element: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let first = true;
-    const observer = new ResizeObserver(([entry]) => {
-      clearTimeout(timer);
-      const measured = Math.round(entry!.contentRect.width);
-      timer = setTimeout(() => setWidth(measured), first ? 0 : SETTLED_MS);
-      first = false;
-    });
-    observer.observe(element.current!);
-    return () => observer.disconnect();
-  }, []);
-  return width;
 }

@@ -1,4 +1,4 @@
-import type { ComponentChildren, Ref, TargetedInputEvent } from 'preact';
+import type { ComponentChildren, Ref, TargetedEvent, TargetedInputEvent } from 'preact';
 
 interface TextFieldProps {
   readonly id: string;
@@ -8,15 +8,20 @@ interface TextFieldProps {
   readonly error?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly class?: string;
-  readonly type?: 'text' | 'date' | undefined;
+  readonly type?: 'text' | 'date' | 'email' | 'tel' | 'number' | undefined;
   readonly value?: string;
   readonly defaultValue?: string;
   readonly maxLength?: number | undefined;
   readonly autocomplete?: string;
-  readonly inputMode?: 'numeric';
+  readonly inputMode?: 'numeric' | 'decimal';
+  /** Of a number. */
+  readonly step?: number;
+  readonly min?: number;
+  readonly max?: number;
   /** Takes the focus when its dialog opens. */
   readonly autofocus?: boolean;
   readonly onInput?: (event: TargetedInputEvent<HTMLInputElement>) => void;
+  readonly onChange?: (event: TargetedEvent<HTMLInputElement>) => void;
 }
 
 /** An input with its label, its hint and its error, all tied together for screen readers. */

@@ -14,10 +14,13 @@ const paths = {
 } as const;
 
 /** A picture that says nothing on its own: the words stand beside it or in the button's name. */
-export function Icon({ name, size = 20 }: { name: keyof typeof paths; size?: number }) {
-  return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={paths[name]} />
-    </svg>
-  );
-}
+export const Icon = ({ name, size }: { name: keyof typeof paths; size?: number }) => (
+  <Picture path={paths[name]} {...(size ? { size } : {})} />
+);
+
+/** The same of a page's own. */
+export const Picture = ({ path, size = 20 }: { path: string; size?: number }) => (
+  <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <path d={path} />
+  </svg>
+);

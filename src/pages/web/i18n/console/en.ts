@@ -1,5 +1,6 @@
 import { en as attendance } from './attendance/en.ts';
 import { en as batches } from './batches/en.ts';
+import { en as compose } from './compose/en.ts';
 import { en as embedding } from './embedding/en.ts';
 import type { ConsoleKey } from './fr.ts';
 import { en as simulation } from './simulation/en.ts';
@@ -8,6 +9,7 @@ import { en as simulation } from './simulation/en.ts';
 export const en: Record<ConsoleKey, string> = {
   ...attendance,
   ...batches,
+  ...compose,
   ...embedding,
   ...simulation,
   console: 'Esign console',
@@ -88,7 +90,7 @@ export const en: Record<ConsoleKey, string> = {
   declined: 'Does not want to sign: {reason}',
   cancelEnvelope: 'Cancel the envelope',
   cancelFinal: 'The signing links stop working. This is final.',
-  dropPdfs: 'Drop up to 5 PDFs here, or choose them.',
+  dropPdfs: 'Drop your PDFs here',
   message: 'Message to the signers',
 
   noMandates: 'No mandate in this mode.',

@@ -1,5 +1,6 @@
 import { fr as attendance } from './attendance/fr.ts';
 import { fr as batches } from './batches/fr.ts';
+import { fr as compose } from './compose/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
 import { fr as simulation } from './simulation/fr.ts';
 
@@ -7,6 +8,7 @@ import { fr as simulation } from './simulation/fr.ts';
 export const fr = {
   ...attendance,
   ...batches,
+  ...compose,
   ...embedding,
   ...simulation,
   console: 'Console Esign',
@@ -87,7 +89,7 @@ export const fr = {
   declined: 'Ne veut pas signer : {reason}',
   cancelEnvelope: 'Annuler l’enveloppe',
   cancelFinal: 'Les liens de signature ne marcheront plus. C’est définitif.',
-  dropPdfs: 'Déposez jusqu’à 5 PDF ici, ou choisissez-les.',
+  dropPdfs: 'Déposez vos PDF ici',
   message: 'Message aux signataires',
 
   noMandates: 'Aucun mandat dans ce mode.',

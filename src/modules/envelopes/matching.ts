@@ -1,0 +1,9 @@
+import type { Prisma } from '../../platform/database/index.ts';
+
+const has = (contains: string) => ({ contains, mode: 'insensitive' }) as const;
+
+/** Envelopes that have every word of `search` in their name, or in the name or address of who signs. */
+export const matching = (search: string | null | undefined): Prisma.EnvelopeWhereInput[] =>
+  (search?.trim().split(/\s+/).filter(Boolean) ?? []).map((word) => ({
+    OR: [{ name: has(word) }, { signers: { some: { OR: [{ name: has(word) }, { email: has(word) }] } } }],
+  }));

@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
+import { draft } from './draft.ts';
+import { Numeric, Select, types } from './field-form.tsx';
+import { callSigner, chosenSigner, selected } from './fields.ts';
+import type { FieldType } from './geometry.ts';
+import { placeOn, signerToPlace } from './placing.ts';
+
+/** Adds a field without looking at a page. */
+export function AddField() {
+  const { documents, signers } = draft.value;
+  const [type, setType] = useState<FieldType>('SIGNATURE');
+  const [asked, setDocument] = useState('');
+  const [page, setPage] = useState(1);
+  const document = documents.find(({ key }) => key === asked) ?? documents[0];
+  if (!document) return null;
+  const on = Math.min(page, document.pages.length);
+  const add = () => {
+    placeOn({ document: document.key, page: on, size: document.pages[on - 1]! }, type);
+    setTimeout(() => globalThis.document.getElementById(`item-${selected.value}`)?.focus(), 0);
+  };
+  return (
+    <details class="more add-field">
+      <summary>{t('addField')}</summary>
+      <div class="field-form">
+        <Select id="add-type" label={t('fieldType')} value={type} onValue={(to) => setType(to as FieldType)}>
+          {types.map((each) => (
+            <option key={each} value={each}>
+              {t(each)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          id="add-signer"
+          label={t('signer')}
+          value={signerToPlace()}
+          onValue={(to) => {
+            chosenSigner.value = to;
+          }}
+        >
+          {signers.map(({ key }) => (
+            <option key={key} value={key}>
+              {callSigner(key)}
+            </option>
+          ))}
+        </Select>
+        {documents.length > 1 && (
+          <Select id="add-document" label={t('document')} value={document.key} onValue={setDocument}>
+            {documents.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Numeric
+          id="add-page"
+          label={t('pageNumber')}
+          value={on}
+          min={1}
+          max={document.pages.length}
+          step={1}
+          onValue={(to) => setPage(Math.round(to))}
+        />
+        <div class="whole">
+          <button type="button" class="btn" onClick={add}>
+            {t('add')}
+          </button>
+        </div>
+      </div>
+    </details>
+  );
+}

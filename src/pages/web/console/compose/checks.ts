@@ -1,0 +1,57 @@
+import { type Key, t } from '../../i18n/index.ts';
+import { type DraftSigner, draft, problems } from './draft.ts';
+import { agentOf, type Mandate } from './people.ts';
+import { goToProblem } from './problems.ts';
+
+const isWhole = (text: string, min: number, max: number): boolean =>
+  /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
+
+/**
+ * What a person can be told at once, in their language, before megabytes are sent; the API judges the rest, and all of
+ * it again. Puts what is wrong at its place, and goes there.
+ */
+export function nothingWrong(mandate: Mandate | undefined): boolean {
+  const { name, documents, level, mandateId, signers, expiresInDays, retentionDays } = draft.value;
+  const found: Record<string, string> = {};
+  const ask = (path: string, holds: boolean, key: Key, values = {}) => {
+    if (!holds) found[path] = t(key, values);
+  };
+  ask('documents', documents.length > 0, 'wantDocument');
+  ask('name', name.trim() !== '', 'wantName');
+  for (const document of documents) ask(`documents.${document.key}`, document.name.trim() !== '', 'wantDocumentName');
+  ask('expiresInDays', isWhole(expiresInDays, 1, 90), 'wantBetween', { min: 1, max: 90 });
+  ask('retentionDays', isWhole(retentionDays, 1, 3650), 'wantBetween', { min: 1, max: 3650 });
+  if (level === 'ORGANIZATION_SEAL') {
+    ask('mandateId', mandateId !== '', 'wantMandate');
+    if (mandate)
+      ask(
+        'mandateId',
+        signers.some((signer) => agentOf(mandate, signer)),
+        'wantAgent',
+      );
+  }
+  for (const signer of signers) Object.assign(found, wrongWith(signer, level, Boolean(agentOf(mandate, signer))));
+  problems.value = found;
+  if (Object.keys(found).length === 0) return true;
+  goToProblem();
+  return false;
+}
+
+function wrongWith(signer: DraftSigner, level: string, agent: boolean): Record<string, string> {
+  const { key, name, email, phone, order, ways, identity } = signer;
+  const wrong: [string, boolean, Key][] = [
+    ['name', name.trim() === '', 'wantSignerName'],
+    ['email', !/^[^\s@]+@[^\s@]+$/.test(email.trim()), 'wantEmail'],
+    ['order', !isWhole(order, 0, 20), 'wantOrder'],
+  ];
+  const attesting = level !== 'SIMPLE' && !agent && identity.kind === 'new';
+  if (ways.includes('OTP_SMS') && !agent && (level === 'SIMPLE' || attesting || !identity.id))
+    wrong.push(['phone', phone.trim() === '', 'refused_phone_required']);
+  if (level === 'ADVANCED' && identity.kind === 'known') wrong.push(['identity', !identity.id, 'wantIdentity']);
+  if (attesting)
+    wrong.push(
+      ['identity.givenName', identity.givenName.trim() === '', 'wantGivenName'],
+      ['identity.familyName', identity.familyName.trim() === '', 'wantFamilyName'],
+    );
+  return Object.fromEntries(wrong.flatMap(([path, is, words]) => (is ? [[`signers.${key}.${path}`, t(words)]] : [])));
+}

@@ -1,0 +1,101 @@
+import { t } from '../../i18n/index.ts';
+import { Badge } from './badge.tsx';
+import { draft } from './draft.ts';
+import { callSigner, canRedo, canUndo, chosenSigner, redo, tool, undo } from './fields.ts';
+import type { FieldType } from './geometry.ts';
+import { Icon } from './icons.tsx';
+import { carry, placeInSight, signerToPlace } from './placing.ts';
+
+const tools = { SIGNATURE: 'pen', TEXT: 'text', DATE: 'calendar', CHECKBOX: 'tick' } as const;
+
+interface EditorBarProps {
+  readonly zoom: number;
+  readonly zooms: readonly number[];
+  readonly onZoom: (zoom: number) => void;
+}
+
+/** For whom, what, and back again. */
+export function EditorBar({ zoom, zooms, onZoom }: EditorBarProps) {
+  const { signers } = draft.value;
+  const chosen = signerToPlace();
+  return (
+    <div class="editor-bar">
+      <fieldset class="for">
+        <legend class="vh">{t('fieldsFor')}</legend>
+        {signers.map(({ key }) => (
+          <label key={key} class="pill">
+            <input
+              type="radio"
+              name="for"
+              checked={chosen === key}
+              onChange={() => {
+                chosenSigner.value = key;
+              }}
+            />
+            <Badge signer={key} />
+            <span class="pill-name">{callSigner(key)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="tools">
+        <legend class="vh">{t('fieldTypes')}</legend>
+        {(Object.keys(tools) as FieldType[]).map((type) => (
+          <button
+            key={type}
+            type="button"
+            class="tool"
+            aria-pressed={tool.value === type}
+            aria-describedby="editor-tools"
+            onPointerDown={(event) => carry(event, type)}
+            onClick={(event) => {
+              // From the keyboard there is no place to press: it is put where one reads.
+              if (event.detail === 0) placeInSight(type);
+              else tool.value = tool.value === type ? null : type;
+            }}
+          >
+            <Icon name={tools[type]} />
+            <span>{t(type)}</span>
+          </button>
+        ))}
+        <span class="tools-end">
+          <button
+            type="button"
+            class="icon-btn"
+            aria-label={t('undoFields')}
+            title={`${t('undoFields')} (Ctrl+Z)`}
+            aria-disabled={!canUndo.value}
+            onClick={undo}
+          >
+            <Icon name="undo" />
+          </button>
+          <button
+            type="button"
+            class="icon-btn"
+            aria-label={t('redoFields')}
+            title={`${t('redoFields')} (Ctrl+Y)`}
+            aria-disabled={!canRedo.value}
+            onClick={redo}
+          >
+            <Icon name="redo" />
+          </button>
+          <select
+            class="input zoom"
+            aria-label={t('zoom')}
+            value={String(zoom)}
+            onChange={(event) => onZoom(Number(event.currentTarget.value))}
+          >
+            {zooms.map((each) => (
+              <option key={each} value={String(each)}>
+                {Math.round(each * 100)} %
+              </option>
+            ))}
+          </select>
+        </span>
+      </fieldset>
+      <p class="vh" id="editor-tools">
+        {t('toolHelp')}
+      </p>
+      {tool.value && <p class="armed">{t('armed', { type: t(tool.value), name: callSigner(chosen) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ComponentChildren } from 'preact';
+import { FieldError, TextField } from '../../ui/field.tsx';
+import { problems, settle } from './draft.ts';
+
+interface EntryProps {
+  /** Where the API would find something wrong with it; also its id. */
+  readonly path: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly hint?: string;
+  readonly type?: 'text' | 'date' | 'email' | 'tel';
+  readonly inputMode?: 'numeric';
+  readonly autocomplete?: string;
+  readonly maxLength?: number;
+  readonly class?: string;
+}
+
+const idOf = (path: string): string => path.replaceAll('.', '-');
+
+/** What is typed in, with what is wrong with it beside it. */
+export const Entry = ({ path, onValue, ...field }: EntryProps) => (
+  <TextField
+    {...field}
+    id={idOf(path)}
+    error={problems.value[path]}
+    onInput={(event) => {
+      settle(path);
+      onValue(event.currentTarget.value);
+    }}
+  />
+);
+
+interface PickProps {
+  readonly path: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly hint?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** A choice among few. */
+export function Pick({ path, label, value, onValue, hint, children }: PickProps) {
+  const [id, error] = [idOf(path), problems.value[path]];
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        class="input"
+        id={id}
+        value={value}
+        aria-invalid={error ? 'true' : undefined}
+        aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+        onChange={(event) => {
+          settle(path);
+          onValue(event.currentTarget.value);
+        }}
+      >
+        {children}
+      </select>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** What is wrong with a whole part. */
+export const Problem = ({ at }: { at: string }) => {
+  const error = problems.value[at];
+  return error ? (
+    <p class="error at-problem" role="alert" tabIndex={-1}>
+      {error}
+    </p>
+  ) : null;
+};

@@ -1,0 +1,178 @@
+import { t } from '../../i18n/index.ts';
+import { TextField } from '../../ui/field.tsx';
+import { type DraftField, draft } from './draft.ts';
+import { callSigner, changeField, duplicateField, removeField, repeatOnPages, selected } from './fields.ts';
+import type { FieldType } from './geometry.ts';
+import { shown } from './keys.ts';
+
+export const types = ['SIGNATURE', 'TEXT', 'DATE', 'CHECKBOX'] as const;
+
+/** One field as numbers and words. */
+export function FieldForm({ field }: { field: DraftField }) {
+  const { key, type, signer, document: on, page, value } = field;
+  const { documents, signers } = draft.value;
+  const document = documents.find((one) => one.key === on)!;
+  const focusItem = () => setTimeout(() => globalThis.document.getElementById(`item-${selected.value}`)?.focus(), 0);
+  return (
+    <div class="field-form" id={`form-${key}`}>
+      <Select
+        id={`type-${key}`}
+        label={t('fieldType')}
+        value={type}
+        onValue={(to) => changeField(key, { type: to as FieldType })}
+      >
+        {types.map((each) => (
+          <option key={each} value={each}>
+            {t(each)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        id={`signer-${key}`}
+        label={t('signer')}
+        value={signer}
+        onValue={(to) => changeField(key, { signer: to })}
+      >
+        {signers.map((each) => (
+          <option key={each.key} value={each.key}>
+            {callSigner(each.key)}
+          </option>
+        ))}
+      </Select>
+      {documents.length > 1 && (
+        <Select
+          id={`document-${key}`}
+          label={t('document')}
+          value={on}
+          onValue={(to) =>
+            changeField(key, {
+              document: to,
+              page: Math.min(page, documents.find((one) => one.key === to)!.pages.length),
+            })
+          }
+        >
+          {documents.map((each) => (
+            <option key={each.key} value={each.key}>
+              {each.name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Numeric
+        id={`page-${key}`}
+        label={t('pageNumber')}
+        value={page}
+        min={1}
+        max={document.pages.length}
+        step={1}
+        onValue={(to) => changeField(key, { page: Math.round(to) })}
+      />
+      {(['x', 'y', 'width', 'height'] as const).map((side) => (
+        <Numeric
+          key={side}
+          id={`${side}-${key}`}
+          label={t(`side_${side}`)}
+          value={shown(field[side])}
+          min={side === 'x' || side === 'y' ? 0 : 0.5}
+          max={100}
+          step={0.1}
+          onValue={(to) => changeField(key, { [side]: to })}
+        />
+      ))}
+      {(type === 'TEXT' || type === 'DATE') && (
+        <div class="whole">
+          <TextField
+            id={`value-${key}`}
+            label={t('fieldValue')}
+            hint={t('fieldValueHint')}
+            type={type === 'DATE' ? 'date' : 'text'}
+            value={value}
+            maxLength={1000}
+            onInput={(event) => changeField(key, { value: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      <div class="field-acts whole">
+        <button
+          type="button"
+          class="btn"
+          onClick={() => {
+            duplicateField(key);
+            focusItem();
+          }}
+        >
+          {t('duplicate')}
+        </button>
+        {document.pages.length > 1 && (
+          <button type="button" class="btn" onClick={() => repeatOnPages(key)}>
+            {t('onEveryPage')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="btn"
+          onClick={() => {
+            removeField(key);
+            globalThis.document.getElementById('add-type')?.focus();
+          }}
+        >
+          {t('remove')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface NumericProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly onValue: (value: number) => void;
+}
+
+/** A number, taken when it is whole; one that is out of bounds is brought back into them. */
+export const Numeric = ({ value, min, max, onValue, id, ...field }: NumericProps) => (
+  <TextField
+    {...field}
+    {...{ id, min, max }}
+    type="number"
+    inputMode="decimal"
+    value={String(value)}
+    onChange={(event) => {
+      const input = event.currentTarget;
+      const typed = Number(input.value);
+      if (input.value !== '' && Number.isFinite(typed)) onValue(Math.min(Math.max(typed, min), max));
+      else input.value = String(value);
+      // What is listed in reading order may be put elsewhere in the list.
+      setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus(), 0);
+    }}
+  />
+);
+
+interface SelectProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly children: preact.ComponentChildren;
+}
+
+export const Select = ({ id, label, value, onValue, children }: SelectProps) => (
+  <div class="field">
+    <label for={id}>{label}</label>
+    <select
+      class="input"
+      id={id}
+      value={value}
+      onChange={(event) => {
+        onValue(event.currentTarget.value);
+        setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus(), 0);
+      }}
+    >
+      {children}
+    </select>
+  </div>
+);

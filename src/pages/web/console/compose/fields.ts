@@ -1,0 +1,154 @@
+import { computed, signal } from '@preact/signals';
+import { t } from '../../i18n/index.ts';
+import { change, type DraftField, draft, newKey, problems } from './draft.ts';
+import { byPlace, type FieldType, type Guides, within } from './geometry.ts';
+
+/** The field that is held, by its key. */
+export const selected = signal<string | null>(null);
+/** The kind of field that the next press on a page places. */
+export const tool = signal<FieldType | null>(null);
+/** For whom the next field is. */
+export const chosenSigner = signal<string | null>(null);
+/** Lines that the field being moved has met, and on which page. */
+export const guides = signal<(Guides & { readonly page: string }) | null>(null);
+/** What has just happened, for those who do not see it. */
+export const said = signal('');
+
+/** Most fields of an envelope: the API's limit. */
+const MOST = 2_000;
+/** Changes that come so soon after one another are undone together. */
+const TOGETHER_MS = 1_000;
+const MOST_STEPS = 200;
+
+const past: (readonly DraftField[])[] = [];
+const future: (readonly DraftField[])[] = [];
+const steps = signal(0);
+let last = { tag: '', at: 0 };
+
+export const canUndo = computed(() => steps.value >= 0 && past.length > 0);
+export const canRedo = computed(() => steps.value >= 0 && future.length > 0);
+
+/** Changes the fields, so that it can be undone. Changes with the same tag that follow each other are one. */
+export function setFields(fields: readonly DraftField[], tag = ''): void {
+  const now = Date.now();
+  // A drag is one change, however long it lasts.
+  const soon = tag.startsWith('drag') || now - last.at < TOGETHER_MS;
+  const goesOn = tag !== '' && tag === last.tag && soon;
+  if (!goesOn) past.push(draft.value.fields);
+  if (past.length > MOST_STEPS) past.shift();
+  last = { tag, at: now };
+  future.length = 0;
+  steps.value++;
+  change({ fields });
+}
+
+const swap = (from: (readonly DraftField[])[], to: (readonly DraftField[])[]): boolean => {
+  const fields = from.pop();
+  if (!fields) return false;
+  const { documents, signers } = draft.value;
+  to.push(draft.value.fields);
+  last = { tag: '', at: 0 };
+  // Whoever or whatever has gone since does not come back with their fields.
+  const stays = ({ document, signer }: DraftField) =>
+    documents.some(({ key }) => key === document) && signers.some(({ key }) => key === signer);
+  change({ fields: fields.filter(stays) });
+  if (!draft.value.fields.some(({ key }) => key === selected.value)) selected.value = null;
+  steps.value++;
+  return true;
+};
+
+export const undo = (): void => {
+  if (swap(past, future)) said.value = t('undone');
+};
+export const redo = (): void => {
+  if (swap(future, past)) said.value = t('redone');
+};
+
+/** Nothing of the last envelope can be brought back into the next one. */
+export function forgetFields(): void {
+  past.length = future.length = 0;
+  selected.value = tool.value = chosenSigner.value = guides.value = null;
+  steps.value++;
+}
+
+export const findField = (key: string | null): DraftField | undefined =>
+  draft.value.fields.find((field) => field.key === key);
+
+/** Puts a field there and takes hold of it. */
+export function addField(field: Omit<DraftField, 'key' | 'value'>): string | null {
+  if (draft.value.fields.length >= MOST) {
+    said.value = t('tooManyFields', { count: MOST });
+    return null;
+  }
+  const key = newKey();
+  setFields([...draft.value.fields, { ...field, ...within(field), value: '', key }]);
+  selected.value = key;
+  said.value = t('fieldPlaced', { field: nameOf(findField(key)!) });
+  return key;
+}
+
+export function changeField(key: string, part: Partial<DraftField>, tag = `change ${key}`): void {
+  const fields = draft.value.fields.map((field) =>
+    field.key === key ? { ...field, ...part, ...within({ ...field, ...part }) } : field,
+  );
+  setFields(fields, tag);
+}
+
+export function removeField(key: string): void {
+  const field = findField(key);
+  if (!field) return;
+  setFields(draft.value.fields.filter((other) => other !== field));
+  if (selected.value === key) selected.value = null;
+  said.value = t('fieldRemoved', { field: nameOf(field) });
+}
+
+/** The same once more, a little below. */
+export function duplicateField(key: string): void {
+  const field = findField(key);
+  if (field) addField({ ...field, x: field.x + 2, y: field.y + field.height + 1 });
+}
+
+/** The same at the same place on every page of its document that has none there. */
+export function repeatOnPages(key: string): void {
+  const field = findField(key);
+  const document = draft.value.documents.find((one) => one.key === field?.document);
+  if (!field || !document) return;
+  const has = (page: number) =>
+    draft.value.fields.some(
+      (other) =>
+        other.document === field.document &&
+        other.page === page &&
+        other.signer === field.signer &&
+        other.type === field.type &&
+        other.x === field.x &&
+        other.y === field.y,
+    );
+  const copies = document.pages
+    .map((_, index) => index + 1)
+    .filter((page) => !has(page))
+    .slice(0, MOST - draft.value.fields.length)
+    .map((page) => ({ ...field, page, key: newKey() }));
+  if (copies.length) setFields([...draft.value.fields, ...copies]);
+  said.value = t('fieldRepeated', { count: copies.length });
+}
+
+/** All of them as they are read: documents, pages, from the top, from the left. */
+export const ordered = computed(() =>
+  draft.value.documents.flatMap(({ key }) =>
+    draft.value.fields.filter(({ document }) => document === key).sort(byPlace),
+  ),
+);
+
+export const hasProblem = (key: string): boolean =>
+  Object.keys(problems.value).some((path) => path.startsWith(`fields.${key}.`) || path === `fields.${key}`);
+
+/** How a signer is called: by name, else address, else number. */
+export function callSigner(key: string): string {
+  const index = draft.value.signers.findIndex((signer) => signer.key === key);
+  const signer = draft.value.signers[index];
+  return signer?.name.trim() || signer?.email.trim() || t('signerNumber', { n: index + 1 });
+}
+
+/** "Signature, Ana Silva, page 2". */
+export const nameOf = ({ type, signer, page }: DraftField): string =>
+  `${t(type)}, ${callSigner(signer)}, ${t('page', { page })}`;

@@ -1,0 +1,106 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { language, t } from '../../i18n/index.ts';
+import { change, type DraftDocument, draft, newKey, problems, settle } from './draft.ts';
+import type { Size } from './geometry.ts';
+
+/** The contract: 5 PDFs of 10 × 1024 × 1024 bytes. */
+export const MOST_DOCUMENTS = 5;
+const MOST_BYTES = 10 * 1024 * 1024;
+/** The API's limit for a document's name. */
+const LONGEST_NAME = 200;
+
+/** By document: its PDF, open for as long as the draft holds it. */
+const open = new Map<string, Promise<PDFDocumentProxy>>();
+
+const read = async (file: File): Promise<PDFDocumentProxy> => {
+  const { openPdf } = await import('../../pdf/pdf.ts');
+  return openPdf(new Uint8Array(await file.arrayBuffer()));
+};
+
+export function openDocument({ key, file }: DraftDocument): Promise<PDFDocumentProxy> {
+  const pdf = open.get(key) ?? read(file);
+  open.set(key, pdf);
+  return pdf;
+}
+
+/** Takes files that were dropped or chosen; gives what was wrong with those that it did not take, in words. */
+export async function takeFiles(files: readonly File[]): Promise<string[]> {
+  const refusals: string[] = [];
+  for (const file of files) {
+    const refusal = await takeFile(file);
+    if (refusal) refusals.push(refusal);
+  }
+  if (draft.value.documents.length) settle('documents');
+  return refusals;
+}
+
+async function takeFile(file: File): Promise<string | null> {
+  const { name } = file;
+  if (draft.value.documents.length >= MOST_DOCUMENTS) return t('fileOneTooMany', { name, count: MOST_DOCUMENTS });
+  if (file.size > MOST_BYTES) return t('fileTooLarge', { name, size: sizeText(file.size) });
+  if (file.size === 0) return t('fileEmpty', { name });
+  // As readers do: the header may stand behind some other bytes.
+  const head = await file.slice(0, 1024).text();
+  if (!head.includes('%PDF-')) return t('fileNotPdf', { name });
+  const key = newKey();
+  try {
+    const pdf = await read(file);
+    const pages = await sizesOf(pdf);
+    if (draft.value.documents.length >= MOST_DOCUMENTS) return t('fileOneTooMany', { name, count: MOST_DOCUMENTS });
+    open.set(key, Promise.resolve(pdf));
+    const { documents, name: envelope } = draft.value;
+    change({
+      documents: [...documents, { key, name: [...name].slice(0, LONGEST_NAME).join(''), file, pages }],
+      name: envelope || name.replace(/\.pdf$/i, '').slice(0, LONGEST_NAME),
+    });
+    return null;
+  } catch (error) {
+    return t((error as Error).name === 'PasswordException' ? 'fileLocked' : 'fileUnreadable', { name });
+  }
+}
+
+/** The pages as they are seen: crop box, after rotation. */
+async function sizesOf(pdf: PDFDocumentProxy): Promise<Size[]> {
+  const sizes: Size[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
+    sizes.push({ width, height });
+  }
+  return sizes;
+}
+
+/** "1,4 Mo", "12 ko". */
+export function sizeText(bytes: number): string {
+  const large = bytes >= 100 * 1024;
+  const size = new Intl.NumberFormat(language.value, {
+    ...{ style: 'unit', unit: large ? 'megabyte' : 'kilobyte', maximumFractionDigits: large ? 1 : 0 },
+  });
+  return size.format(bytes / (large ? 1024 * 1024 : 1024));
+}
+
+/** Takes a document away, and what stood on it. */
+export function dropDocument(key: string): void {
+  void open.get(key)?.then((pdf) => pdf.loadingTask.destroy());
+  open.delete(key);
+  const { documents, fields } = draft.value;
+  change({
+    documents: documents.filter((document) => document.key !== key),
+    fields: fields.filter(({ document }) => document !== key),
+  });
+  problems.value = Object.fromEntries(Object.entries(problems.value).filter(([path]) => !path.includes(key)));
+}
+
+/** Moves a document up (-1) or down (1); its fields stay on it. */
+export function moveDocument(key: string, by: -1 | 1): void {
+  const documents = [...draft.value.documents];
+  const from = documents.findIndex((document) => document.key === key);
+  const [moved] = documents.splice(from, 1);
+  documents.splice(from + by, 0, moved!);
+  change({ documents });
+}
+
+/** Closes what is open, once the draft is gone. */
+export function closeDocuments(): void {
+  for (const pdf of open.values()) void pdf.then(({ loadingTask }) => loadingTask.destroy());
+  open.clear();
+}

@@ -1,0 +1,113 @@
+/** Where a field stands: percent of the visible page (crop box, after rotation), from its top left. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type FieldType = 'SIGNATURE' | 'TEXT' | 'DATE' | 'CHECKBOX';
+
+/** Of a page, in points as it is seen. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The smallest side that the API takes, in percent. */
+const SMALLEST = 0.5;
+
+/** In points: what fits a hand's signature, a line of text, a date, a tick. */
+const usual: Readonly<Record<FieldType, Size>> = {
+  SIGNATURE: { width: 180, height: 56 },
+  TEXT: { width: 180, height: 22 },
+  DATE: { width: 100, height: 22 },
+  CHECKBOX: { width: 16, height: 16 },
+};
+
+/** Hundredths of a percent are finer than any screen. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), Math.max(min, max));
+
+/** The usual size of a field on such a page, in percent. */
+export const sizeOn = (page: Size, type: FieldType): Size => ({
+  width: rounded(between((usual[type].width / page.width) * 100, SMALLEST, 100)),
+  height: rounded(between((usual[type].height / page.height) * 100, SMALLEST, 100)),
+});
+
+/** The same, whole on the page. */
+export function within({ x, y, width, height }: Box): Box {
+  const [w, h] = [between(rounded(width), SMALLEST, 100), between(rounded(height), SMALLEST, 100)];
+  return {
+    x: between(rounded(x), 0, rounded(100 - w)),
+    y: between(rounded(y), 0, rounded(100 - h)),
+    width: w,
+    height: h,
+  };
+}
+
+/** A field of that size around a point. */
+export const around = ({ x, y }: { x: number; y: number }, size: Size): Box =>
+  within({ x: x - size.width / 2, y: y - size.height / 2, ...size });
+
+/** The field between two corners. */
+export const spanned = (a: { x: number; y: number }, b: { x: number; y: number }): Box =>
+  within({
+    ...{ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) },
+    ...{ width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) },
+  });
+
+/** Which sides a handle moves: -1 left or top, 1 right or bottom. */
+export interface Handle {
+  readonly x: -1 | 1;
+  readonly y: -1 | 1;
+}
+
+/** Moves a corner; the opposite one stays where it is, and the corner on the page. */
+export function resized(box: Box, { x, y }: Handle, dx: number, dy: number): Box {
+  const [left, right] = sides(box.x, box.x + box.width, x, dx);
+  const [top, bottom] = sides(box.y, box.y + box.height, y, dy);
+  return within({ x: left, y: top, width: right - left, height: bottom - top });
+}
+
+function sides(start: number, end: number, moved: -1 | 1, by: number): [number, number] {
+  if (moved === -1) return [between(start + by, 0, end - SMALLEST), end];
+  return [start, between(end + by, start + SMALLEST, 100)];
+}
+
+/** Lines that a moved field has met, in percent of the page. */
+export interface Guides {
+  readonly x: number | null;
+  readonly y: number | null;
+}
+
+/** Draws a moved field to the edges and middles of the others, where it is within `reach` (percent) of one. */
+export function snapped(box: Box, others: readonly Box[], reach: Size): { box: Box; guides: Guides } {
+  const x = nearest(box.x, box.width, [50, ...others.flatMap((other) => lines(other.x, other.width))], reach.width);
+  const y = nearest(
+    box.y,
+    box.height,
+    others.flatMap((other) => lines(other.y, other.height)),
+    reach.height,
+  );
+  return { box: within({ ...box, x: box.x + x.by, y: box.y + y.by }), guides: { x: x.line, y: y.line } };
+}
+
+const lines = (start: number, length: number): number[] => [start, start + length / 2, start + length];
+
+function nearest(start: number, length: number, targets: readonly number[], reach: number) {
+  let best: { by: number; line: number | null } = { by: 0, line: null };
+  let distance = reach;
+  for (const line of targets) {
+    for (const own of lines(start, length)) {
+      if (Math.abs(line - own) >= distance) continue;
+      distance = Math.abs(line - own);
+      best = { by: line - own, line };
+    }
+  }
+  return best;
+}
+
+/** In reading order: from the top, from the left. */
+export const byPlace = (a: Box & { page: number }, b: Box & { page: number }): number =>
+  a.page - b.page || a.y - b.y || a.x - b.x;

@@ -1,0 +1,20 @@
+import { Picture } from '../../ui/icons.tsx';
+
+const paths = {
+  file: 'M14 3H6v18h12V7zM14 3v4h4M9 12h6M9 16h6',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
+  pen: 'M4 20l4.5-1L20 7.5a2.1 2.1 0 0 0-3-3L5.500 16z',
+  text: 'M5 7V5h14v2M12 5v14M9 19h6',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  tick: 'M4 4h16v16H4zM8 12l3 3 5-6',
+  undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  redo: 'M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
+} as const;
+
+/** The composer's own pictures. */
+export const Icon = ({ name, size }: { name: keyof typeof paths; size?: number }) => (
+  <Picture path={paths[name]} {...(size ? { size } : {})} />
+);

@@ -1,0 +1,88 @@
+import { t } from '../../i18n/index.ts';
+import { change, changeSigner, type Draft, draft, settle } from './draft.ts';
+import { Pick, Problem } from './entry.tsx';
+import { addSigner, agentOf, type Mandate, MOST_SIGNERS } from './people.ts';
+
+const levels = ['SIMPLE', 'ADVANCED', 'ORGANIZATION_SEAL'] as const;
+
+/** How strong the signature is, and what each level asks for. */
+export function Level({ mandates }: { mandates: readonly Mandate[] | null }) {
+  const { level, signers } = draft.value;
+  const choose = (to: Draft['level']) => {
+    change({ level: to });
+    settle('mandateId');
+    // A person of level advanced is always asked for a code.
+    if (to === 'ADVANCED') for (const { key, ways } of signers) if (!ways) changeSigner(key, { ways: 'OTP_EMAIL' });
+  };
+  return (
+    <section class="card stack" aria-labelledby="level-title">
+      <h2 id="level-title">{t('level')}</h2>
+      <fieldset class="levels">
+        <legend class="vh">{t('level')}</legend>
+        {levels.map((each) => (
+          <label key={each} class="level">
+            <input type="radio" name="level" checked={level === each} onChange={() => choose(each)} />
+            <span>
+              <strong>{t(`level_${each}`)}</strong>
+              <span class="hint">{t(`levelHint_${each}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {level === 'ORGANIZATION_SEAL' && <MandateChoice mandates={mandates} />}
+      <Problem at="signatureLevel" />
+    </section>
+  );
+}
+
+function MandateChoice({ mandates }: { mandates: readonly Mandate[] | null }) {
+  const { mandateId, signers } = draft.value;
+  if (!mandates) return <p class="hint">{t('loading')}</p>;
+  if (mandates.length === 0) return <p class="notice warn at-problem">{t('noMandateToSeal')}</p>;
+  const mandate = mandates.find(({ id }) => id === mandateId);
+  const missing = mandate?.agents.filter(
+    (agent) => !signers.some((signer) => agentOf(mandate, signer)?.id === agent.id),
+  );
+  return (
+    <>
+      <Pick
+        path="mandateId"
+        label={t('mandate')}
+        value={mandateId}
+        hint={mandate?.status === 'PENDING' ? t('mandateStillPending') : undefined}
+        onValue={(id) => {
+          change({ mandateId: id });
+          const only = mandates.find((one) => one.id === id)?.agents;
+          if (only?.length === 1 && !signers.some(({ email }) => email === only[0]!.email))
+            addSigner({ name: only[0]!.name, email: only[0]!.email });
+        }}
+      >
+        <option value="">{t('choose')}</option>
+        {mandates.map(({ id, principal, scope, validUntil, status }) => (
+          <option key={id} value={id}>
+            {`${principal.legalName} – ${scope.map((each) => t(`scope_${each}`)).join(', ')} (${t('until')} ${validUntil.slice(0, 10)}${status === 'PENDING' ? `, ${t('PENDING')}` : ''})`}
+          </option>
+        ))}
+      </Pick>
+      {missing && missing.length > 0 && (
+        <div class="agents">
+          <span class="hint">{t('addAgentHint')}</span>
+          {missing.map(({ id, name, email }) => (
+            <button
+              key={id}
+              type="button"
+              class="btn"
+              aria-disabled={signers.length >= MOST_SIGNERS}
+              onClick={() => {
+                addSigner({ name, email });
+                settle('mandateId');
+              }}
+            >
+              {t('addAgent', { name })}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

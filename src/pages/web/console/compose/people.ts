@@ -1,0 +1,51 @@
+import type { ComposeMandatesQuery } from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { change, type DraftSigner, draft, newSigner, problems } from './draft.ts';
+import { callSigner, said } from './fields.ts';
+
+export const MOST_SIGNERS = 10;
+
+export type Mandate = ComposeMandatesQuery['signingMandates'][number];
+
+export function addSigner(given: Partial<DraftSigner> = {}): void {
+  const { signers } = draft.value;
+  // A line that nobody has filled in yet is taken first.
+  const blank = signers.find(({ name, email }) => !name && !email);
+  if (blank && given.email) {
+    change({ signers: signers.map((signer) => (signer === blank ? { ...signer, ...given } : signer)) });
+  } else if (signers.length < MOST_SIGNERS) {
+    const order = signers.at(-1)?.order ?? '1';
+    change({ signers: [...signers, newSigner({ order, ...given })] });
+  }
+}
+
+/** Takes a signer away with their fields, and says so. */
+export function dropSigner(key: string): void {
+  const { signers, fields } = draft.value;
+  const theirs = fields.filter(({ signer }) => signer === key).length;
+  said.value = t(theirs ? 'signerGoneWithFields' : 'signerGone', { name: callSigner(key), count: theirs });
+  change({
+    signers: signers.filter((signer) => signer.key !== key),
+    fields: fields.filter(({ signer }) => signer !== key),
+  });
+  problems.value = Object.fromEntries(Object.entries(problems.value).filter(([path]) => !path.includes(key)));
+}
+
+/** Everybody at once, or one after the other as they stand in the list. */
+export const putInOrder = (way: 'together' | 'list'): void =>
+  change({
+    signers: draft.value.signers.map((signer, index) => ({
+      ...signer,
+      order: String(way === 'together' ? 1 : index + 1),
+    })),
+  });
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** The agent of the mandate that a signer is, by their address: they seal with a batch's code and sign nothing here. */
+export const agentOf = (mandate: Mandate | undefined, { email }: DraftSigner) =>
+  mandate?.agents.find((agent) => same(agent.email, email));
+
+/** Of the draft's mandate; undefined at other levels. */
+export const chosenMandate = (mandates: readonly Mandate[] | null): Mandate | undefined =>
+  draft.value.level === 'ORGANIZATION_SEAL' ? mandates?.find(({ id }) => id === draft.value.mandateId) : undefined;

@@ -1,0 +1,99 @@
+import { signal } from '@preact/signals';
+import { draft } from './draft.ts';
+import { addField, chosenSigner, tool } from './fields.ts';
+import { around, type Box, type FieldType, sizeOn, spanned } from './geometry.ts';
+import { onPaper, type Paper, paperAt, paperInSight, paperName } from './papers.ts';
+import { HELD_PX, track } from './track.ts';
+
+/** What is being carried from the bar, and where it is. */
+export const carried = signal<{ type: FieldType; x: number; y: number } | null>(null);
+/** The rectangle that is being drawn, and on which page. */
+export const drawn = signal<{ paper: string; box: Box } | null>(null);
+
+/** For whom: the signer who is chosen, or the first. */
+export const signerToPlace = (): string => {
+  const { signers } = draft.value;
+  return (signers.find(({ key }) => key === chosenSigner.value) ?? signers[0]!).key;
+};
+
+const put = ({ document, page }: Paper, type: FieldType, box: Box): string | null =>
+  addField({ ...box, document, page, type, signer: signerToPlace() });
+
+/** Takes hold of a field for the keyboard, once it is drawn. */
+export const focusField = (key: string | null): void => {
+  if (key) setTimeout(() => document.getElementById(`field-${key}`)?.focus(), 0);
+};
+
+/** Puts a field into the visible middle of what is read, below what stands there already. */
+export function placeInSight(type: FieldType): void {
+  const sight = paperInSight();
+  if (!sight) return;
+  const { paper, middle } = sight;
+  const size = sizeOn(paper.size, type);
+  focusField(put(paper, type, freeSpot(paper, around({ x: 50, y: middle }, size))));
+}
+
+/** The same on a page that is named. */
+export function placeOn(paper: Pick<Paper, 'document' | 'page' | 'size'>, type: FieldType): void {
+  put(paper as Paper, type, freeSpot(paper, around({ x: 50, y: 50 }, sizeOn(paper.size, type))));
+}
+
+function freeSpot({ document, page }: Pick<Paper, 'document' | 'page'>, box: Box): Box {
+  const there = draft.value.fields.filter((field) => field.document === document && field.page === page);
+  const meets = (a: Box, b: Box) =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  for (let spot = box; spot.y + spot.height <= 100; spot = { ...spot, y: spot.y + spot.height + 1 }) {
+    if (!there.some((field) => meets(spot, field))) return spot;
+  }
+  return box;
+}
+
+/** A press on a page with a tool in hand: places a field there, or the one that is drawn before it is released. */
+export function placeByPress(down: PointerEvent): void {
+  const type = tool.value;
+  const paper = paperAt(down.clientX, down.clientY);
+  if (!type || !paper || down.button !== 0) return;
+  const start = onPaper(paper, down.clientX, down.clientY);
+  const far = (event: PointerEvent) =>
+    Math.abs(event.clientX - down.clientX) > HELD_PX * 2 && Math.abs(event.clientY - down.clientY) > HELD_PX * 2;
+  const boxTo = (event: PointerEvent) => spanned(start, onPaper(paper, event.clientX, event.clientY));
+  // A finger that moves wants to scroll.
+  const draws = down.pointerType === 'mouse';
+  if (draws) down.preventDefault();
+  track(
+    down,
+    (event) => {
+      if (draws && far(event)) drawn.value = { paper: paperName(paper.document, paper.page), box: boxTo(event) };
+    },
+    (event) => {
+      drawn.value = null;
+      if (!event) return;
+      if (!draws && far(event)) return;
+      const box = draws && far(event) ? boxTo(event) : around(start, sizeOn(paper.size, type));
+      const key = put(paper, type, box);
+      // Shift keeps the tool in hand.
+      if (!event.shiftKey) tool.value = null;
+      focusField(key);
+    },
+  );
+}
+
+/** Carries a field from the bar onto a page; nothing where it is let go beside one. */
+export function carry(down: PointerEvent, type: FieldType): void {
+  if (down.button !== 0) return;
+  track(
+    down,
+    ({ clientX, clientY }) => {
+      if (carried.value || Math.hypot(clientX - down.clientX, clientY - down.clientY) > HELD_PX * 2)
+        carried.value = { type, x: clientX, y: clientY };
+    },
+    (event) => {
+      const was = carried.value;
+      carried.value = null;
+      const paper = event && was && paperAt(event.clientX, event.clientY);
+      if (!paper) return;
+      tool.value = null;
+      focusField(put(paper, type, around(onPaper(paper, event.clientX, event.clientY), sizeOn(paper.size, type))));
+    },
+  );
+}

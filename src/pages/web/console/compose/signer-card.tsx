@@ -1,0 +1,105 @@
+import { t } from '../../i18n/index.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Badge } from './badge.tsx';
+import { changeSigner, type DraftSigner, draft, type Ways } from './draft.ts';
+import { Entry, Pick } from './entry.tsx';
+import { callSigner } from './fields.ts';
+import { IdentityChoice } from './identity-choice.tsx';
+import { agentOf, dropSigner, type Mandate } from './people.ts';
+
+const ways: readonly Ways[] = ['', 'OTP_EMAIL', 'OTP_SMS', 'OTP_EMAIL OTP_SMS', 'OTP_SMS OTP_EMAIL'];
+
+interface SignerCardProps {
+  readonly signer: DraftSigner;
+  /** From 0. */
+  readonly index: number;
+  readonly mandate: Mandate | undefined;
+  readonly alone: boolean;
+}
+
+/** One person to ask: how to reach them, when, and how they prove who they are. */
+export function SignerCard({ signer, index, mandate, alone }: SignerCardProps) {
+  const { key, name, email, phone, order, ways: chosen } = signer;
+  const { level } = draft.value;
+  const agent = agentOf(mandate, signer);
+  const title = t('signerNumber', { n: index + 1 });
+  const at = (part: string) => `signers.${key}.${part}`;
+  return (
+    <fieldset class="card signer">
+      <legend class="vh">{title}</legend>
+      <div class="signer-head">
+        <Badge signer={key} />
+        <strong aria-hidden="true">{title}</strong>
+        {agent && <span class="tag plain">{t('sealsAsAgent')}</span>}
+        {!alone && (
+          <button
+            type="button"
+            class="icon-btn"
+            aria-label={t('removeNamed', { name: callSigner(key) })}
+            onClick={() => {
+              dropSigner(key);
+              document.getElementById('signers-title')?.closest('section')?.querySelector('input')?.focus();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <div class="person">
+        <Entry
+          path={at('name')}
+          label={t('name')}
+          value={name}
+          autocomplete="off"
+          maxLength={200}
+          onValue={(to) => changeSigner(key, { name: to })}
+        />
+        <Entry
+          path={at('email')}
+          label={t('email')}
+          type="email"
+          autocomplete="off"
+          value={email}
+          onValue={(to) => changeSigner(key, { email: to })}
+        />
+        {!agent && (
+          <Entry
+            path={at('phone')}
+            label={t('phone')}
+            type="tel"
+            autocomplete="off"
+            maxLength={30}
+            value={phone}
+            onValue={(to) => changeSigner(key, { phone: to })}
+          />
+        )}
+        {!agent && (
+          <Pick
+            path={at('authentication')}
+            label={t('confirmsWith')}
+            value={chosen}
+            onValue={(to) => changeSigner(key, { ways: to as Ways })}
+          >
+            {ways
+              .filter((each) => each || level !== 'ADVANCED')
+              .map((each) => (
+                <option key={each} value={each}>
+                  {t(`ways_${each.replace(' ', '_') as 'OTP_EMAIL'}`)}
+                </option>
+              ))}
+          </Pick>
+        )}
+        <Entry
+          path={at('order')}
+          label={t('order')}
+          hint={t('orderHint')}
+          inputMode="numeric"
+          value={order}
+          class="short"
+          onValue={(to) => changeSigner(key, { order: to })}
+        />
+      </div>
+      {level !== 'SIMPLE' && !agent && <IdentityChoice signer={signer} optional={level !== 'ADVANCED'} />}
+    </fieldset>
+  );
+}

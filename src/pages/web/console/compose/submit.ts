@@ -1,0 +1,140 @@
+import { ComposeEnvelopeDocument, type ComposeEnvelopeMutationVariables } from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { NoAnswer, Refusal, send } from '../../lib/graphql.ts';
+import { nothingWrong } from './checks.ts';
+import { type Draft, type DraftSigner, draft, problems } from './draft.ts';
+import { agentOf, type Mandate } from './people.ts';
+import { goToProblem, places } from './problems.ts';
+
+type Input = ComposeEnvelopeMutationVariables['input'];
+
+/** 50 MB on a slow line. */
+const PATIENCE_MS = 15 * 60_000;
+
+/** The draft as sent, once it is: asked again under the same name, it is made once. */
+let attempt: { of: Draft; send: boolean; name: string } | undefined;
+
+/**
+ * Makes the envelope, and sends it when asked to; gives its id. What is refused is put at its place in `problems`, and
+ * nothing of what was typed is lost; then null.
+ */
+export async function submit(mandate: Mandate | undefined, sendNow: boolean): Promise<string | null> {
+  problems.value = {};
+  if (!nothingWrong(mandate)) return null;
+  const of = draft.value;
+  if (attempt?.of !== of || attempt.send !== sendNow) attempt = { of, send: sendNow, name: crypto.randomUUID() };
+  try {
+    const input = await inputOf(of, mandate, sendNow);
+    const { createEnvelope } = await send(
+      ComposeEnvelopeDocument,
+      { input },
+      {
+        ...{ timeoutMs: PATIENCE_MS, idempotencyKey: attempt.name },
+      },
+    );
+    attempt = undefined;
+    return createEnvelope.id;
+  } catch (error) {
+    problems.value = problemsOf(error, of);
+    goToProblem();
+    return null;
+  }
+}
+
+/** The file is no longer where it was chosen. */
+class Gone extends Error {}
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(new Gone(file.name));
+    reader.readAsDataURL(file);
+  });
+
+async function inputOf(of: Draft, mandate: Mandate | undefined, sendNow: boolean): Promise<Input> {
+  const { level, documents, signers, fields } = of;
+  const indexIn = (list: readonly { readonly key: string }[], wanted: string) =>
+    list.findIndex(({ key }) => key === wanted);
+  return {
+    name: of.name,
+    message: of.message.trim() ? of.message : null,
+    expiresInDays: Number(of.expiresInDays),
+    retentionDays: Number(of.retentionDays),
+    signatureLevel: level,
+    qualifiedTimestamp: of.qualifiedTimestamp,
+    mandateId: level === 'ORGANIZATION_SEAL' ? of.mandateId : null,
+    send: sendNow,
+    documents: await Promise.all(documents.map(async ({ name, file }) => ({ name, pdfBase64: await base64Of(file) }))),
+    signers: await Promise.all(signers.map((signer) => signerOf(signer, level, Boolean(agentOf(mandate, signer))))),
+    fields: fields.map(({ document, signer, type, page, x, y, width, height, value }) => ({
+      ...{ documentIndex: indexIn(documents, document), signerIndex: indexIn(signers, signer) },
+      ...{ type, page, x, y, width, height, value: value || null },
+    })),
+  };
+}
+
+async function signerOf(signer: DraftSigner, level: Draft['level'], agent: boolean): Promise<Input['signers'][number]> {
+  const { name, email, phone, order, ways, identity } = signer;
+  const person = { name: name.trim(), email: email.trim(), phone: phone.trim() || null, order: Number(order) };
+  if (agent) return person;
+  const authentication = ways ? (ways.split(' ') as ('OTP_EMAIL' | 'OTP_SMS')[]) : null;
+  if (level === 'SIMPLE') return { ...person, authentication };
+  if (identity.kind === 'known') return { ...person, authentication, identityId: identity.id || null };
+  return { ...person, authentication, identity: await attested(signer) };
+}
+
+async function attested({
+  identity,
+  email,
+  phone,
+}: DraftSigner): Promise<NonNullable<Input['signers'][number]['identity']>> {
+  const number = identity.documentNumber.replace(/\s+/g, '').toUpperCase();
+  return {
+    method: 'PARTNER_ATTESTED',
+    ...{ givenName: identity.givenName.trim(), familyName: identity.familyName.trim() },
+    ...{ email: email.trim() || null, phone: phone.trim() || null },
+    birthDate: identity.birthDate || null,
+    documentType: identity.documentType || null,
+    documentNumberHash: number ? await fingerprint(number) : null,
+    documentExpiresOn: identity.documentExpiresOn || null,
+    verifiedBy: identity.verifiedBy.trim() || null,
+  };
+}
+
+async function fingerprint(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Codes of the API whose words are ours, and the place they belong to where they name none. */
+const known = {
+  insufficient_credits: 'cost',
+  mandate_required: 'mandateId',
+  agent_not_in_mandate: 'mandateId',
+  identity_required: 'signers',
+  phone_required: 'signers',
+  payload_too_large: 'documents',
+} as const;
+
+const isKnown = (code: string): code is keyof typeof known => Object.hasOwn(known, code);
+
+function problemsOf(error: unknown, of: Draft): Record<string, string> {
+  if (error instanceof Gone) return { documents: t('fileGone', { name: error.message }) };
+  if (error instanceof NoAnswer) return { whole: t('composeNoAnswer') };
+  if (!(error instanceof Refusal)) throw error;
+  const { code, message, details } = error;
+  const text = isKnown(code) ? t(`refused_${code}`) : null;
+  if (!details.length) return { [isKnown(code) ? known[code] : 'whole']: text ?? message };
+  return Object.fromEntries(details.map((detail) => [placeOf(detail.path, of), text ?? detail.message]));
+}
+
+/** `signers.0.email` by the key of what stands at that index, so that it follows when the order changes. */
+function placeOf(path: string, of: Draft): string {
+  const [list, index, ...rest] = path.split('.');
+  if (list !== 'signers' && list !== 'documents' && list !== 'fields') return path in places ? path : 'whole';
+  const item = of[list][Number(index)];
+  if (!item || index === undefined) return list;
+  if (list === 'documents') return `documents.${item.key}`;
+  return [list, item.key, rest[0] === 'identityId' ? 'identity' : rest.join('.')].filter(Boolean).join('.');
+}

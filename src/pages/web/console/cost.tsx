@@ -1,0 +1,47 @@
+import { ConsoleQuoteDocument, type ConsoleQuoteQueryVariables } from '../generated/graphql.ts';
+import { t } from '../i18n/index.ts';
+import { send } from '../lib/graphql.ts';
+import { mode } from './mode.ts';
+import { addressOf } from './route.ts';
+import { useAnswer } from './use-answer.ts';
+
+interface Quote {
+  /** The most that sending can cost; 0 in test mode. */
+  readonly most: number;
+  /** It is known that it cannot be paid. */
+  readonly short: boolean;
+}
+
+/** What sending an envelope would cost, as the API says it; null until it has. */
+export function useQuote({ signatureLevel, signers, smsSigners }: ConsoleQuoteQueryVariables) {
+  const { data } = useAnswer(
+    () => send(ConsoleQuoteDocument, { signatureLevel, signers, smsSigners }),
+    [signatureLevel, signers, smsSigners],
+  );
+  if (!data) return null;
+  const { credits, viewer } = data;
+  if (!credits || mode.value === 'test') return { most: 0, short: false, words: t('costTest') };
+  const { most, fixed, perSmsCode } = credits.quote;
+  const prepaid = viewer.organization.billing === 'SELF_SERVICE';
+  const words = [
+    t(prepaid ? 'costPrepaid' : 'costContract', { count: most }),
+    most > fixed ? t('costSms', { count: perSmsCode, fixed }) : '',
+    prepaid ? t('costBalance', { count: credits.balance }) : '',
+  ];
+  return { most, short: prepaid && credits.balance < most, words: words.filter(Boolean).join(' ') } satisfies Quote & {
+    words: string;
+  };
+}
+
+/** The cost, before anything is sent. */
+export const Cost = ({ quote }: { quote: ReturnType<typeof useQuote> }) =>
+  quote && (
+    <p class={`notice ${quote.short ? 'warn' : ''}`} data-cost={quote.most}>
+      <span>{quote.words}</span>
+      {quote.short && (
+        <span>
+          {t('costShort')} <a href={addressOf('credits')}>{t('menu_credits')}</a>
+        </span>
+      )}
+    </p>
+  );
