@@ -1,9 +1,10 @@
-import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Envelope, Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { text } from '../../../platform/graphql/validators.ts';
 import { limits } from '../limits.ts';
+import { matching } from '../matching.ts';
 import { EnvelopeStatusEnum } from './enums.ts';
 import { EnvelopeType } from './types.ts';
 
@@ -23,13 +24,6 @@ const readyForBatch: Prisma.EnvelopeWhereInput = {
   signers: { none: { role: 'SIGNER', status: { not: 'SIGNED' } } },
 };
 
-const text = (contains: string) => ({ contains, mode: 'insensitive' }) as const;
-
-/** With that word in its name, or in the name or address of who signs. */
-const matching = (word: string): Prisma.EnvelopeWhereInput => ({
-  OR: [{ name: text(word) }, { signers: { some: { OR: [{ name: text(word) }, { email: text(word) }] } } }],
-});
-
 const under = (mandateId: string, { status, ready, agentEmail, search }: Asked): Prisma.EnvelopeWhereInput => ({
   mandateId,
   ...(status ? { status: { in: [...status] } } : {}),
@@ -38,7 +32,7 @@ const under = (mandateId: string, { status, ready, agentEmail, search }: Asked):
     ...(agentEmail
       ? [{ signers: { some: { role: 'AGENT', email: { equals: agentEmail, mode: 'insensitive' } } } } as const]
       : []),
-    ...(search?.trim().split(/\s+/).filter(Boolean) ?? []).map(matching),
+    ...matching(search),
   ],
 });
 
@@ -68,7 +62,7 @@ builder.prismaObjectFields('Mandate', (t) => ({
       }),
       agentEmail: t.arg.string({ description: 'Only those that this agent seals.' }),
       search: t.arg.string({
-        validate: z.string().max(200),
+        validate: text(limits.search),
         description: 'Words in its name, or in the name or address of who signs.',
       }),
     },

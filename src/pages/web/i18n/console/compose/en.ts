@@ -34,7 +34,6 @@ export const en: Record<keyof typeof fr, string> = {
   levelHint_SIMPLE: 'A personal link, and a code if you like. For most agreements.',
   levelHint_ADVANCED: 'Each signer has an attested identity and a certificate in their own name.',
   levelHint_ORGANIZATION_SEAL: 'An agent seals for the organisation under a mandate, often in batches.',
-  mandate: 'Mandate',
   noMandateToSeal: 'No pending or active mandate in this mode. An organisation seal needs a signed mandate.',
   mandateStillPending: 'This mandate is not signed yet: the envelope can be sealed afterwards.',
   addAgentHint: 'Agents of this mandate:',

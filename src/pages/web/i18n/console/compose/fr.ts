@@ -33,7 +33,6 @@ export const fr = {
   levelHint_SIMPLE: 'Un lien personnel, un code si vous le souhaitez. Pour la plupart des accords.',
   levelHint_ADVANCED: 'Chaque signataire a une identité attestée et un certificat à son nom.',
   levelHint_ORGANIZATION_SEAL: 'Un agent scelle au nom de l’organisation, sous un mandat, souvent par lots.',
-  mandate: 'Mandat',
   noMandateToSeal: 'Aucun mandat en attente ou actif dans ce mode. Un cachet d’organisation demande un mandat signé.',
   mandateStillPending: 'Ce mandat n’est pas encore signé : l’enveloppe pourra être scellée ensuite.',
   addAgentHint: 'Agents de ce mandat :',
