@@ -2,8 +2,8 @@ import express from 'express';
 import pg from 'pg';
 
 /**
- * What `GET /envelopes/{id}` is measured against: a bare Express route that runs one `pg` query for the same data and
- * answers it as JSON. No key, no checks, no links. A process of its own, as the service is.
+ * What `GET /envelopes/{id}` and the list are measured against: bare Express routes that run one `pg` query for the same
+ * data and answer it as JSON. No key, no checks, no links. A process of its own, as the service is.
  * DATABASE_URL and PORT as for the service.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL!, max: 20 });
@@ -27,6 +27,14 @@ app.get('/api/v1/envelopes/:id', async (request, response) => {
   const { rows } = await pool.query({ name: 'envelope', text, values: [request.params.id] });
   if (rows[0]) response.json(rows[0]);
   else response.status(404).json({ error: { code: 'not_found' } });
+});
+const page = `
+  SELECT e.id, e.name, e.status, e.signature_level, e.created_at,
+    (SELECT json_agg(s ORDER BY s.position) FROM (
+      SELECT position, status, role FROM signers WHERE envelope_id = e.id) s) AS signers
+  FROM envelopes e ORDER BY e.created_at DESC, e.id DESC LIMIT 20`;
+app.get('/envelopes', async (_request, response) => {
+  response.json((await pool.query({ name: 'page', text: page })).rows);
 });
 app.get('/metrics', (_request, response) => {
   const { user, system } = process.cpuUsage();

@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { entryArguments } from '../../src/platform/sandbox/index.ts';
 import { contract } from '../fixtures/pdf.ts';
-import { freePort } from '../soak/server-process.ts';
+import { startBareRoute } from './bare-process.ts';
 import { type Row, rounded, type Section } from './section.ts';
 import { cpuSeconds, createEnvelope, openBenchWorld } from './world.ts';
 
@@ -87,14 +83,3 @@ async function fire(
 /** The round in the middle, by requests. */
 const middle = (rounds: readonly Figures[]): Figures =>
   rounds.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(rounds.length / 2)]!;
-
-async function startBareRoute(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
-  const entry = new URL('./bare-route.ts', import.meta.url);
-  const port = await freePort();
-  const process_ = spawn(process.execPath, [...entryArguments(entry), fileURLToPath(entry)], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(process_.stdout!, 'data');
-  return { url: `http://127.0.0.1:${port}`, process: process_ };
-}

@@ -4,6 +4,7 @@ import { attendance } from './attendance.bench.ts';
 import { batch } from './batch.bench.ts';
 import { create } from './create.bench.ts';
 import { evidence } from './evidence.bench.ts';
+import { list } from './list.bench.ts';
 import { read } from './read.bench.ts';
 import { describeMachine, record } from './record.ts';
 import { seal } from './seal.bench.ts';
@@ -16,7 +17,7 @@ import { whole } from './whole.bench.ts';
  * `npm run bench`: measures and prints. `--only seal,read` runs some, `--seconds N` sets how long each measurement lasts
  * (3; less than 1 only shows that they run), `--record` writes them to RESULTS.md.
  */
-const sections = [seal, advanced, read, create, evidence, webhooks, whole, batch, attendance, sheet];
+const sections = [seal, advanced, read, list, create, evidence, webhooks, whole, batch, attendance, sheet];
 
 const { values } = parseArgs({
   options: {
