@@ -31,7 +31,6 @@ export function PlacedField({ field }: { field: DraftField }) {
         type="button"
         id={`field-${key}`}
         class="placed-grip"
-        aria-label={words}
         aria-pressed={held}
         aria-describedby="editor-keys"
         onPointerDown={(event) => moveByPointer(event, key)}
@@ -41,6 +40,7 @@ export function PlacedField({ field }: { field: DraftField }) {
         onKeyDown={(event) => keyOnField(event, key)}
       >
         <Badge signer={signer} />
+        <span class="vh">{words}</span>
         <span class="placed-words" aria-hidden="true">
           {value || t(type)}
           <small>{name}</small>

@@ -1,19 +1,19 @@
 import { useEffect } from 'preact/hooks';
 import {
-  ConsoleCancelEnvelopeDocument,
   ConsoleEnvelopeDocument,
   type ConsoleEnvelopeQuery,
   ConsoleEnvelopeStatusDocument,
-  ConsoleSendEnvelopeDocument,
 } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { dayAndTime, t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { follow } from '../../lib/live.ts';
-import { ActForm, Copy, Failed, Moment, Status, View } from '../parts.tsx';
+import { Copy, Failed, Moment, Status, View } from '../parts.tsx';
 import { addressOf } from '../route.ts';
 import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
+import { EnvelopeActs } from './envelope-acts.tsx';
+import { EventWords } from './event-words.tsx';
 import { SimulateEnvelope } from './simulation/envelope.tsx';
 import { Simulated } from './simulation/simulation.tsx';
 
@@ -46,7 +46,7 @@ export function EnvelopeView({ id }: { id: string }) {
       }
     >
       <Facts envelope={data} />
-      {may('MANAGER') && <Acts envelope={data} reload={reload} />}
+      {may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}
       <SimulateEnvelope envelope={data} reload={reload} />
       <h2>{t('documents')}</h2>
       <Table
@@ -92,8 +92,8 @@ export function EnvelopeView({ id }: { id: string }) {
       <ol class="timeline card">
         {data.timeline.events.map(({ seq, type, actor, at, hash, data: facts }) => (
           <li key={seq}>
-            <Moment at={at} /> <strong>{type}</strong> {actor} <Simulated facts={facts} />{' '}
-            <code class="hint">{hash.slice(0, 16)}…</code>
+            <Moment at={at} /> <EventWords type={type} actor={actor} data={facts} signers={data.signers} />{' '}
+            <Simulated facts={facts} /> <code class="hint">{hash.slice(0, 16)}…</code>
           </li>
         ))}
       </ol>
@@ -121,29 +121,10 @@ const fact = (term: string, value: preact.ComponentChildren) => (
   </div>
 );
 
-const SignerStatus = ({ status, signedAt, declinedAt, declineReason }: Envelope['signers'][number]) => (
+const SignerStatus = ({ status, signedAt, declinedAt, declineReason, viewedAt }: Envelope['signers'][number]) => (
   <>
     <Status of={status} /> {signedAt && <Moment at={signedAt} />}
+    {viewedAt && !signedAt && <p class="hint">{t('openedAt', { date: dayAndTime(viewedAt) })}</p>}
     {declinedAt && status !== 'SIGNED' && <p class="error">{t('declined', { reason: declineReason ?? '' })}</p>}
   </>
 );
-
-function Acts({ envelope: { id, status }, reload }: { envelope: Envelope; reload: () => void }) {
-  if (status !== 'DRAFT' && status !== 'SENT') return null;
-  return (
-    <div class="actions">
-      {status === 'DRAFT' && (
-        <ActForm submit={t('send')} act={() => send(ConsoleSendEnvelopeDocument, { id }).then(reload)} />
-      )}
-      <details class="more">
-        <summary>{t('cancelEnvelope')}</summary>
-        <p>{t('cancelFinal')}</p>
-        <ActForm
-          submit={t('cancelEnvelope')}
-          kind="danger"
-          act={() => send(ConsoleCancelEnvelopeDocument, { id }).then(reload)}
-        />
-      </details>
-    </div>
-  );
-}

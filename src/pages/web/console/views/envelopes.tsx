@@ -1,8 +1,10 @@
+import { useState } from 'preact/hooks';
 import { ConsoleEnvelopesDocument } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { Moment, Status, View } from '../parts.tsx';
 import { addressOf, route } from '../route.ts';
+import { Search } from '../search.tsx';
 import { Paged } from '../table.tsx';
 import { may } from '../viewer.ts';
 import { Compose } from './compose.tsx';
@@ -12,7 +14,14 @@ import { EnvelopeView } from './envelope.tsx';
 export function Envelopes() {
   const { id } = route.value;
   if (id === 'new') return <Compose />;
-  if (id) return <EnvelopeView key={id} id={id} />;
+  return id ? <EnvelopeView key={id} id={id} /> : <List />;
+}
+
+const states = ['DRAFT', 'SENT', 'COMPLETED', 'EXPIRED', 'CANCELED'] as const;
+
+function List() {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<(typeof states)[number] | ''>('');
   return (
     <View
       title={t('menu_envelopes')}
@@ -24,10 +33,30 @@ export function Envelopes() {
         )
       }
     >
+      <div class="filters">
+        <Search label={t('findEnvelopes')} onSearch={setSearch} />
+        <select
+          class="input"
+          aria-label={t('status')}
+          value={status}
+          onChange={(event) => setStatus(event.currentTarget.value as typeof status)}
+        >
+          <option value="">{t('everyStatus')}</option>
+          {states.map((each) => (
+            <option key={each} value={each}>
+              {t(each)}
+            </option>
+          ))}
+        </select>
+      </div>
       <Paged
         caption={t('menu_envelopes')}
-        empty={t('noEnvelopes')}
-        load={async (after) => (await send(ConsoleEnvelopesDocument, { after })).envelopes}
+        empty={t(search || status ? 'noEnvelopeMatches' : 'noEnvelopes')}
+        keys={[search, status]}
+        load={async (after) => {
+          const asked = { after, search: search || null, status: status ? [status] : null };
+          return (await send(ConsoleEnvelopesDocument, asked)).envelopes;
+        }}
         columns={[
           { label: t('name'), cell: ({ id: one, name }) => <a href={addressOf('envelopes', one)}>{name}</a> },
           { label: t('status'), cell: ({ status }) => <Status of={status} /> },

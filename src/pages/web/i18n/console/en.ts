@@ -2,6 +2,7 @@ import { en as attendance } from './attendance/en.ts';
 import { en as batches } from './batches/en.ts';
 import { en as compose } from './compose/en.ts';
 import { en as embedding } from './embedding/en.ts';
+import { en as envelope } from './envelope/en.ts';
 import type { ConsoleKey } from './fr.ts';
 import { en as simulation } from './simulation/en.ts';
 
@@ -11,6 +12,7 @@ export const en: Record<ConsoleKey, string> = {
   ...batches,
   ...compose,
   ...embedding,
+  ...envelope,
   ...simulation,
   console: 'Esign console',
   menu: 'Menu',

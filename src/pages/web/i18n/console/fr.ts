@@ -2,6 +2,7 @@ import { fr as attendance } from './attendance/fr.ts';
 import { fr as batches } from './batches/fr.ts';
 import { fr as compose } from './compose/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
+import { fr as envelope } from './envelope/fr.ts';
 import { fr as simulation } from './simulation/fr.ts';
 
 /** The words of the console. `a|b` is singular|plural, chosen by `count`. */
@@ -10,6 +11,7 @@ export const fr = {
   ...batches,
   ...compose,
   ...embedding,
+  ...envelope,
   ...simulation,
   console: 'Console Esign',
   menu: 'Menu',

@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks';
+import {
+  ConsoleCancelEnvelopeDocument,
+  type ConsoleEnvelopeQuery,
+  ConsoleSendEnvelopeDocument,
+} from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { Refusal, send } from '../../lib/graphql.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Cost, useQuote } from '../cost.tsx';
+import { ActForm } from '../parts.tsx';
+import { Wrong } from '../use-answer.ts';
+
+interface ActsProps {
+  readonly envelope: ConsoleEnvelopeQuery['envelope'];
+  readonly reload: () => void;
+}
+
+/** What can be done with an envelope: a draft is sent, and what has not ended is canceled. */
+export function EnvelopeActs({ envelope, reload }: ActsProps) {
+  const { status } = envelope;
+  if (status !== 'DRAFT' && status !== 'SENT') return null;
+  return (
+    <div class="stack">
+      {status === 'DRAFT' && <SendDraft envelope={envelope} reload={reload} />}
+      <Cancel envelope={envelope} reload={reload} />
+    </div>
+  );
+}
+
+function SendDraft({ envelope: { id, signatureLevel, signers }, reload }: ActsProps) {
+  const people = signers.filter(({ role }) => role === 'SIGNER');
+  const quote = useQuote({
+    ...{ signatureLevel, signers: people.length },
+    smsSigners: people.filter(({ authentication }) => authentication.includes('OTP_SMS')).length,
+  });
+  const act = async () => {
+    try {
+      await send(ConsoleSendEnvelopeDocument, { id });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'insufficient_credits')
+        throw new Wrong(t('refused_insufficient_credits'));
+      throw error;
+    } finally {
+      reload();
+    }
+  };
+  return (
+    <section class="card stack" aria-labelledby="draft-title">
+      <h2 id="draft-title">{t('draftTitle')}</h2>
+      <p>{t('draftText')}</p>
+      <Cost quote={quote} />
+      <ActForm submit={quote?.most ? t('sendFor', { count: quote.most }) : t('send')} act={act} />
+    </section>
+  );
+}
+
+function Cancel({ envelope: { id, name }, reload }: ActsProps) {
+  const [asking, ask] = useState(false);
+  return (
+    <div>
+      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => ask(true)}>
+        {t('cancelEnvelope')}
+      </button>
+      {asking && (
+        <Dialog title={t('cancelTitle')} onClose={() => ask(false)}>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <p>{t('cancelFinal')}</p>
+          <ActForm
+            submit={t('cancelEnvelope')}
+            kind="danger"
+            act={async () => {
+              await send(ConsoleCancelEnvelopeDocument, { id });
+              ask(false);
+              reload();
+            }}
+          />
+          <div class="dialog-foot">
+            <button type="button" class="btn" onClick={() => ask(false)}>
+              {t('keepEnvelope')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Key, t } from '../../i18n/index.ts';
+
+interface EventWordsProps {
+  readonly type: string;
+  readonly actor: string;
+  /** What the event says; `signer` is a number from 1. */
+  readonly data: unknown;
+  readonly signers: readonly { readonly name: string }[];
+}
+
+const events: Readonly<Record<string, Key>> = {
+  'envelope.created': 'event_envelope_created',
+  'envelope.sent': 'event_envelope_sent',
+  'envelope.signatures_collected': 'event_envelope_signatures_collected',
+  'envelope.completed': 'event_envelope_completed',
+  'envelope.canceled': 'event_envelope_canceled',
+  'envelope.expired': 'event_envelope_expired',
+  'envelope.purged': 'event_envelope_purged',
+  'signer.notified': 'event_signer_notified',
+  'signer.viewed': 'event_signer_viewed',
+  'signer.code_sent': 'event_signer_code_sent',
+  'signer.signed': 'event_signer_signed',
+  'signer.declined': 'event_signer_declined',
+  'signer.authorized': 'event_signer_authorized',
+};
+const actors: Readonly<Record<string, Key>> = {
+  ...{ organization: 'by_organization', system: 'by_system', agent: 'by_agent' },
+};
+
+/** An event of the chain in words; one that has none is shown as it is. */
+export function EventWords({ type, actor, data, signers }: EventWordsProps) {
+  const known = events[type];
+  return (
+    <>
+      <strong title={type}>{known ? t(known) : type}</strong> {who(actor, signers)} {whom(data, actor, signers)}
+    </>
+  );
+}
+
+function who(actor: string, signers: EventWordsProps['signers']): string {
+  const [, number] = /^signer:(\d+)$/.exec(actor) ?? [];
+  const name = number && signers[Number(number) - 1]?.name;
+  if (name) return t('by_signer', { name });
+  const known = actors[actor];
+  return known ? t(known) : actor;
+}
+
+/** For whom the service did it. */
+function whom(data: unknown, actor: string, signers: EventWordsProps['signers']): string {
+  const number = (data as { signer?: unknown } | null)?.signer;
+  const name = typeof number === 'number' && !actor.startsWith('signer') ? signers[number - 1]?.name : undefined;
+  return name ? t('for_signer', { name }) : '';
+}
