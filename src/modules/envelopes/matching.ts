@@ -1,6 +1,7 @@
 import type { Prisma } from '../../platform/database/index.ts';
 
-const has = (contains: string) => ({ contains, mode: 'insensitive' }) as const;
+/** Prisma leaves LIKE's own signs as they are: here they are letters like others. */
+const has = (word: string) => ({ contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' }) as const;
 
 /** Envelopes that have every word of `search` in their name, or in the name or address of who signs. */
 export const matching = (search: string | null | undefined): Prisma.EnvelopeWhereInput[] =>
