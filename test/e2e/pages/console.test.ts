@@ -49,13 +49,13 @@ describe.skipIf(noBrowser)('the console', () => {
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByLabel('Adresse e-mail').fill('chef@exemple.fr');
     await page.getByRole('button', { name: 'Recevoir un code' }).click();
-    await page.getByLabel('Code').waitFor();
+    await page.locator('input[name=code]').waitFor();
     const arrived = async () => {
       await office.world.settle();
       return (await office.world.mailbox())[0];
     };
     const mail = await vi.waitUntil(arrived, { timeout: 30_000 });
-    await page.getByLabel('Code').fill(/\b(\d{6})\b/.exec(mail.text)![1]!);
+    await page.locator('input[name=code]').fill(/\b(\d{6})\b/.exec(mail.text)![1]!);
     await page.getByRole('button', { name: 'Entrer' }).click();
     await page.locator('nav.menu').waitFor();
     expect(await page.locator('.top-from').textContent()).toBe('chef@exemple.fr');

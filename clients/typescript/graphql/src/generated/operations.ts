@@ -772,6 +772,7 @@ export type EnvelopesQueryVariables = Exact<{
   first?: number | null | undefined;
   last?: number | null | undefined;
   offset?: number | null | undefined;
+  search?: string | null | undefined;
   status?: Array<EnvelopeStatus> | EnvelopeStatus | null | undefined;
 }>;
 
@@ -2729,13 +2730,14 @@ export const EnvelopeDocument = gql`
 }
     ${EnvelopeFragmentDoc}`;
 export const EnvelopesDocument = gql`
-    query envelopes($after: String, $before: String, $first: Int, $last: Int, $offset: Int, $status: [EnvelopeStatus!]) {
+    query envelopes($after: String, $before: String, $first: Int, $last: Int, $offset: Int, $search: String, $status: [EnvelopeStatus!]) {
   envelopes(
     after: $after
     before: $before
     first: $first
     last: $last
     offset: $offset
+    search: $search
     status: $status
   ) {
     edges {
