@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Kill, type KillSetup, killAtSeal } from './kill-at-seal.ts';
+import { killAtSheet } from './kill-at-sheet.ts';
 import { killInBatch } from './kill-in-batch.ts';
 import { killInTraffic, type TrafficSetup } from './kill-in-traffic.ts';
 import { makeFolder, openPostgres } from './postgres.ts';
@@ -10,13 +11,15 @@ import { findBroken } from './verdict.ts';
  * `npm run soak`: SIGKILL at random moments between the last signature and completion, 50 or `--kills N`, then once more
  * with the built-in database, which outlives the process and is taken over by the next; then 200 or `--paid-kills N`
  * while live envelopes are sent, completed, canceled and expired, after which the credits must add up; then every 25 seals
- * of a batch of 500 or `--batch N` envelopes. 0 leaves a part out.
+ * of a batch of 500 or `--batch N` envelopes; then 25 or `--sheet-kills N` while attendance sessions are closed and sealed.
+ * 0 leaves a part out.
  */
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },
     'paid-kills': { type: 'string', default: '200' },
     batch: { type: 'string', default: '500' },
+    'sheet-kills': { type: 'string', default: '25' },
   },
 });
 
@@ -83,6 +86,21 @@ async function runBatch(setup: { envelopes: number; dataDir: string; databaseUrl
   else say('Each envelope sealed once and told once; the batch applied once and told once.');
 }
 
+async function runSheets(setup: { kills: number; dataDir: string; databaseUrl: string }): Promise<void> {
+  const { kills, broken } = await killAtSheet({
+    ...{ people: 60, ...setup },
+    onKill: ({ afterMs, met, readyMs }, number) =>
+      say(
+        `${String(number).padStart(4)}  killed ${afterMs.toFixed(0)} ms after, ${met}; ready after ${seconds(readyMs)}`,
+      ),
+  });
+  const count = (stage: string) => `${kills.filter(({ met }) => met === stage).length} ${stage}`;
+  say(`\n${kills.length} kills: ${['open', 'closed', 'sealing', 'committed'].map(count).join(', ')}.`);
+  for (const problem of broken) say(`  BROKEN  ${problem}`);
+  if (broken.length) process.exitCode = 1;
+  else say('No acknowledged mark lost; each sheet sealed once, at B-LTA, and told once.');
+}
+
 const folder = makeFolder('esign-soak-');
 const postgres = await openPostgres(folder.path);
 try {
@@ -99,6 +117,10 @@ try {
   if (values.batch !== '0') {
     say('\nA batch:');
     await runBatch({ envelopes: Number(values.batch), dataDir, databaseUrl: postgres.url });
+  }
+  if (values['sheet-kills'] !== '0') {
+    say('\nAttendance sheets:');
+    await runSheets({ kills: Number(values['sheet-kills']), dataDir, databaseUrl: postgres.url });
   }
 } finally {
   await postgres.close();
