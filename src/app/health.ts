@@ -53,10 +53,14 @@ export function openHealth(kit: Kit): Health {
 const unready = (response: express.Response, message: string) =>
   response.status(503).json({ error: { code: 'unavailable', message } });
 
+/** What a proxy on this machine adds to what it was asked from elsewhere. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
 /** With METRICS_TOKEN its bearer; without, this machine itself, asked directly and not through a proxy. */
 function mayMeasure({ config: { metricsToken } }: Kit, request: express.Request): boolean {
   if (metricsToken === null) {
-    return /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+    const direct = proxyHeaders.every((name) => request.headers[name] === undefined);
+    return direct && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
   }
   const given = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1] ?? '';
   return timingSafeEqual(sha256(given), sha256(metricsToken));

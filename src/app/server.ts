@@ -11,6 +11,7 @@ import { listMailbox } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
 import { tsaRouter } from '../modules/timestamp/index.ts';
 import { consoleSessionRoutes, docsRouter, idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
+import { type Config, ConfigError } from '../platform/config/index.ts';
 import { apiSecurityHeaders, logAnswers, refusalOf, requestId } from '../platform/http/index.ts';
 import { once } from '../platform/idempotency/index.ts';
 import { inProject } from '../platform/project-root.ts';
@@ -44,7 +45,7 @@ export async function startServer(service: Service): Promise<RunningServer> {
   server.keepAliveTimeout = 65_000;
   const sockets = serveSockets(kit, schema, server, streams);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(unusable(error, kit.config)));
     server.listen(kit.config.port, kit.config.host, resolve);
   });
   return {
@@ -60,6 +61,18 @@ export async function startServer(service: Service): Promise<RunningServer> {
       health.stop();
     },
   };
+}
+
+/** Why it cannot listen, by the variable that decides. */
+function unusable(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  const problems: Readonly<Record<string, string>> = {
+    EADDRINUSE: `PORT ${port} is taken: something listens there on ${host} already.`,
+    EACCES: `PORT ${port} is not open to this account.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST ${host} is no address of this machine.`,
+  };
+  const problem = problems[error.code ?? ''];
+  return problem ? new ConfigError([problem]) : error;
 }
 
 async function makeApp({ kit, authority }: Service, health: Health, streams: OpenStreams): Promise<express.Express> {

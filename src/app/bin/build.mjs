@@ -42,7 +42,7 @@ async function buildServer() {
   const sources = ['src', 'rest', 'prisma', 'package-lock.json'];
   if (isFresh('.server', sources)) return;
   execFileSync(process.execPath, [inRoot('prisma/engine/generate.mjs')], { cwd: root, stdio: 'inherit' });
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   await build({
     absWorkingDir: root,
     entryPoints: entries,
@@ -56,6 +56,8 @@ async function buildServer() {
     sourcemap: 'linked',
     logLevel: 'warning',
   });
+  // Its helper process would stay for as long as the server that starts next in this one.
+  await stop();
   stamp('.server');
 }
 

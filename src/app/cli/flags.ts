@@ -11,7 +11,7 @@ export function flagsOf(words: readonly string[]): { flags: Flags; positional: s
     const [, name, value] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
     if (!name) positional.push(word);
     else if (value !== undefined) flags[name] = value;
-    else if (name === 'json') flags.json = true;
+    else if (name === 'json' || name === 'help') flags[name] = true;
     else flags[name] = words[(at += 1)] ?? true;
   }
   return { flags, positional };

@@ -18,5 +18,5 @@ export async function sweep(kit: Kit): Promise<Record<string, number>> {
   });
   let expired = 0;
   for (const { id } of due) if (await expireBatch(kit, id)) expired += 1;
-  return { batchesExpired: expired, batchesApplied: await settleBatches(kit) };
+  return { batches_expired: expired, batches_applied: await settleBatches(kit) };
 }

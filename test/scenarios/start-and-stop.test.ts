@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
+import { inProject } from '../../src/platform/project-root.ts';
+import { makeFolder } from '../soak/postgres.ts';
+import { freePort } from '../soak/server-process.ts';
+
+/** What an operator types, against real processes and the built-in database. */
+const folder = makeFolder('esign-operator-');
+afterAll(() => folder.remove());
+
+const esign = (...words: string[]) =>
+  spawnSync(process.execPath, [inProject('dist/cli.js'), ...words], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: path.join(folder.path, 'none') },
+  });
+
+describe('wrong words on the command line', () => {
+  it.each([
+    [['nonsense'], 'there is no command nonsense'],
+    [['org', 'create'], '--name is required'],
+    [['org', 'create', '--name', ' '], '--name is required'],
+    [['org', 'create', '--name', 'A', '--plan', 'x'], 'there is no --plan'],
+    [['key', 'list', '--org', 'A', '--json=yes', 'more'], 'wrong number of words'],
+    [['key', 'create', '--org', 'A', '--mode', 'test', '--scopes'], '--scopes needs a value'],
+  ])('%j are named, with what is right, and nothing is opened', (words, problem) => {
+    const { status, stdout, stderr } = esign(...words);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(problem);
+    expect(stderr).toContain('Usage: esign COMMAND');
+  });
+
+  it('help is no mistake', () => {
+    expect(esign('--help')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('esign doctor') });
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('the server', () => {
+  let port: number;
+  let shell: ChildProcess;
+  const dataDir = (name: string) => path.join(folder.path, name);
+  const databaseRuns = async (name: string) => (await EmbeddedServer.prepare({ dataDir: dataDir(name) })).running();
+  const env = (name: string) => ({
+    ...{ PATH: process.env.PATH, DATA_DIR: dataDir(name), PORT: String(port), LOG_LEVEL: 'error' },
+    npm_lifecycle_event: 'start',
+  });
+
+  beforeAll(async () => {
+    port = await freePort();
+    // As npm does it: a shell between it and the server, which does not hand signals on.
+    shell = spawn('sh', ['-c', '"$0" dist/server.js; :', process.execPath], {
+      ...{ cwd: inProject('.'), env: env('one'), stdio: ['ignore', 'pipe', 'inherit'] as const },
+    });
+    let output = '';
+    for await (const text of shell.stdout!) if ((output += text).includes('Esign is ready.')) break;
+  }, 120_000);
+  afterAll(() => shell?.kill('SIGKILL'));
+
+  it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
+    'keeps its metrics from what a proxy forwards: %s',
+    async (header) => {
+      const metrics = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+      expect((await metrics({})).status).toBe(200);
+      expect((await metrics({ [header]: '192.0.2.7' })).status).toBe(403);
+    },
+  );
+
+  it('says in a line which port is taken, and leaves no database behind', async () => {
+    const { status, stderr } = spawnSync(process.execPath, [inProject('dist/server.js')], {
+      ...{ encoding: 'utf8', env: env('two') },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `The configuration cannot be used:\n  PORT ${port} is taken: something listens there on 127.0.0.1 already.\n`,
+    );
+    expect(await databaseRuns('two')).toBe(false);
+  }, 120_000);
+
+  it('stops with its database when npm is told to stop', async () => {
+    expect(await databaseRuns('one')).toBe(true);
+    shell.kill('SIGTERM');
+    await once(shell, 'exit');
+    await expect.poll(() => databaseRuns('one'), { timeout: 30_000, interval: 200 }).toBe(false);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  }, 60_000);
+});
