@@ -37,6 +37,17 @@ describe('wrong words on the command line', () => {
   });
 });
 
+it('a database that does not answer is said in one line', () => {
+  const { status, stderr } = spawnSync(process.execPath, [inProject('dist/server.js')], {
+    encoding: 'utf8',
+    env: {
+      ...{ PATH: process.env.PATH, DATA_DIR: path.join(folder.path, 'none') },
+      DATABASE_URL: 'postgresql://somebody:in-secret@127.0.0.1:1/esign',
+    },
+  });
+  expect([status, stderr]).toEqual([1, 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n']);
+});
+
 describe.skipIf(process.platform === 'win32')('the server', () => {
   let port: number;
   let shell: ChildProcess;

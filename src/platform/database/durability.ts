@@ -7,6 +7,12 @@ export class UnsafeServerError extends Error {
   readonly forOperator = true;
 }
 
+/** Nothing usable answers where the server should be; the message has the driver's words. */
+export class NoServerError extends Error {
+  override readonly name = 'NoServerError';
+  readonly forOperator = true;
+}
+
 const oldest = 15;
 
 /**
@@ -14,10 +20,15 @@ const oldest = 15;
  * is let through with a warning: it loses at most the last moments and corrupts nothing.
  */
 export async function checkServer(pool: pg.Pool, log: Log): Promise<void> {
-  const { rows } = await pool.query<{ name: string; setting: string }>(
-    `SELECT name, setting FROM pg_settings
-     WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')`,
-  );
+  const { rows } = await pool
+    .query<{ name: string; setting: string }>(
+      `SELECT name, setting FROM pg_settings
+       WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')`,
+    )
+    .catch((cause: NodeJS.ErrnoException) => {
+      // Where a name has two addresses, the driver has a code and no words.
+      throw new NoServerError(`The database does not answer: ${cause.message || cause.code}.`, { cause });
+    });
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
   const major = Math.floor(Number(settings.get('server_version_num')) / 10_000);
   if (major < oldest) {
