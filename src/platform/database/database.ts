@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { migrateJobs } from '../jobs/schema.ts';
 import type { Log } from '../log/index.ts';
+import { Adapter } from './adapter.ts';
 import { checkServer } from './durability.ts';
 import { holdEmbedded } from './embedded/index.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
-import { statementNames } from './statement-names.ts';
 
 /** One process's hold on PostgreSQL: Prisma and the job worker share one bounded pool. */
 export interface Database {
@@ -46,10 +45,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const hold = databaseUrl ? null : await holdEmbedded({ dataDir, applicationName, log });
   const url = databaseUrl ?? hold!.url;
   const pool = openPool({ url, size: poolSize, applicationName, log });
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
-    errorFormat: 'minimal',
-  });
+  const prisma = new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' });
   const close = once(async () => {
     await prisma.$disconnect();
     await pool.end();
