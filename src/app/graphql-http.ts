@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
-import type { GraphQLSchema } from 'graphql';
+import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { Fault, refuse } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
@@ -9,6 +9,7 @@ import { BodyAborted, refusalOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import type { Kit } from '../platform/kit.ts';
 import { actorOf, authorizationOf, contextFor } from './context.ts';
+import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
 import { onceIfNamed } from './graphql-once.ts';
@@ -50,6 +51,7 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
       const large = actor.kind === 'key' ? pdf : undefined;
       received = await receiveJson(request, { tempDir: kit.storage.tempDir, pdf: large });
       const context = contextFor(kit, request, actor, received.blob);
+      answers.set(context.origin, response);
       const body = JSON.stringify(received.value ?? null);
       const headers = { 'content-type': 'application/json', accept: request.get('accept') ?? '*/*' };
       const signal = leaving(response);
@@ -87,6 +89,17 @@ function leaving(response: express.Response): AbortSignal {
   return controller.signal;
 }
 
+/** Where the budget of a request's caller is told of: by its origin, for the context that a resolver sees is a copy. */
+const answers = new WeakMap<Context['origin'], express.Response>();
+
+/** The first point was counted before the body was read. */
+async function countCost(kit: Kit, { contextValue, ...args }: ExecutionArgs): Promise<void> {
+  const { actor, origin } = contextValue as Context;
+  const { points, verifications } = costOf(args);
+  const cost = { points: points - 1, verifications };
+  (await countCall(kit, actor, answers.get(origin) ?? null, cost))();
+}
+
 const limits = (kit: Kit): Plugin<{ context: Context }> => ({
   onParse: ({ setParseFn }) => setParseFn(parseShort),
   onValidate: ({ params, addValidationRule }) => {
@@ -96,16 +109,20 @@ const limits = (kit: Kit): Plugin<{ context: Context }> => ({
       if (!valid) for (const error of result) presentError(kit, error);
     };
   },
-  // A subscription that is refused has no data, and its status is the refusal's (GraphQL over HTTP, "Status Codes").
-  onSubscribe: () => ({
-    onSubscribeResult: ({ result }) => {
-      for (const error of ('errors' in result && result.errors) || []) {
-        const { code, status } = refusalOf(error.originalError);
-        if (error.originalError) error.extensions.http = { status, spec: code !== 'internal' };
-      }
-    },
-  }),
+  onExecute: ({ args }) => countCost(kit, args),
+  onSubscribe: async ({ args }) => {
+    await countCost(kit, args);
+    return { onSubscribeResult: ({ result }) => tellStatus(result) };
+  },
 });
+
+/** A subscription that is refused has no data, and its status is the refusal's (GraphQL over HTTP, "Status Codes"). */
+function tellStatus(result: object): void {
+  for (const error of ('errors' in result && (result.errors as GraphQLError[] | undefined)) || []) {
+    const { code, status } = refusalOf(error.originalError);
+    if (error.originalError) error.extensions.http = { status, spec: code !== 'internal' };
+  }
+}
 
 const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 

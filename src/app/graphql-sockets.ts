@@ -17,9 +17,11 @@ import { acceptRequestId } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { inRequest } from '../platform/log/index.ts';
 import { actorOf, authorizationOf, contextFor } from './context.ts';
+import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
 import type { OpenStreams } from './open-streams.ts';
+import { countCall } from './rates.ts';
 
 /** What one socket may use. A page needs one subscription, a dashboard a few. */
 const limits = { messageBytes: 64 * 1024, subscriptions: 50, bufferedBytes: 1024 * 1024 } as const;
@@ -84,8 +86,9 @@ export function serveSockets(
           const context = contextFor(kit, extra.request, actor);
           const contextValue = { ...context, origin: { ...context.origin, requestId: acceptRequestId(id) } };
           const { variables: variableValues, operationName } = payload;
-          const args = { schema, document, contextValue, variableValues: variableValues ?? {} };
-          return { ...args, operationName: operationName ?? undefined } satisfies ExecutionArgs;
+          const asked = { schema, document, operationName, variableValues: variableValues ?? {} };
+          (await countCall(kit, actor, null, costOf(asked)))();
+          return { ...asked, operationName: operationName ?? undefined, contextValue } satisfies ExecutionArgs;
         } catch (error) {
           return [presentError(kit, error)];
         }

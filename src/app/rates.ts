@@ -1,11 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from '../kernel/actor.ts';
 import { refuse } from '../kernel/fault.ts';
-import type { RateState } from '../platform/http/rate-limit.ts';
+import type { RateBudget, RateState } from '../platform/http/rate-limit.ts';
 import type { Kit } from '../platform/kit.ts';
 
-/** A consultation of proof has a budget of its own beside the key's. */
-const VERIFY = 'verifyDocument';
+/** What a call takes of its caller's budgets. */
+export interface Cost {
+  /** Of all that it does: 1, or more for a costly document. */
+  readonly points: number;
+  /** Consultations of proof: these have a budget of their own beside the key's. */
+  readonly verifications: number;
+}
 
 /** Refuses a call that is beyond its caller's budget: `rate_limited`, telling when to come back. */
 type AssertWithin = () => void;
@@ -19,9 +24,9 @@ export async function countCall(
   kit: Kit,
   actor: Actor,
   response: ServerResponse | null,
-  operation?: string,
+  cost: Cost = { points: 1, verifications: 0 },
 ): Promise<AssertWithin> {
-  const states = await Promise.all(takes(kit, actor, operation));
+  const states = await Promise.all(takes(kit, actor, cost));
   const tightest = states.sort((a, b) => Number(a.allowed) - Number(b.allowed) || a.remaining - b.remaining)[0];
   if (!tightest) return () => {};
   response?.setHeader('RateLimit-Limit', tightest.limit);
@@ -34,12 +39,13 @@ export async function countCall(
   };
 }
 
-function takes({ rates }: Kit, actor: Actor, operation: string | undefined): Promise<RateState>[] {
+function takes({ rates }: Kit, actor: Actor, { points, verifications }: Cost): Promise<RateState>[] {
+  const take = (budget: RateBudget, who: string, some: number) => (some > 0 ? [rates.take(budget, who, some)] : []);
   if (actor.kind === 'link') {
     const { holder = actor.subjectId } = actor;
-    return holder === null ? [] : [rates.take('link', holder)];
+    return holder === null ? [] : take('link', holder, points);
   }
   if (actor.kind !== 'key') return [];
-  const own = rates.take(actor.mode === 'LIVE' ? 'live' : 'test', actor.keyId);
-  return operation === VERIFY ? [own, rates.take('verify', actor.keyId)] : [own];
+  const own = take(actor.mode === 'LIVE' ? 'live' : 'test', actor.keyId, points);
+  return [...own, ...take('verify', actor.keyId, verifications)];
 }

@@ -92,7 +92,8 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
       ...{ schema, contract, bindings, operationsDirectory: inProject('rest/operations'), log: kit.log },
       tempDir: kit.storage.tempDir,
       authenticate: (authorization) => actorOf(kit, authorization),
-      countCall: (actor, response, operationId) => countCall(kit, actor, response, operationId),
+      countCall: (actor, response, operationId) =>
+        countCall(kit, actor, response, { points: 1, verifications: operationId === 'verifyDocument' ? 1 : 0 }),
       contextFor: (request, actor, blob) => contextFor(kit, request, actor, blob),
       once: (request, run) => once(kit, request, run),
     }),

@@ -1,18 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { graphql, rest } from '../world/client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRateLimiter } from '../../src/platform/http/rate-limit.ts';
+import { silentLog } from '../../src/platform/log/index.ts';
+import { overSocket } from '../graphql/followers.ts';
+import { graphql, linkOf, rest } from '../world/client.ts';
+import { createEnvelope } from '../world/envelope.ts';
+import { hasRedis, startRedis } from '../world/redis.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
 let world: World;
 let caller: Caller;
 
 beforeAll(async () => {
-  world = await openWorld({ env: { RATE_LIMIT_TEST: '5', RATE_LIMIT_VERIFY: '2' } });
+  world = await openWorld({ env: { RATE_LIMIT_TEST: '5', RATE_LIMIT_VERIFY: '2', RATE_LIMIT_LINK: '3' } });
   caller = await world.caller();
 });
 afterAll(() => world?.close());
 
 const list = (key: string) => rest(world.url, key, 'GET', '/envelopes');
 const verify = (key: string) => rest(world.url, key, 'POST', '/verify', { sha256: '0'.repeat(64) });
+const ask = async (authorization: string, query: string) => {
+  const { status, errors } = await graphql(world.url, authorization, query);
+  return [status, errors?.[0]?.extensions?.code];
+};
 
 it('tells how the budget stands, and refuses beyond it with the time to come back', async () => {
   const first = await list(caller.key);
@@ -26,18 +35,97 @@ it('tells how the budget stands, and refuses beyond it with the time to come bac
 });
 
 it('counts GraphQL in the same budget', async () => {
-  const { status, errors } = await graphql(world.url, `Bearer ${caller.key}`, '{ viewer { mode } }');
-  expect([status, errors?.[0]?.extensions?.code]).toEqual([429, 'rate_limited']);
+  expect(await ask(`Bearer ${caller.key}`, '{ viewer { mode } }')).toEqual([429, 'rate_limited']);
 });
 
-it('counts each key for itself, and verifications apart', async () => {
+describe('a document that costs more', () => {
+  const costly = '{ envelopes(first: 60) { edges { node { id signers { id name email } documents { id name } } } } }';
+
+  it('takes more of the budget, and is refused, with when to come back, where that is not there', async () => {
+    const { key } = await world.caller();
+    const asked = () =>
+      fetch(`${world.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        body: JSON.stringify({ query: costly }),
+      });
+    const first = await asked();
+    expect(first.status).toBe(200);
+    const left = Number(first.headers.get('ratelimit-remaining'));
+    expect(left).toBeLessThan(3);
+    const second = await asked();
+    expect([second.status, (await second.json()).errors[0].extensions.code]).toEqual([429, 'rate_limited']);
+    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await list(key)).status).toBe(429);
+  });
+
+  it('and over a socket no less', async () => {
+    const { key } = await world.caller();
+    const codes: unknown[] = [];
+    for (let n = 0; n < 6; n++) {
+      const { value } = await overSocket(world.url, `Bearer ${key}`, { query: '{ viewer { mode } }' }).next();
+      codes.push(value?.errors?.[0]?.extensions?.code ?? 'answered');
+    }
+    expect(codes).toEqual([...Array(5).fill('answered'), 'rate_limited']);
+    expect((await list(key)).status).toBe(429);
+  });
+});
+
+it('counts each key for itself, and verifications apart, whichever way they are asked for', async () => {
   const { key } = await world.caller();
+  const query = `mutation { verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { matches } }`;
   expect((await verify(key)).status).toBe(200);
-  expect((await verify(key)).status).toBe(200);
+  expect(await ask(`Bearer ${key}`, query)).toEqual([200, undefined]);
   expect((await verify(key)).status).toBe(429);
   expect((await list(key)).status).toBe(200);
+  expect(await ask(`Bearer ${key}`, query)).toEqual([429, 'rate_limited']);
+});
+
+it('counts each personal link for itself, and its page with what that asks', async () => {
+  const { signers } = await createEnvelope(world, await world.caller(), {
+    signers: [
+      { email: 'a@exemple.fr', name: 'A' },
+      { email: 'b@exemple.fr', name: 'B' },
+    ],
+  });
+  const [first, second] = signers.map(({ sign_url }: any) => sign_url);
+  const session = (url: string) => ask(linkOf(url), '{ signingSession { state } }');
+  for (let n = 0; n < 3; n++) expect(await session(first)).toEqual([200, undefined]);
+  expect(await session(first)).toEqual([429, 'rate_limited']);
+  const page = await fetch(first);
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await session(second)).toEqual([200, undefined]);
 });
 
 it('refuses a stranger before it counts', async () => {
   for (let call = 0; call < 8; call += 1) expect((await list('sk_test_unknown')).status).toBe(401);
+});
+
+describe.skipIf(!hasRedis)('with Redis', () => {
+  it('processes share a budget; each counts for itself while Redis is away, and never lets everything through', async () => {
+    const redis = await startRedis();
+    const limits = { live: 4, test: 4, verify: 4, link: 4 };
+    const processes = await Promise.all(
+      [1, 2].map(() => openRateLimiter({ limits, redisUrl: redis.url, log: silentLog })),
+    );
+    const [one, two] = processes;
+    const takes = async (who: string) => {
+      const allowed: boolean[] = [];
+      for (const limiter of [one, two, one, two, one, two, one, two, one, two]) {
+        allowed.push((await limiter!.take('test', who)).allowed);
+      }
+      return allowed.filter(Boolean).length;
+    };
+    try {
+      expect(await takes('together')).toBe(4);
+      await redis.stop();
+      expect(await takes('apart')).toBe(8);
+      await redis.start();
+      await expect.poll(async () => takes(`again ${Math.random()}`), { timeout: 20_000, interval: 200 }).toBe(4);
+    } finally {
+      for (const limiter of processes) await limiter.close();
+      await redis.stop();
+    }
+  }, 60_000);
 });

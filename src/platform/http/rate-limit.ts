@@ -16,8 +16,11 @@ export interface RateState {
 }
 
 export interface RateLimiter {
-  /** Counts one call of `who` against a budget. Never fails: without Redis each process counts for itself. */
-  take(budget: RateBudget, who: string): Promise<RateState>;
+  /**
+   * Takes points (1) of the budget of `who`: a call takes one, a costly document more. Never fails: without Redis each
+   * process counts for itself.
+   */
+  take(budget: RateBudget, who: string, points?: number): Promise<RateState>;
   close(): Promise<void>;
 }
 
@@ -45,11 +48,11 @@ export async function openRateLimiter(options: {
     }),
   );
   return {
-    async take(budget, who) {
+    async take(budget, who, points = 1) {
       const limit = options.limits[budget];
       const { allowed, state } = await limiters
         .get(budget)!
-        .consume(who)
+        .consume(who, points)
         .then(
           (taken) => ({ allowed: true, state: taken }),
           (refused: RateLimiterRes) => ({ allowed: false, state: refused }),
