@@ -8,19 +8,23 @@ interface Page {
   readonly policy: string;
 }
 
-let making: Promise<Page> | undefined;
+/** In which mode it asks, until its reader writes another into the headers. */
+type Mode = 'live' | 'test';
+
+const making: Partial<Record<Mode, Promise<Page>>> = {};
 
 /**
  * `GET /graphiql`, for people for whom `isSignedIn` holds; others are sent to the console. Everything is in the one page
  * (9 MB, made when first asked for), and its script runs because the policy names its hash. It asks as the console does,
- * with the session's cookie; a key can be put into its headers instead.
+ * with the session's cookie, in test mode, or with `?mode=live` in live mode; a key can be put into its headers instead.
  */
 export function mountGraphiql(app: Express, isSignedIn: (request: Request) => Promise<boolean>): void {
   app.get('/graphiql', async (request: Request, response: Response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
     if (!(await isSignedIn(request))) return void response.redirect(303, '/console');
-    making ??= make();
-    const { gzipped, policy } = await making;
+    const mode: Mode = request.query.mode === 'live' ? 'live' : 'test';
+    making[mode] ??= make(mode);
+    const { gzipped, policy } = await making[mode];
     response.set({
       'Content-Security-Policy': policy,
       'Content-Type': 'text/html; charset=utf-8',
@@ -33,11 +37,11 @@ export function mountGraphiql(app: Express, isSignedIn: (request: Request) => Pr
   });
 }
 
-async function make(): Promise<Page> {
+async function make(mode: Mode): Promise<Page> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const html = renderGraphiQL({
-    ...{ endpoint: '/graphql', title: 'Esign GraphiQL', subscriptionsProtocol: 'SSE' },
-    headers: JSON.stringify({ Authorization: 'Console test' }),
+    ...{ endpoint: '/graphql', title: `Esign GraphiQL (${mode})`, subscriptionsProtocol: 'SSE' },
+    headers: JSON.stringify({ Authorization: `Console ${mode}` }),
   });
   const start = html.indexOf('<script>') + '<script>'.length;
   const hash = createHash('sha256')

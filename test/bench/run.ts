@@ -4,7 +4,9 @@ import { attendance } from './attendance.bench.ts';
 import { batch } from './batch.bench.ts';
 import { create } from './create.bench.ts';
 import { evidence } from './evidence.bench.ts';
+import { frames } from './frames.bench.ts';
 import { list } from './list.bench.ts';
+import { pages } from './pages.bench.ts';
 import { read } from './read.bench.ts';
 import { describeMachine, record } from './record.ts';
 import { seal } from './seal.bench.ts';
@@ -17,7 +19,21 @@ import { whole } from './whole.bench.ts';
  * `npm run bench`: measures and prints. `--only seal,read` runs some, `--seconds N` sets how long each measurement lasts
  * (3; less than 1 only shows that they run), `--record` writes them to RESULTS.md.
  */
-const sections = [seal, advanced, read, list, create, evidence, webhooks, whole, batch, attendance, sheet];
+const sections = [
+  seal,
+  advanced,
+  read,
+  list,
+  create,
+  evidence,
+  webhooks,
+  whole,
+  batch,
+  attendance,
+  sheet,
+  pages,
+  frames,
+];
 
 const { values } = parseArgs({
   options: {

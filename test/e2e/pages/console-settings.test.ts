@@ -33,4 +33,21 @@ describe.skipIf(noBrowser)('what a signed-in person sets and tries', () => {
     expect(await ancestors()).toBe("'none'");
     expect(problems).toEqual([]);
   }, 30_000);
+
+  it('tries the GraphQL API with the session alone, live or test', async () => {
+    const { page } = await enterConsole(office, office.caller);
+    await visit(office, page, 'keys');
+    expect(await page.getByRole('link', { name: 'Essayer l’API GraphQL' }).getAttribute('href')).toBe(
+      '/graphiql?mode=test',
+    );
+    const run = async (mode: 'live' | 'test', query: string) => {
+      await page.goto(`${office.world.url}/graphiql?${new URLSearchParams({ mode, query })}`);
+      await page.getByRole('button', { name: /^Execute query/ }).click();
+    };
+    const answered = (text: string) => page.locator('.result-window', { hasText: text }).waitFor();
+    await run('test', '{ viewer { mode member { role } } }');
+    await answered('"TEST"');
+    await run('live', '{ viewer { mode member { role } } }');
+    await answered('"LIVE"');
+  }, 90_000);
 });

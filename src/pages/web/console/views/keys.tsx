@@ -26,7 +26,14 @@ export function Keys() {
   };
   if (error) return <Failed error={error} reload={reload} />;
   return (
-    <View title={t('menu_keys')}>
+    <View
+      title={t('menu_keys')}
+      actions={
+        <a class="btn" href={`/graphiql?mode=${mode.value}`} target="_blank" rel="noopener">
+          {t('tryGraphql')}
+        </a>
+      }
+    >
       {made && (
         <div class="notice ok" role="status">
           <p>{t('shownOnce')}</p>

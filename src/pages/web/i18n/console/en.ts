@@ -168,6 +168,7 @@ export const en: Record<ConsoleKey, string> = {
   attemptCount: '{count} attempt|{count} attempts',
   redeliver: 'Deliver again',
 
+  tryGraphql: 'Try the GraphQL API',
   noKeys: 'No key in this mode.',
   key: 'Key',
   scopes: 'Scopes',

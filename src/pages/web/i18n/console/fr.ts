@@ -167,6 +167,7 @@ export const fr = {
   attemptCount: '{count} essai|{count} essais',
   redeliver: 'Livrer encore',
 
+  tryGraphql: 'Essayer l’API GraphQL',
   noKeys: 'Aucune clé dans ce mode.',
   key: 'Clé',
   scopes: 'Droits',
