@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rest } from '../../world/client.ts';
 import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
@@ -34,7 +35,7 @@ describe.skipIf(noBrowser)('what a signed-in person sets and tries', () => {
     expect(problems).toEqual([]);
   }, 30_000);
 
-  it('tries the GraphQL API with the session alone, live or test', async () => {
+  it('tries the GraphQL API with the session alone, live or test, subscriptions too', async () => {
     const { page } = await enterConsole(office, office.caller);
     await visit(office, page, 'keys');
     expect(await page.getByRole('link', { name: 'Essayer l’API GraphQL' }).getAttribute('href')).toBe(
@@ -49,5 +50,10 @@ describe.skipIf(noBrowser)('what a signed-in person sets and tries', () => {
     await answered('"TEST"');
     await run('live', '{ viewer { mode member { role } } }');
     await answered('"LIVE"');
+    const { id } = await office.send({ send: false });
+    await run('test', `subscription { envelopeStatus(id: "${id}") { type status } }`);
+    await answered('"DRAFT"');
+    await rest(office.world.url, office.caller.key, 'POST', `/envelopes/${id}/cancel`);
+    await answered('"CANCELED"');
   }, 90_000);
 });
