@@ -57,15 +57,15 @@ export async function compose(
     const kit: Kit = {
       ...{ config, clock, database, storage, namedFiles, keystore, bus, rates, log, mailer, sms },
       links: new TemporaryLinks(keystore),
-      react: async (tx, happening) => {
-        await envelopeReactions(tx, happening);
-        await signingReactions(tx, happening);
-        await mandateActReactions(kit, tx, happening);
-        await batchReactions(kit, tx, happening);
-        await notificationReactions(kit, tx, happening);
-        await webhookReactions(kit, tx, happening);
+      react: async (tx, happenings) => {
+        await envelopeReactions(tx, happenings);
+        await signingReactions(tx, happenings);
+        await mandateActReactions(kit, tx, happenings);
+        await batchReactions(kit, tx, happenings);
+        await notificationReactions(kit, tx, happenings);
+        await webhookReactions(kit, tx, happenings);
         // Last: whoever holds an organisation's accounts makes its other movements wait.
-        await billingReactions(kit, tx, happening);
+        await billingReactions(kit, tx, happenings);
       },
     };
     closers.push(() => closeDocuments(kit), closeSpool);

@@ -43,6 +43,6 @@ export interface Kit {
   readonly mailer: Mailer | null;
   /** Null in development without SMS_URL, likewise. */
   readonly sms: SmsSender | null;
-  /** Lets the listener rooms (notifications, later webhooks) act in the transaction in which something happens. */
-  readonly react: (tx: Tx, happening: Happening) => Promise<void>;
+  /** Lets the listening rooms act, in their order, in the transaction in which something happens, once or many times. */
+  readonly react: (tx: Tx, happenings: readonly Happening[]) => Promise<void>;
 }

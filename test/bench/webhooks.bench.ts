@@ -80,7 +80,7 @@ async function deliver(
   const write = async () => {
     for (let n = 0; n < events; n++) {
       await transaction(kit.database, async (tx) => {
-        for (const subject of subjects) await reactions(kit, tx, { type: 'envelope.completed', ...subject });
+        for (const subject of subjects) await reactions(kit, tx, [{ type: 'envelope.completed', ...subject }]);
       });
     }
   };

@@ -53,7 +53,7 @@ describe('what happens to an envelope is told', () => {
   async function happens(type: string, more: Partial<Happening> = {}): Promise<MailboxMessage[]> {
     const { id, organizationId, mode } = envelope;
     await transaction(database, (tx) =>
-      reactions(kit, tx, { type, subjectId: id, aggregateId: id, organizationId, mode, ...more }),
+      reactions(kit, tx, [{ type, subjectId: id, aggregateId: id, organizationId, mode, ...more }]),
     );
     return (await listMailbox(kit)).sort((a, b) => (a.to < b.to ? -1 : 1));
   }

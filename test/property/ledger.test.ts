@@ -5,7 +5,7 @@ import type { Service } from '../../src/app/compose.ts';
 import { Fault } from '../../src/kernel/fault.ts';
 import { createOrganization } from '../../src/modules/access/index.ts';
 import {
-  endReservation,
+  endReservations,
   findBalance,
   grantCredits,
   payForProof,
@@ -189,7 +189,8 @@ describe('the database', () => {
         await transaction(kit.database, async (tx) => {
           if (taken.do === 'send') await reserveCredits(kit, tx, { ...owner, subjectId: id }, taken.priced);
           const ended = taken.do === 'end' ? book.open[taken.of % Math.max(1, book.open.length)] : undefined;
-          if (ended) await endReservation(kit, tx, ended.id, (taken as { sent: number | null }).sent);
+          if (ended)
+            await endReservations(kit, tx, [{ subjectId: ended.id, sent: (taken as { sent: number | null }).sent }]);
           if (taken.do === 'consult') await payForProof(kit, tx, owner, String(taken.which).repeat(64));
         });
       return true;
@@ -227,7 +228,7 @@ describe('the database', () => {
         refusedWith402,
       );
       // Every other one is completed without a code: a credit comes back, for whoever still waits.
-      if (took) await transaction(kit.database, (tx) => endReservation(kit, tx, subjectId, 0));
+      if (took) await transaction(kit.database, (tx) => endReservations(kit, tx, [{ subjectId, sent: 0 }]));
       return took;
     };
     const took = (await Promise.all(Array.from({ length: 80 }, send))).filter(Boolean).length;

@@ -1,30 +1,39 @@
 import type { Tx } from '../../platform/database/index.ts';
 import type { Happening, Kit } from '../../platform/kit.ts';
-import { endReservation } from '../credits/index.ts';
+import { endReservations } from '../credits/index.ts';
 
-type Ending = (kit: Kit, tx: Tx, subjectId: string) => Promise<void>;
-
-/** How the reservation of what was sent ends, by what happened to it: used, or given back whole. */
-const endings: Readonly<Record<string, Ending>> = {
-  'envelope.completed': async (kit, tx, id) => endReservation(kit, tx, id, await countSmsCodes(tx, id)),
-  'session.sealed': (kit, tx, id) => endReservation(kit, tx, id, 0),
-  'envelope.canceled': (kit, tx, id) => endReservation(kit, tx, id, null),
-  'envelope.expired': (kit, tx, id) => endReservation(kit, tx, id, null),
+/** How the reservation of what was sent ends, by what happened to it: what was used is paid, or all given back. */
+const endings: Readonly<Record<string, 'with its codes' | 'used' | 'given back'>> = {
+  'envelope.completed': 'with its codes',
+  'session.sealed': 'used',
+  'envelope.canceled': 'given back',
+  'envelope.expired': 'given back',
 };
 
-/** Settles the account of what ends, in the transaction in which it ends. */
-export async function reactions(kit: Kit, tx: Tx, { type, subjectId, mode }: Happening): Promise<void> {
-  const end = mode === 'LIVE' && Object.hasOwn(endings, type) ? endings[type] : undefined;
-  await end?.(kit, tx, subjectId);
+/** Settles the accounts of what ends, in the transaction in which it ends. */
+export async function reactions(kit: Kit, tx: Tx, happenings: readonly Happening[]): Promise<void> {
+  const ended = happenings.filter(({ mode, type }) => mode === 'LIVE' && Object.hasOwn(endings, type));
+  if (ended.length === 0) return;
+  const codes = await countSmsCodes(
+    tx,
+    ended.flatMap(({ type, subjectId }) => (endings[type] === 'with its codes' ? subjectId : [])),
+  );
+  await endReservations(
+    kit,
+    tx,
+    ended.map(({ type, subjectId }) => ({
+      subjectId,
+      sent: endings[type] === 'given back' ? null : (codes.get(subjectId) ?? 0),
+    })),
+  );
 }
 
-/** Signers to whom a code went by SMS; how many codes does not matter. */
-async function countSmsCodes(tx: Tx, envelopeId: string): Promise<number> {
-  const signers = await tx.signer.findMany({ where: { envelopeId }, select: { id: true } });
-  const codes = await tx.oneTimeCode.findMany({
-    where: { channel: 'OTP_SMS', subjectId: { in: signers.map(({ id }) => id) } },
-    distinct: ['subjectId'],
-    select: { subjectId: true },
-  });
-  return codes.length;
+/** By envelope, the signers to whom a code went by SMS; how many codes does not matter. */
+async function countSmsCodes(tx: Tx, envelopeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (envelopeIds.length === 0) return new Map();
+  const rows = await tx.$queryRaw<{ id: string; count: number }[]>`
+    SELECT s.envelope_id AS id, count(DISTINCT s.id)::int AS count
+    FROM signers s JOIN one_time_codes c ON c.subject_id = s.id AND c.channel = 'OTP_SMS'
+    WHERE s.envelope_id = ANY(${[...envelopeIds]}::uuid[]) GROUP BY s.envelope_id`;
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

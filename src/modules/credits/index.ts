@@ -1,4 +1,4 @@
-export { endReservation } from './end-reservation.ts';
+export { endReservations } from './end-reservation.ts';
 export { faults } from './faults.ts';
 export { type Balance, findBalance } from './find-balance.ts';
 export { grantCredits } from './grant-credits.ts';

@@ -1,17 +1,14 @@
 import type { Kit } from '../../platform/kit.ts';
 import { answerOnce } from './answer-once.ts';
+import type { SealDrawn } from './child/seal-drawn.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from './child/seal-pdf.ts';
 import { picturePaths } from './picture-paths.ts';
 import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { FieldFill, PadesLevel, WrittenFile } from './types.ts';
 
-export interface SealRequest {
-  /** The stored bytes to continue from: a prepared document, or an evidence file. */
-  readonly sha256: string;
-  readonly fills: readonly FieldFill[];
-  /** Test mode: every visible signature says "SPECIMEN – sans valeur". */
-  readonly specimen: boolean;
+/** Who seals, and when; one for each file. */
+export interface SealTerms {
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
   /** Milliseconds that it may compute; by default what an upload may. A sheet may be larger. */
   readonly timeoutMs?: number;
@@ -27,34 +24,57 @@ export interface SealRequest {
   }>;
 }
 
+export interface SealRequest extends SealTerms {
+  /** The stored bytes to continue from: a prepared document, or an evidence file. */
+  readonly sha256: string;
+  readonly fills: readonly FieldFill[];
+  /** Test mode: every visible signature says "SPECIMEN – sans valeur". */
+  readonly specimen: boolean;
+}
+
+/** A file as it was sealed; `level` is read from the bytes written. */
+export type SealedFile = WrittenFile & { readonly level: PadesLevel };
+
 /**
  * Fills the fields, seals (B-T), then adds validation data and a document timestamp (B-LTA), in a child that asks back
  * for whatever needs a key or a network. Stored under its own fingerprint, durably, before this resolves; `level` is
  * read from the bytes written.
  * Rejects with what `cms`, `token` and `validation` reject with, and with BlobMissing; nothing is stored then.
  */
-export function sealPdf(kit: Kit, request: SealRequest): Promise<WrittenFile & { readonly level: PadesLevel }> {
+export function sealPdf(kit: Kit, request: SealRequest): Promise<SealedFile> {
   return withTempFiles(kit, ['sealed'], async ({ sealed: to }) => {
     const { fills, specimen, seal, sha256 } = request;
     const [from, pictures] = await Promise.all([kit.storage.path(sha256), picturePaths(kit, fills)]);
-    const payload: SealPdf = { from, sha256, to, fills, pictures, specimen, seal };
-    const sealed = await sandboxFor(kit, 'sealing').run<SealedPdf>('sealPdf', payload, {
-      answer: answering(request),
-      ...(request.timeoutMs ? { timeoutMs: request.timeoutMs } : {}),
-    });
-    await kit.storage.adopt(to, sealed.sha256);
-    return sealed;
+    return run(kit, 'sealPdf', { from, sha256, to, fills, pictures, specimen, seal } satisfies SealPdf, request);
   });
 }
 
+/** The same of a file that a task of `app/pdf-child.ts` draws first, in the same child; the drawing itself is not kept. */
+export function sealDrawing(kit: Kit, task: string, payload: object, terms: SealTerms): Promise<SealedFile> {
+  return withTempFiles(kit, ['drawn', 'sealed'], async ({ drawn, sealed: to }) => {
+    const draw = { task, payload, to: drawn };
+    const nothing = { fills: [], pictures: {}, specimen: false };
+    return run(kit, 'sealDrawn', { draw, to, ...nothing, seal: terms.seal } satisfies SealDrawn, terms);
+  });
+}
+
+async function run(kit: Kit, task: string, payload: SealPdf | SealDrawn, terms: SealTerms): Promise<SealedFile> {
+  const sealed = await sandboxFor(kit, 'sealing').run<SealedPdf>(task, payload, {
+    answer: answering(terms),
+    ...(terms.timeoutMs ? { timeoutMs: terms.timeoutMs } : {}),
+  });
+  await kit.storage.adopt(payload.to, sealed.sha256);
+  return sealed;
+}
+
 /** Two questions for each seal; the first fetches the validation data along, which saves a third. */
-const answering = (request: SealRequest) =>
+const answering = (request: SealTerms) =>
   answerOnce<SealQuestions>({
     signature: (digest) => signature(request, digest),
     timestamp: async (digest) => ({ token: await request.token(digest) }),
   });
 
-async function signature(request: SealRequest, digest: Buffer): Promise<SealQuestions['signature']> {
+async function signature(request: SealTerms, digest: Buffer): Promise<SealQuestions['signature']> {
   const cms = await request.cms(digest);
   const { certs, ocsps, crls } = await request.validation();
   return { cms, validation: { certificates: certs, ocspResponses: ocsps, crls } };

@@ -3,5 +3,7 @@ import { inspectPicture } from './child/inspect-picture.ts';
 import { sealPdf } from './child/seal-pdf.ts';
 import { signPdf } from './child/sign-pdf.ts';
 
+export { sealDrawn } from './child/seal-drawn.ts';
+
 /** What this room does in a child: a second door, for `app/pdf-child.ts` alone. No database, no keys. */
 export const tasks = { inspectPdf, inspectPicture, signPdf, sealPdf };

@@ -29,9 +29,9 @@ export async function eraseSignersOf(tx: Tx, identityId: string): Promise<void> 
   await erase(tx, signers.filter(isThrough));
 }
 
-/** At the end of an envelope: those whose identity was erased while they could still sign at level simple. */
-export async function eraseSignersLeft(tx: Tx, envelopeId: string): Promise<void> {
-  const where = { envelopeId, identityId: { not: null }, name: { not: '' } };
+/** At the end of envelopes: those whose identity was erased while they could still sign at level simple. */
+export async function eraseSignersLeft(tx: Tx, envelopeIds: readonly string[]): Promise<void> {
+  const where = { envelopeId: { in: [...envelopeIds] }, identityId: { not: null }, name: { not: '' } };
   const signers = await tx.signer.findMany({ where, include: { envelope: true } });
   const left = signers.filter(({ envelope, ...signer }) => levelOf(envelope, signer) !== 'ADVANCED');
   if (left.length === 0) return;

@@ -1,9 +1,9 @@
 import { type Actor, system } from '../../kernel/actor.ts';
 import { after, DAY } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
+import { enqueueAll, removeJobs } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { advance } from '../evidence/index.ts';
+import { advanceEach } from '../evidence/index.ts';
 import { envelopeLifecycle } from './lifecycle.ts';
 import { chainOf, type LockedEnvelope } from './store.ts';
 import { EXPIRE_TASK, PURGE_TASK } from './task-names.ts';
@@ -13,25 +13,56 @@ interface Ending {
   readonly actor?: Actor;
   /** Columns that say more about this ending. */
   readonly set?: Readonly<Record<string, unknown>>;
+}
+
+/** An envelope that ends, and what its chain says of that. */
+interface Ended {
+  readonly envelope: LockedEnvelope;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly personal?: Readonly<Record<string, string | null>>;
+  readonly evidenceSha256?: string;
 }
 
 const momentColumn = { completed: 'completedAt', expired: 'expiredAt', canceled: 'canceledAt' } as const;
 
 /** Brings an envelope to one of its ends; from then on its retention runs, and the purge waits at its end. */
-export async function finishEnvelope(kit: Kit, tx: Tx, envelope: LockedEnvelope, ending: Ending): Promise<void> {
+export const finishEnvelope = (
+  kit: Kit,
+  tx: Tx,
+  envelope: LockedEnvelope,
+  { personal, ...ending }: Ending & Pick<Ended, 'personal'>,
+): Promise<void> => finishEnvelopes(kit, tx, ending, [{ envelope, ...(personal ? { personal } : {}) }]);
+
+/** The same for many envelopes that come to the same end, by as many statements as for one. */
+export async function finishEnvelopes(
+  kit: Kit,
+  tx: Tx,
+  { move, actor, set }: Ending,
+  ended: readonly Ended[],
+): Promise<void> {
   const at = kit.clock.now();
-  const purgeAfter = after(at, envelope.retentionDays * DAY);
-  await advance(kit, tx, ending.actor ?? system, {
-    lifecycle: envelopeLifecycle,
-    move: ending.move,
-    row: envelope,
-    set: { [momentColumn[ending.move]]: at, purgeAfter, ...ending.set },
-    subject: chainOf(envelope),
-    ...(ending.data ? { data: ending.data } : {}),
-    ...(ending.personal ? { personal: ending.personal } : {}),
+  const purges = ended.map(({ envelope: { id, retentionDays } }) => ({ id, runAt: after(at, retentionDays * DAY) }));
+  await tx.$executeRaw`
+    UPDATE envelopes e
+    SET purge_after = ended.purge_after::timestamptz, evidence_sha256 = coalesce(ended.evidence, e.evidence_sha256)
+    FROM unnest(${purges.map(({ id }) => id)}::uuid[], ${purges.map(({ runAt }) => runAt.toISOString())}::text[],
+      ${ended.map(({ evidenceSha256 }) => evidenceSha256 ?? null)}::text[]) AS ended (id, purge_after, evidence)
+    WHERE e.id = ended.id`;
+  await removeJobs(
+    tx,
+    purges.map(({ id }) => `${EXPIRE_TASK}:${id}`),
+  );
+  await enqueueAll(
+    tx,
+    PURGE_TASK,
+    purges.map(({ id, runAt }) => ({ payload: { id }, runAt, key: `${PURGE_TASK}:${id}` })),
+  );
+  await advanceEach(kit, tx, actor ?? system, {
+    ...{ lifecycle: envelopeLifecycle, move, set: { [momentColumn[move]]: at, ...set } },
+    rows: ended.map(({ envelope, evidenceSha256: _, ...telling }) => ({
+      row: envelope,
+      subject: chainOf(envelope),
+      ...telling,
+    })),
   });
-  await tx.$executeRaw`SELECT graphile_worker.remove_job(${`${EXPIRE_TASK}:${envelope.id}`})`;
-  await enqueue(tx, PURGE_TASK, { id: envelope.id }, { runAt: purgeAfter, key: `${PURGE_TASK}:${envelope.id}` });
 }

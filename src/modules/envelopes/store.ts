@@ -18,8 +18,19 @@ export async function lockOwnEnvelope(tx: Tx, actor: KeyActor, id: string): Prom
 
 /** Locks an envelope by id, for jobs and signers; null where there is none. */
 export async function lockEnvelope(tx: Tx, id: string): Promise<LockedEnvelope | null> {
-  await tx.$queryRaw`SELECT 1 FROM envelopes WHERE id = ${id}::uuid FOR UPDATE`;
-  return tx.envelope.findUnique({ where: { id }, include: { signers: { orderBy: { position: 'asc' } } } });
+  return (await lockEnvelopes(tx, [id]))[0] ?? null;
+}
+
+/**
+ * Locks envelopes, in the order of their ids, so that two who lock many never wait for each other in a circle; gives
+ * those that there are.
+ */
+export async function lockEnvelopes(tx: Tx, ids: readonly string[]): Promise<LockedEnvelope[]> {
+  await tx.$queryRaw`SELECT 1 FROM envelopes WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
+  return tx.envelope.findMany({
+    where: { id: { in: [...ids] } },
+    include: { signers: { orderBy: { position: 'asc' } } },
+  });
 }
 
 /** The evidence chain of an envelope. */

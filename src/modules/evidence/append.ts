@@ -91,12 +91,15 @@ export async function appendEach(kit: Kit, tx: Tx, entries: readonly Entry[]): P
   await tx.domainEvent.createMany({
     data: happenings.map((happening) => ({ ...happening, noun: happening.type.split('.')[0]!, at, requestId })),
   });
-  for (const [index, happening] of happenings.entries()) {
-    const { inConfidence } = entries[index]!.event;
-    await kit.react(tx, inConfidence ? { ...happening, inConfidence } : happening);
-  }
+  await kit.react(
+    tx,
+    happenings.map((happening, index) => {
+      const { inConfidence } = entries[index]!.event;
+      return inConfidence ? { ...happening, inConfidence } : happening;
+    }),
+  );
   onCommit(tx, async () => {
-    for (const chainId of heads.keys()) await kit.bus.publish(changesTopic(chainId));
+    await Promise.all([...heads.keys()].map((chainId) => kit.bus.publish(changesTopic(chainId))));
   });
   if (!followed.has(tx)) {
     followed.add(tx);

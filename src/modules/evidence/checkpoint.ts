@@ -4,8 +4,8 @@ import type { Kit } from '../../platform/kit.ts';
 
 /** The job that follows the chains; one waits at any time, however many events came. */
 export const CHECKPOINT_TASK = 'evidence.checkpoint';
-/** Chains followed in one go; the rest at once after. */
-const BATCH = 500;
+/** Chains followed at a time, by the same statements; the rest at once after. */
+const AT_ONCE = 16;
 /** Milliseconds that one waits for another who writes them. */
 const PATIENCE = 60_000;
 
@@ -38,31 +38,49 @@ async function follow(kit: Kit): Promise<number> {
   const { prisma } = kit.database;
   let written = 0;
   for (;;) {
-    const grown = await prisma.$queryRaw<{ id: string; head_seq: number; head_hash: string }[]>`
-      SELECT id, head_seq, head_hash FROM evidence_chains WHERE head_seq > checkpoint_seq LIMIT ${BATCH}`;
-    for (const { id, head_seq: seq, head_hash: hash } of grown) {
-      await writeCheckpoint(kit, id, { seq, hash });
-      await prisma.evidenceChain.updateMany({
-        where: { id, checkpointSeq: { lt: seq } },
-        data: { checkpointSeq: seq },
-      });
-    }
+    const grown = await prisma.$queryRaw<Grown[]>`
+      SELECT id, head_seq AS seq, head_hash AS hash FROM evidence_chains WHERE head_seq > checkpoint_seq LIMIT ${AT_ONCE}`;
+    await followEach(kit, grown);
     written += grown.length;
-    if (grown.length < BATCH) return written;
+    if (grown.length < AT_ONCE) return written;
   }
 }
 
-async function writeCheckpoint(kit: Kit, chainId: string, head: Checkpoint): Promise<void> {
-  const known = await readCheckpoint(kit, chainId);
-  if (known === 'forged') return;
-  if (known && (known.seq >= head.seq || !(await stillHolds(kit, chainId, known)))) return;
-  const mac = macOf(kit, chainId, head).toString('hex');
-  await kit.namedFiles.write(nameOf(chainId), Buffer.from(JSON.stringify({ ...head, mac })));
+/** A chain by its id, with its head. */
+type Grown = Checkpoint & { readonly id: string };
+
+/** Writes the checkpoints of these chains, by as many statements as for one, and then notes that they are written. */
+async function followEach(kit: Kit, grown: readonly Grown[]): Promise<void> {
+  if (grown.length === 0) return;
+  const known = await Promise.all(grown.map(({ id }) => readCheckpoint(kit, id)));
+  const proven = await stillHold(
+    kit,
+    known.flatMap((one, index) => (one && one !== 'forged' ? { ...one, id: grown[index]!.id } : [])),
+  );
+  const follows = grown.filter(({ id, seq }, index) => {
+    const one = known[index]!;
+    return one === null || (one !== 'forged' && one.seq < seq && proven.has(id));
+  });
+  await Promise.all(follows.map((head) => writeCheckpoint(kit, head)));
+  await kit.database.prisma.$executeRaw`
+    UPDATE evidence_chains c SET checkpoint_seq = grown.seq
+    FROM unnest(${grown.map(({ id }) => id)}::uuid[], ${grown.map(({ seq }) => seq)}::int[]) AS grown (id, seq)
+    WHERE c.id = grown.id AND c.checkpoint_seq < grown.seq`;
 }
 
-/** Whether a chain still has the event that a checkpoint stands for. */
-async function stillHolds(kit: Kit, chainId: string, { seq, hash }: Checkpoint): Promise<boolean> {
-  return (await kit.database.prisma.evidenceEvent.count({ where: { chainId, seq, hash } })) === 1;
+async function writeCheckpoint(kit: Kit, { id, ...head }: Grown): Promise<void> {
+  const mac = macOf(kit, id, head).toString('hex');
+  await kit.namedFiles.write(nameOf(id), Buffer.from(JSON.stringify({ ...head, mac })));
+}
+
+/** The chains that still have the event that their checkpoint stands for. */
+async function stillHold(kit: Kit, known: readonly Grown[]): Promise<ReadonlySet<string>> {
+  if (known.length === 0) return new Set();
+  const rows = await kit.database.prisma.$queryRaw<{ id: string }[]>`
+    SELECT known.id FROM unnest(${known.map(({ id }) => id)}::uuid[], ${known.map(({ seq }) => seq)}::int[],
+      ${known.map(({ hash }) => hash)}::text[]) AS known (id, seq, hash)
+    JOIN evidence_events e ON e.chain_id = known.id AND e.seq = known.seq AND e.hash = known.hash`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The newest checkpoint of a chain, null where there is none yet, `forged` where it does not carry our mark. */

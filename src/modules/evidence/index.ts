@@ -22,4 +22,4 @@ export {
 } from './file/proof.ts';
 export { jobs, sweep } from './jobs.ts';
 export { eraseOpenings, eraseOpeningsOf } from './openings.ts';
-export { type ChainEntry, type ChainView, readChain, readEvents, readHead } from './read-chain.ts';
+export { type ChainEntry, type ChainView, readChain, readEntries, readEvents, readHead } from './read-chain.ts';

@@ -33,6 +33,41 @@ export async function readChain(kit: Kit, chainId: string): Promise<ChainView> {
   return { events, head, report: { valid: all.length === 0, problems: all } };
 }
 
+/**
+ * Chains with their heads, as they stand, not recomputed: for a proof, which brings everything to recompute them along.
+ * As many statements as for one; what is appended meanwhile is left out.
+ */
+export async function readEntries(
+  kit: Kit,
+  chainIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<ChainView, 'events' | 'head'>>> {
+  const { prisma } = kit.database;
+  const ids = [...chainIds];
+  const heads = await prisma.evidenceChain.findMany({ where: { id: { in: ids } } });
+  const [rows, openings] = await Promise.all([
+    prisma.evidenceEvent.findMany({ where: { chainId: { in: ids } }, orderBy: [{ chainId: 'asc' }, { seq: 'asc' }] }),
+    prisma.evidenceOpening.findMany({ where: { chainId: { in: ids } } }),
+  ]);
+  const rowsOf = byChain(rows);
+  const openingsOf = byChain(openings);
+  return new Map(
+    heads.map(({ id, headSeq: seq, headHash: hash }) => {
+      const until = (rowsOf.get(id) ?? []).filter((row) => row.seq <= seq);
+      return [id, { events: entriesOf(kit, until, openingsOf.get(id) ?? [], []), head: { seq, hash } }];
+    }),
+  );
+}
+
+function byChain<Row extends { readonly chainId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const same = found.get(row.chainId);
+    if (same) same.push(row);
+    else found.set(row.chainId, [row]);
+  }
+  return found;
+}
+
 /** The head of a chain, as it stands. */
 export async function readHead(kit: Kit, chainId: string): Promise<ChainView['head']> {
   const chain = await kit.database.prisma.evidenceChain.findUnique({ where: { id: chainId } });

@@ -17,13 +17,23 @@ const table: Readonly<Record<string, Reaction>> = {
 };
 
 /** Follows the acts of mandates, in the transaction in which they end; most envelopes are none. */
-export async function reactions(kit: Kit, tx: Tx, { type, aggregateId }: Happening): Promise<void> {
-  const react = Object.hasOwn(table, type) ? table[type] : undefined;
-  if (!react) return;
-  const known = await tx.mandate.findUnique({ where: { envelopeId: aggregateId }, select: { id: true } });
-  const mandate = known && (await lockMandate(tx, known.id));
-  // A mandate that was revoked has canceled its act itself.
-  if (mandate?.status === 'PENDING') await react(kit, tx, mandate);
+export async function reactions(kit: Kit, tx: Tx, happenings: readonly Happening[]): Promise<void> {
+  const ends = new Map(
+    happenings.flatMap(({ type, aggregateId }) =>
+      Object.hasOwn(table, type) ? [[aggregateId, table[type]!] as const] : [],
+    ),
+  );
+  if (ends.size === 0) return;
+  const known = await tx.mandate.findMany({
+    where: { envelopeId: { in: [...ends.keys()] } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  for (const { id } of known) {
+    const mandate = (await lockMandate(tx, id))!;
+    // A mandate that was revoked has canceled its act itself.
+    if (mandate.status === 'PENDING') await ends.get(mandate.envelopeId!)!(kit, tx, mandate);
+  }
 }
 
 /** The act is signed and sealed: the mandate is good, from its first day on. */

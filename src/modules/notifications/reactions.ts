@@ -55,21 +55,30 @@ const table: Readonly<Record<string, Reaction>> = {
   'envelope.expired': (kit, tx, _happening, envelope) => tellEnd(kit, tx, 'envelope.expired', envelope),
 };
 
-/** Queues what an event makes the service say, in the event's own transaction; most events say nothing. */
-export async function reactions(kit: Kit, tx: Tx, happening: Happening): Promise<void> {
+/** Queues what events make the service say, in the events' own transaction; most events say nothing. */
+export async function reactions(kit: Kit, tx: Tx, happenings: readonly Happening[]): Promise<void> {
+  const told = happenings.filter(({ type }) => Object.hasOwn(table, type));
+  const envelopes = told.length > 0 ? await findTold(tx, told) : new Map<string, Told>();
+  for (const happening of happenings) await tell(kit, tx, happening, envelopes);
+}
+
+async function findTold(tx: Tx, told: readonly Happening[]): Promise<Map<string, Told>> {
+  const envelopes = await tx.envelope.findMany({
+    where: { id: { in: told.map(({ aggregateId }) => aggregateId) } },
+    include: { organization: { select: { name: true } }, signers: { orderBy: { position: 'asc' } } },
+  });
+  return new Map(envelopes.map((envelope) => [envelope.id, envelope]));
+}
+
+async function tell(kit: Kit, tx: Tx, happening: Happening, envelopes: ReadonlyMap<string, Told>): Promise<void> {
   const { type } = happening;
   if (type === 'identity.deleted') return eraseMessagesOf(tx, happening.subjectId);
   if (type === 'seal_batch.created' || type === 'seal_batch.code_sent') return batchReactions(kit, tx, happening);
   const attendance = Object.hasOwn(attendanceReactions, type) ? attendanceReactions[type] : undefined;
   if (attendance) return void (await attendance(kit, tx, happening));
   if (type.startsWith('member.')) return tellMember(kit, tx, happening);
-  const react = Object.hasOwn(table, type) ? table[type] : undefined;
-  if (!react) return;
-  const envelope = await tx.envelope.findUniqueOrThrow({
-    where: { id: happening.aggregateId },
-    include: { organization: { select: { name: true } }, signers: { orderBy: { position: 'asc' } } },
-  });
-  await react(kit, tx, happening, envelope);
+  const envelope = envelopes.get(happening.aggregateId);
+  if (envelope && Object.hasOwn(table, type)) await table[type]!(kit, tx, happening, envelope);
 }
 
 /** Those who never heard of an envelope need not hear of its end. */

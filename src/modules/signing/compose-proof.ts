@@ -1,12 +1,12 @@
 import type { Kit } from '../../platform/kit.ts';
 import { levelOf } from '../envelopes/index.ts';
 import {
+  type ChainView,
   type EvidenceProof,
   PROOF_FORMAT,
   type ProofDocument,
   type ProofMandate,
   type ProofSigner,
-  readChain,
 } from '../evidence/index.ts';
 import { readIdentity } from '../identities/index.ts';
 import { findConsent } from './consent.ts';
@@ -21,13 +21,12 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** Everything that is known of an envelope at its seal, as the evidence file tells it. */
 export async function composeProof(
   kit: Kit,
-  toSeal: EnvelopeToSeal,
+  { envelope, documents, signers }: EnvelopeToSeal,
+  { events, head }: Pick<ChainView, 'events' | 'head'>,
   sealed: readonly SealedDocument[],
   { seal, timestamps, trust_chain }: SealFacts,
   mandate: ProofMandate | null,
 ): Promise<EvidenceProof> {
-  const { envelope, documents, signers } = toSeal;
-  const { events, head } = await readChain(kit, envelope.id);
   return {
     format: PROOF_FORMAT,
     generated_at: kit.clock.now().toISOString(),

@@ -29,9 +29,10 @@ export interface EnvelopeToSeal {
   readonly documents: readonly DocumentToSign[];
 }
 
-export async function loadEnvelopeToSeal(kit: Kit, id: string): Promise<EnvelopeToSeal> {
-  const { documents, signers, sealing, ...envelope } = await kit.database.prisma.envelope.findUniqueOrThrow({
-    where: { id },
+/** The same of many, by as many statements as for one; those that there are, in no order. */
+export async function loadEnvelopesToSeal(kit: Kit, ids: readonly string[]): Promise<EnvelopeToSeal[]> {
+  const rows = await kit.database.prisma.envelope.findMany({
+    where: { id: { in: [...ids] } },
     include: {
       organization: true,
       sealing: true,
@@ -45,8 +46,11 @@ export async function loadEnvelopeToSeal(kit: Kit, id: string): Promise<Envelope
       },
     },
   });
-  return { envelope, sealing, signers, documents };
+  return rows.map(({ documents, signers, sealing, ...envelope }) => ({ envelope, sealing, signers, documents }));
 }
+
+export const loadEnvelopeToSeal = async (kit: Kit, id: string): Promise<EnvelopeToSeal> =>
+  (await loadEnvelopesToSeal(kit, [id]))[0]!;
 
 /** The bytes that the next revision of a document continues. */
 export const newestSha256 = ({ revision, currentSha256, preparedSha256, baseSha256 }: Document): string =>

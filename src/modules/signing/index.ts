@@ -9,7 +9,7 @@ export { decideSeals, mandateOf } from './mandated-seal.ts';
 export { reactions } from './reactions.ts';
 export { recordSigningView } from './record-view.ts';
 export { sendSigningCode } from './request-code.ts';
-export { sealEnvelope } from './seal-envelope.ts';
+export { sealEnvelopes } from './seal-envelopes.ts';
 export { assertTargetLevel } from './sealed-level.ts';
 export { isDue, type SealFacts, waitAfter } from './sealing.ts';
 export { type SealingMeans, serviceMeans } from './sealing-means.ts';

@@ -1,5 +1,5 @@
 import type { Kit } from '../../platform/kit.ts';
-import { sealEnvelope } from './seal-envelope.ts';
+import { sealEnvelope } from './seal-envelopes.ts';
 import { isDue, SEAL_TASK } from './sealing.ts';
 
 export const jobs = (kit: Kit) => ({

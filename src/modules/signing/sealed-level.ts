@@ -1,5 +1,5 @@
 /** open-points.md, "Envelopes": a seal never completes on a weaker level. */
-const TARGET_LEVEL = 'B-LTA';
+export const TARGET_LEVEL = 'B-LTA';
 
 /** ETSI EN 319 142-1 §5.1: each level holds the one before. */
 const strength = ['B-B', 'B-T', 'B-LT', 'B-LTA'];

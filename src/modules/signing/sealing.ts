@@ -3,8 +3,9 @@ import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
 import type { Sealing, Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { chainOf, finishEnvelope, type LockedEnvelope } from '../envelopes/index.ts';
+import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
+import { TARGET_LEVEL } from './sealed-level.ts';
 import { dropMaterial } from './signature-row.ts';
 
 export const SEAL_TASK = 'signing.seal';
@@ -42,13 +43,16 @@ export async function postponeSealing(kit: Kit, tx: Tx, envelopeId: string, reas
 /** What a seal left behind, of one document. */
 export interface SealedDocument {
   readonly documentId: string;
+  /** The bytes received. */
+  readonly originalSha256: string;
   readonly sha256: string;
 }
 
+/** What an envelope is completed with; all of its files reach the level that they must. */
 export interface SealOutcome {
+  readonly envelopeId: string;
   readonly documents: readonly SealedDocument[];
   readonly evidenceSha256: string;
-  readonly padesLevel: string;
   readonly facts: SealFacts;
 }
 
@@ -61,34 +65,67 @@ export interface SealFacts {
   readonly trust_chain: readonly ProofCertificate[];
 }
 
-/** Commits a seal: the envelope completes with it or not at all. The caller holds the envelope, still sent. */
-export async function commitSealing(kit: Kit, tx: Tx, envelope: LockedEnvelope, outcome: SealOutcome): Promise<void> {
-  const at = kit.clock.now();
-  const documents = await tx.document.findMany({ where: { envelopeId: envelope.id }, orderBy: { position: 'asc' } });
-  for (const { documentId, sha256 } of outcome.documents) {
-    await tx.document.update({
-      where: { id: documentId },
-      data: { sealedSha256: sha256, currentSha256: sha256, revision: { increment: 1 } },
-    });
-    await tx.documentFingerprint.create({ data: { documentId, sha256, kind: 'SEALED', createdAt: at } });
+/**
+ * Commits seals, by as many statements for many as for one: each envelope completes with its seal or not at all, and
+ * what has ended meanwhile drops it. A seal that is committed already is left as it is.
+ */
+export async function commitSealings(kit: Kit, tx: Tx, outcomes: readonly SealOutcome[]): Promise<void> {
+  const byId = new Map(outcomes.map((outcome) => [outcome.envelopeId, outcome]));
+  const envelopes = await lockEnvelopes(tx, [...byId.keys()]);
+  const sent = envelopes.filter(({ status }) => status === 'SENT');
+  for (const { id } of sent) byId.delete(id);
+  if (byId.size > 0) {
+    const unwanted = { envelopeId: { in: [...byId.keys()] }, state: { not: 'DONE' as const } };
+    await tx.sealing.updateMany({ where: unwanted, data: { state: 'DROPPED' } });
   }
-  await tx.sealing.update({
-    where: { envelopeId: envelope.id },
-    data: { state: 'DONE', doneAt: at, reason: null, nextAttemptAt: null, facts: outcome.facts as unknown as object },
+  if (sent.length === 0) return;
+  const wanted = new Map(outcomes.map((outcome) => [outcome.envelopeId, outcome]));
+  await complete(
+    kit,
+    tx,
+    sent.map((envelope) => ({ envelope, outcome: wanted.get(envelope.id)! })),
+  );
+}
+
+interface Completion {
+  readonly envelope: LockedEnvelope;
+  readonly outcome: SealOutcome;
+}
+
+async function complete(kit: Kit, tx: Tx, completions: readonly Completion[]): Promise<void> {
+  const at = kit.clock.now();
+  const ids = completions.map(({ envelope }) => envelope.id);
+  const documents = completions.flatMap(({ outcome }) => outcome.documents);
+  await tx.$executeRaw`
+    UPDATE documents d SET sealed_sha256 = sealed.sha256, current_sha256 = sealed.sha256, revision = d.revision + 1
+    FROM unnest(${documents.map(({ documentId }) => documentId)}::uuid[],
+      ${documents.map(({ sha256 }) => sha256)}::text[]) AS sealed (id, sha256)
+    WHERE d.id = sealed.id`;
+  await tx.documentFingerprint.createMany({
+    data: documents.map(({ documentId, sha256 }) => ({ documentId, sha256, kind: 'SEALED', createdAt: at })),
   });
-  await dropMaterial(tx, envelope.id);
+  await tx.$executeRaw`
+    UPDATE sealings s
+    SET state = 'DONE', done_at = ${at}, reason = NULL, next_attempt_at = NULL, facts = done.facts::jsonb
+    FROM unnest(${ids}::uuid[], ${completions.map(({ outcome }) => JSON.stringify(outcome.facts))}::text[])
+      AS done (id, facts)
+    WHERE s.envelope_id = done.id`;
+  await dropMaterial(tx, ids);
   const proofRetainedUntil = new Date(at);
   proofRetainedUntil.setUTCFullYear(at.getUTCFullYear() + kit.config.proofRetentionYears);
-  const sealed = new Map(outcome.documents.map(({ documentId, sha256 }) => [documentId, sha256]));
-  await finishEnvelope(kit, tx, envelope, {
-    move: 'completed',
-    set: { sealedAt: at, padesLevel: outcome.padesLevel, evidenceSha256: outcome.evidenceSha256, proofRetainedUntil },
-    data: {
-      pades_level: outcome.padesLevel,
-      documents: documents.map(({ id, sha256 }) => ({ sha256, sealed_sha256: sealed.get(id) })),
-      evidence_sha256: outcome.evidenceSha256,
-    },
-  });
+  await finishEnvelopes(
+    kit,
+    tx,
+    { move: 'completed', set: { sealedAt: at, padesLevel: TARGET_LEVEL, proofRetainedUntil } },
+    completions.map(({ envelope, outcome: { evidenceSha256, documents: own } }) => ({
+      ...{ envelope, evidenceSha256 },
+      data: {
+        pades_level: TARGET_LEVEL,
+        documents: own.map(({ originalSha256, sha256 }) => ({ sha256: originalSha256, sealed_sha256: sha256 })),
+        evidence_sha256: evidenceSha256,
+      },
+    })),
+  );
 }
 
 /** Whether a sealing is due by the clock. */

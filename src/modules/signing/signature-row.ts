@@ -95,10 +95,10 @@ export function materialOf({
 }
 
 /** Drops what stands in the sealed files from now on, in the seal's own transaction. */
-export const dropMaterial = async (tx: Tx, envelopeId: string): Promise<void> =>
+export const dropMaterial = async (tx: Tx, envelopeIds: readonly string[]): Promise<void> =>
   void (await tx.$executeRaw`
     UPDATE signatures SET material = NULL
-    WHERE signer_id IN (SELECT id FROM signers WHERE envelope_id = ${envelopeId}::uuid)`);
+    WHERE signer_id IN (SELECT id FROM signers WHERE envelope_id = ANY(${[...envelopeIds]}::uuid[]))`);
 
 /** An erased person's names leave the rows; serial number and fingerprint still lead to the certificate in the PDF. */
 export const eraseSubjects = async (tx: Tx, identityId: string): Promise<void> =>

@@ -1,28 +1,39 @@
 import type { Tx } from '../../platform/database/index.ts';
 import type { Happening, Kit } from '../../platform/kit.ts';
 import { eventOn } from './event-kinds.ts';
-import { recordEvent } from './record-event.ts';
+import { type NewEvent, recordEvents } from './record-event.ts';
 
 /**
- * Writes down what is told outside of a happening, in its own transaction, and for which endpoints: those of the
+ * Writes down what is told outside of what happened, in its own transaction, and for which endpoints: those of the
  * organisation and mode that want the event. Most happenings are not told.
  */
-export async function reactions(
-  kit: Kit,
-  tx: Tx,
-  { type: happening, subjectId, organizationId, mode }: Happening,
-): Promise<void> {
-  const type = eventOn(happening);
-  if (!type) return;
-  const owner = { organizationId, mode };
-  const endpoints = await tx.webhookEndpoint.findMany({
-    where: { ...owner, deletedAt: null, OR: [{ events: { isEmpty: true } }, { events: { has: type } }] },
-    select: { id: true },
-  });
-  await recordEvent(
-    kit,
-    tx,
-    { ...owner, type, subjectId },
-    endpoints.map(({ id }) => id),
-  );
+export async function reactions(kit: Kit, tx: Tx, happenings: readonly Happening[]): Promise<void> {
+  for (const alike of alikes(happenings)) {
+    const { organizationId, mode, type } = alike[0]!;
+    const endpoints = await tx.webhookEndpoint.findMany({
+      where: { organizationId, mode, deletedAt: null, OR: [{ events: { isEmpty: true } }, { events: { has: type } }] },
+      select: { id: true },
+    });
+    await recordEvents(
+      kit,
+      tx,
+      alike,
+      endpoints.map(({ id }) => id),
+    );
+  }
+}
+
+/** The events to be told, those of one owner and one type together. */
+function alikes(happenings: readonly Happening[]): NewEvent[][] {
+  const found = new Map<string, NewEvent[]>();
+  for (const { type: happening, subjectId, organizationId, mode } of happenings) {
+    const type = eventOn(happening);
+    if (!type) continue;
+    const key = `${organizationId} ${mode} ${type}`;
+    const event = { organizationId, mode, type, subjectId };
+    const alike = found.get(key);
+    if (alike) alike.push(event);
+    else found.set(key, [event]);
+  }
+  return [...found.values()];
 }

@@ -1,7 +1,7 @@
 import { onCommit, type Tx, type WebhookEvent } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { EventType } from './event-kinds.ts';
-import { wakeFor } from './schedule-delivery.ts';
+import { wakeForEach } from './schedule-delivery.ts';
 import type { Owner } from './store.ts';
 
 export interface NewEvent extends Owner {
@@ -10,22 +10,26 @@ export interface NewEvent extends Owner {
 }
 
 /**
- * Writes an event, and a delivery for each of `endpointIds`, in the caller's transaction: they exist when it commits, the
- * first attempt is due at once.
+ * Writes events of one owner, and for each a delivery to each of `endpointIds`, in the caller's transaction, by as many
+ * statements as for one: they exist when it commits, the first attempt is due at once.
  */
-export async function recordEvent(
+export async function recordEvents(
   kit: Kit,
   tx: Tx,
-  { type, subjectId, organizationId, mode }: NewEvent,
+  news: readonly NewEvent[],
   endpointIds: readonly string[],
-): Promise<WebhookEvent> {
+): Promise<readonly WebhookEvent[]> {
   const createdAt = kit.clock.now();
-  const event = await tx.webhookEvent.create({ data: { type, subjectId, organizationId, mode, createdAt } });
-  const due = { eventId: event.id, createdAt, nextAttemptAt: createdAt };
-  await tx.webhookDelivery.createMany({ data: endpointIds.map((endpointId) => ({ ...due, endpointId })) });
-  await wakeFor(tx, event.id, endpointIds);
+  const events = await tx.webhookEvent.createManyAndReturn({ data: news.map((event) => ({ ...event, createdAt })) });
+  const ids = events.map(({ id }) => id);
+  const due = { createdAt, nextAttemptAt: createdAt };
+  await tx.webhookDelivery.createMany({
+    data: ids.flatMap((eventId) => endpointIds.map((endpointId) => ({ ...due, eventId, endpointId }))),
+  });
+  await wakeForEach(tx, ids, endpointIds);
+  const { organizationId, mode } = news[0]!;
   onCommit(tx, () => kit.bus.publish(eventsTopic({ organizationId, mode })));
-  return event;
+  return events;
 }
 
 /** The wake-up topic of those who follow an owner's events. */

@@ -30,6 +30,14 @@ export async function wakeFor(tx: Tx, id: string, endpointIds: readonly string[]
   if (endpointIds.length) await enqueue(tx, DELIVER_TASK, { endpointIds }, { key: keyOf(id) });
 }
 
+/** The same for what was written under each of these ids. */
+export const wakeForEach = (tx: Tx, ids: readonly string[], endpointIds: readonly string[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    DELIVER_TASK,
+    endpointIds.length ? ids.map((id) => ({ payload: { endpointIds: [...endpointIds] }, key: keyOf(id) })) : [],
+  );
+
 /** Wakes the endpoint of each delivery at its time. */
 export const wakeAt = (tx: Tx, planned: readonly Planned[]): Promise<void> =>
   enqueueAll(

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { transaction, type WebhookEvent } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
-import { recordEvent } from './record-event.ts';
+import { recordEvents } from './record-event.ts';
 import { lockOwnEndpoint } from './store.ts';
 
 /** Sends `endpoint.test` to one endpoint, whatever events it wants; signed, tried and logged like any other. Refuses: `not_found`. */
@@ -14,6 +14,7 @@ export async function sendTestEvent(
   const key = assertScope(actor, 'webhooks:manage');
   return transaction(kit.database, async (tx) => {
     await lockOwnEndpoint(tx, key, endpointId);
-    return recordEvent(kit, tx, { ...ownedBy(key), type: 'endpoint.test', subjectId: endpointId }, [endpointId]);
+    const event = { ...ownedBy(key), type: 'endpoint.test', subjectId: endpointId } as const;
+    return (await recordEvents(kit, tx, [event], [endpointId]))[0]!;
   });
 }

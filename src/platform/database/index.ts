@@ -2,6 +2,6 @@ export { type Database, type DatabaseOptions, openDatabase } from './database.ts
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';
 export { MigrationError, migrate } from './migrate.ts';
-export { oneAtATime } from './one-at-a-time.ts';
+export { eachAtATime, oneAtATime } from './one-at-a-time.ts';
 export { remembering, type TransactionMemory } from './remembered.ts';
 export { onCommit, type TransactionOptions, type Tx, transaction } from './transaction.ts';

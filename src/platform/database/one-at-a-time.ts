@@ -19,31 +19,40 @@ class NamedLocks {
     this.#database = database;
   }
 
-  /** Gives back what lets go of the name; null where somebody else holds it, here or elsewhere. */
-  async take(name: string): Promise<(() => Promise<void>) | null> {
-    if (this.#held.has(name)) return null;
-    this.#held.add(name);
+  /** Takes those of the names that nobody holds, here or elsewhere; null where all are held. */
+  async take(names: readonly string[]): Promise<Taken | null> {
+    let mine: readonly string[] = [...new Set(names)].filter((name) => !this.#held.has(name));
+    if (mine.length === 0) return null;
+    for (const name of mine) this.#held.add(name);
     const line = (this.#line ??= new Line(this.#database));
     line.uses += 1;
     const end = (failure?: unknown) => {
-      this.#held.delete(name);
+      for (const name of mine) this.#held.delete(name);
       line.uses -= 1;
       // A connection that failed once is not asked again: its locks are gone with it.
       if (this.#line === line && (failure || line.uses === 0)) this.#line = null;
       if (line.uses === 0) line.close(failure !== undefined);
     };
-    let got: boolean;
     try {
-      got = await line.ask('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS done', name);
+      const got = await line.ask('pg_try_advisory_lock', mine);
+      for (const name of mine) if (!got.includes(name)) this.#held.delete(name);
+      mine = got;
     } catch (error) {
       end(error);
       throw error;
     }
-    if (got)
-      return () => line.ask('SELECT pg_advisory_unlock(hashtextextended($1, 0)) AS done', name).then(() => end(), end);
+    if (mine.length > 0) {
+      return { names: mine, release: () => line.ask('pg_advisory_unlock', mine).then(() => end(), end) };
+    }
     end();
     return null;
   }
+}
+
+/** Names that are held now, and what lets go of them. */
+interface Taken {
+  readonly names: readonly string[];
+  readonly release: () => Promise<void>;
 }
 
 /** A connection while it is in use; it is asked one thing at a time. */
@@ -57,10 +66,14 @@ class Line {
     this.#last = this.#client;
   }
 
-  ask(sql: string, name: string): Promise<boolean> {
+  /** Asks one thing of each name; gives those for which the answer was yes. */
+  ask(what: 'pg_try_advisory_lock' | 'pg_advisory_unlock', names: readonly string[]): Promise<readonly string[]> {
     const answer = this.#last.then(async () => {
-      const { rows } = await (await this.#client).query<{ done: boolean }>(sql, [name]);
-      return rows[0]!.done;
+      const { rows } = await (await this.#client).query<{ name: string; done: boolean }>(
+        `SELECT name, ${what}(hashtextextended(name, 0)) AS done FROM unnest($1::text[]) AS name`,
+        [names],
+      );
+      return rows.flatMap(({ name, done }) => (done ? name : []));
     });
     this.#last = answer.catch(() => {});
     return answer;
@@ -84,19 +97,42 @@ export async function oneAtATime(
   patience: number,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  let own = locks.get(database);
-  if (!own) locks.set(database, (own = new NamedLocks(database)));
+  const own = locksOf(database);
   const deadline = performance.now() + patience;
-  let release = await own.take(name);
-  while (!release && performance.now() < deadline) {
+  let taken = await own.take([name]);
+  while (!taken && performance.now() < deadline) {
     await sleep(POLL * (0.5 + Math.random()));
-    release = await own.take(name);
+    taken = await own.take([name]);
   }
-  if (!release) return false;
+  if (!taken) return false;
   try {
     await work();
   } finally {
-    await release();
+    await taken.release();
   }
   return true;
+}
+
+/**
+ * The same for many names at once, by as many questions as for one: runs `work` over those that nobody else works under
+ * at this moment, and leaves the others to whoever does.
+ */
+export async function eachAtATime(
+  database: Database,
+  names: readonly string[],
+  work: (mine: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const taken = await locksOf(database).take(names);
+  if (!taken) return;
+  try {
+    await work(taken.names);
+  } finally {
+    await taken.release();
+  }
+}
+
+function locksOf(database: Database): NamedLocks {
+  let own = locks.get(database);
+  if (!own) locks.set(database, (own = new NamedLocks(database)));
+  return own;
 }

@@ -6,8 +6,8 @@ export interface JobOfMany {
   readonly payload: JobPayload;
   /** At most one job that has not started carries a key; a later one replaces it. */
   readonly key: string;
-  /** Not before, by the clock of the database. */
-  readonly runAt: Date;
+  /** Not before, by the clock of the database; at once when left out. */
+  readonly runAt?: Date;
 }
 
 /** Adds jobs of a task inside the transaction, as `enqueue` does one, by a single statement. Keys must differ. */

@@ -46,3 +46,7 @@ export async function enqueue(
     )).id::text AS id`;
   return rows[0]!.id;
 }
+
+/** Takes back the jobs that wait under these keys, where there are any. */
+export const removeJobs = async (tx: Tx, keys: readonly string[]): Promise<void> =>
+  void (await tx.$executeRaw`SELECT graphile_worker.remove_job(key) FROM unnest(${[...keys]}::text[]) AS key`);

@@ -1,5 +1,5 @@
 export type { CronEntry } from './cron.ts';
-export { type EnqueueOptions, enqueue, type JobPayload } from './enqueue.ts';
+export { type EnqueueOptions, enqueue, type JobPayload, removeJobs } from './enqueue.ts';
 export { enqueueAll } from './enqueue-all.ts';
 export { type RunDueResult, type RunDueSetup, runDueJobs } from './run-due.ts';
 export type { JobContext, Task, Tasks } from './task.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../src/kernel/digest.ts';
-import { drawEvidence, intakeSignatureImage } from '../../../src/modules/documents/index.ts';
+import { drawFile, intakeSignatureImage } from '../../../src/modules/documents/index.ts';
 import { openPdf, placeFields, sign } from '../../../src/standards/pades/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { gradeRevisions } from '../../standards/judges/form-filling.ts';
@@ -22,6 +22,14 @@ beforeAll(async () => {
 afterEach(async () => expect(await world.leftovers()).toEqual([]));
 afterAll(() => world?.close());
 
+/** Files and folders of the storage. */
+const count = async () => (await readdir(world.kit.storage.tempDir.replace(/tmp$/, ''), { recursive: true })).length;
+/** The fingerprints in the storage. */
+async function blobs(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { sha256 } of world.kit.storage.list()) found.push(sha256);
+  return found.sort();
+}
 const stored = (sha256: string) => world.kit.storage.read(sha256);
 const textAvailable = available('pdftotext', '-v');
 const textOf = (pdf: Buffer) =>
@@ -142,8 +150,6 @@ describe('a document that others signed', () => {
 });
 
 describe('nothing is stored when', () => {
-  const count = async () => (await readdir(world.kit.storage.tempDir.replace(/tmp$/, ''), { recursive: true })).length;
-
   it.each(['cms', 'token', 'validation'] as const)(
     '%s is not to be had; the very error comes back, and a later try seals',
     async (what) => {
@@ -194,11 +200,25 @@ describe('what a child may ask', () => {
 
 describe('an evidence file', () => {
   it('is drawn in a child, and sealed like a document', async () => {
-    const { sha256 } = await drawEvidence(world.kit, proofOf());
+    const { sha256 } = await drawFile(world.kit, 'drawEvidence', { proof: proofOf() });
     const drawn = await stored(sha256);
     expect(sha256Hex(drawn)).toBe(sha256);
     const sealed = await stored((await world.seal(sha256)).sha256);
     assertLasting(sealed);
     expect(judgePdfa3b(sealed).findings).toEqual([]);
+  });
+
+  it('may be drawn and sealed in one go: the same pages, and nothing else is left of the drawing', async () => {
+    const proof = proofOf();
+    const drawn = await drawFile(world.kit, 'drawEvidence', { proof });
+    const before = await blobs();
+    const { sha256, size, level } = await world.sealDrawing('drawEvidence', { proof });
+    const sealed = await stored(sha256);
+    expect([sha256Hex(sealed), sealed.length, level]).toEqual([sha256, size, 'B-LTA']);
+    expect(sealed.subarray(0, drawn.size).equals(await stored(drawn.sha256))).toBe(true);
+    expect(await blobs()).toEqual([...before, sha256].sort());
+    assertLasting(sealed);
+    await expect(world.sealDrawing('sealPdf', {})).rejects.toThrow('nothing draws sealPdf');
+    expect(await blobs()).toHaveLength(before.length + 1);
   });
 });

@@ -10,6 +10,8 @@ import {
   type IntakePdf,
   intakePdf,
   type SealRequest,
+  type SealTerms,
+  sealDrawing,
   sealPdf,
 } from '../../../src/modules/documents/index.ts';
 import type { Database } from '../../../src/platform/database/index.ts';
@@ -29,6 +31,8 @@ export interface DocumentsWorld {
   /** Takes a PDF in as a request body gives it, decoded to a file. */
   intake(pdf: Buffer, fields?: readonly Field[]): Promise<IntakenPdf>;
   seal(sha256: string, over?: Partial<SealRequest>): ReturnType<typeof sealPdf>;
+  /** The same of what a task draws. */
+  sealDrawing(task: string, payload: object, over?: Partial<SealTerms>): ReturnType<typeof sealPdf>;
   /** Files that a task left behind; there should be none. */
   leftovers(): Promise<string[]>;
   close(): Promise<void>;
@@ -41,6 +45,16 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
   // What this room uses of a kit.
   const kit = { storage, clock, database, config: { tsaUrl: null } } as unknown as Kit;
   const world = await authorities();
+  const terms = (): SealTerms => ({
+    seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: clock.now() },
+    cms: world.cms,
+    token: world.token,
+    validation: async () => ({
+      certs: world.validation.certificates,
+      ocsps: world.validation.ocspResponses,
+      crls: world.validation.crls,
+    }),
+  });
   return {
     kit,
     clock,
@@ -53,21 +67,8 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
         await rm(body.path, { force: true });
       }
     },
-    seal: (sha256, over = {}) =>
-      sealPdf(kit, {
-        sha256,
-        fills: [],
-        specimen: false,
-        seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: clock.now() },
-        cms: world.cms,
-        token: world.token,
-        validation: async () => ({
-          certs: world.validation.certificates,
-          ocsps: world.validation.ocspResponses,
-          crls: world.validation.crls,
-        }),
-        ...over,
-      }),
+    seal: (sha256, over = {}) => sealPdf(kit, { sha256, fills: [], specimen: false, ...terms(), ...over }),
+    sealDrawing: (task, payload, over = {}) => sealDrawing(kit, task, payload, { ...terms(), ...over }),
     leftovers: () => readdir(storage.tempDir),
     async close() {
       await closeDocuments(kit);

@@ -95,7 +95,7 @@ describe('events', () => {
     const happening = { subjectId: envelope.id, aggregateId: envelope.id, organizationId, mode: 'TEST' } as const;
     const record = (hold: Promise<void>) =>
       transaction(kit.database, async (tx) => {
-        await reactions(kit, tx, { type: 'envelope.expired', ...happening });
+        await reactions(kit, tx, [{ type: 'envelope.expired', ...happening }]);
         await hold;
       });
     let commit = () => {};

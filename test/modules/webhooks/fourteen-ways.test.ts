@@ -93,7 +93,7 @@ async function writeEvents(): Promise<void> {
   const write = async () => {
     for (let some = all.splice(0, 20); some.length; some = all.splice(0, 20)) {
       await transaction(kit.database, async (tx) => {
-        for (const happening of some) await reactions(kit, tx, { type: 'envelope.completed', ...happening });
+        for (const happening of some) await reactions(kit, tx, [{ type: 'envelope.completed', ...happening }]);
       });
     }
   };

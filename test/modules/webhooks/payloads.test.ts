@@ -146,7 +146,7 @@ it('writes no event where what happened is rolled back', async () => {
   const { id } = await createEnvelope(world, caller);
   const rolledBack = transaction(kit.database, async (tx) => {
     const { organizationId } = caller;
-    await kit.react(tx, { type: 'envelope.expired', subjectId: id, aggregateId: id, organizationId, mode: 'LIVE' });
+    await kit.react(tx, [{ type: 'envelope.expired', subjectId: id, aggregateId: id, organizationId, mode: 'LIVE' }]);
     expect(await tx.webhookDelivery.count({ where: { event: { subjectId: id } } })).toBe(1);
     throw new Error('rolled back');
   });

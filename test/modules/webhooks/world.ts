@@ -52,7 +52,7 @@ export async function openWebhookWorld({
     happen: async ({ keyId, organizationId }, type, subjectId) => {
       const { mode } = await world.database.prisma.apiKey.findUniqueOrThrow({ where: { id: keyId } });
       const happening = { type, subjectId, aggregateId: subjectId, organizationId, mode };
-      await transaction(kit.database, (tx) => reactions(kit, tx, happening));
+      await transaction(kit.database, (tx) => reactions(kit, tx, [happening]));
     },
     deliver: async () => {
       await world.settle();

@@ -24,10 +24,12 @@ export async function requestEmailCode(kit: Kit, actor: Actor, given: string): P
   await transaction(kit.database, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
     const { code } = await issueCode(kit, tx, changeOf(kit, member.userId, email), 'OTP_EMAIL');
-    await kit.react(tx, {
-      ...{ type: 'member.code_sent', subjectId: member.userId, aggregateId: member.userId },
-      ...{ organizationId, mode: 'LIVE', inConfidence: { code, email } },
-    });
+    await kit.react(tx, [
+      {
+        ...{ type: 'member.code_sent', subjectId: member.userId, aggregateId: member.userId },
+        ...{ organizationId, mode: 'LIVE', inConfidence: { code, email } },
+      },
+    ]);
   });
 }
 

@@ -38,10 +38,12 @@ export async function requestSignInCode(
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user.id}::uuid FOR UPDATE`;
       const { organizationId } = await tx.membership.findFirstOrThrow({ where: { userId: user.id } });
       const { code } = await issueCode(kit, tx, user.id, 'OTP_EMAIL');
-      await kit.react(tx, {
-        ...{ type: 'member.code_sent', subjectId: user.id, aggregateId: user.id, organizationId, mode: 'LIVE' },
-        inConfidence: { code },
-      });
+      await kit.react(tx, [
+        {
+          ...{ type: 'member.code_sent', subjectId: user.id, aggregateId: user.id, organizationId, mode: 'LIVE' },
+          inConfidence: { code },
+        },
+      ]);
     });
   }
   return { expiresAt: after(now, codeRules.lifetime), resendAfter: after(now, codeRules.resendAfter) };

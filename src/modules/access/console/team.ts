@@ -67,10 +67,18 @@ export async function inviteMember(
   const { organizationId } = assertMember(actor, 'OWNER');
   return transaction(kit.database, async (tx) => {
     const { member, link } = await addMember(kit, tx, { organizationId, email, role });
-    await kit.react(tx, {
-      ...{ type: 'member.invited', subjectId: member.userId, aggregateId: member.userId, organizationId, mode: 'LIVE' },
-      inConfidence: { link },
-    });
+    await kit.react(tx, [
+      {
+        ...{
+          type: 'member.invited',
+          subjectId: member.userId,
+          aggregateId: member.userId,
+          organizationId,
+          mode: 'LIVE',
+        },
+        inConfidence: { link },
+      },
+    ]);
     return member;
   });
 }

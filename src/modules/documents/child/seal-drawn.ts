@@ -1,0 +1,22 @@
+import type { Ask, SandboxTask } from '../../../platform/sandbox/serve.ts';
+import type { WrittenFile } from '../types.ts';
+import { type SealedPdf, type SealPdf, sealPdf } from './seal-pdf.ts';
+
+export interface SealDrawn extends Omit<SealPdf, 'from' | 'sha256'> {
+  /** A drawing task, what it draws, and where the drawing is kept while it is sealed. */
+  readonly draw: { readonly task: string; readonly payload: object; readonly to: string };
+}
+
+/**
+ * Draws a file by one of these tasks and seals it, in one go: the unsealed file is nobody's, so it is neither forced to
+ * disk nor stored.
+ * @throws what the drawing and `sealPdf` throw
+ */
+export const sealDrawn =
+  (drawings: Readonly<Record<string, SandboxTask>>) =>
+  async ({ draw, ...seal }: SealDrawn, ask: Ask): Promise<SealedPdf> => {
+    const { task, payload, to: from } = draw;
+    if (!Object.hasOwn(drawings, task)) throw new TypeError(`nothing draws ${task}`);
+    const drawn = (await drawings[task]!({ ...payload, to: from } as never, ask)) as WrittenFile;
+    return sealPdf({ ...seal, from, sha256: drawn.sha256 }, ask);
+  };

@@ -1,0 +1,92 @@
+import { eachAtATime, transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { lockEnvelope } from '../envelopes/index.ts';
+import { readEntries } from '../evidence/index.ts';
+import { loadEnvelopesToSeal } from './envelope-to-seal.ts';
+import { makeSeal } from './make-seal.ts';
+import { commitSealings, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
+
+/** `sealEnvelopes` of one. */
+export const sealEnvelope = (kit: Kit, envelopeId: string): Promise<void> => sealEnvelopes(kit, [envelopeId]);
+
+/**
+ * Seals envelopes whose signatures are all given: prepare, work (no transaction), commit (one transaction), each by as
+ * many statements for many as for one. A crash anywhere is taken up again from the intent rows; a cancel that commits
+ * first wins; two processes never work on one envelope. Each is a case of its own: what fails from outside keeps no
+ * other waiting, is tried again later, and says why. Safe to call any number of times.
+ */
+export const sealEnvelopes = (kit: Kit, envelopeIds: readonly string[]): Promise<void> =>
+  eachAtATime(kit.database, envelopeIds.map(lockName), async (mine) => {
+    const begun = await prepare(
+      kit,
+      envelopeIds.filter((id) => mine.includes(lockName(id))),
+    );
+    if (begun.length > 0) await commit(kit, await work(kit, begun));
+  });
+
+const lockName = (envelopeId: string) => `seal:${envelopeId}`;
+
+/**
+ * Counts the attempts; gives those that are to be sealed now. By one statement where all are, for a batch has five
+ * hundred of these: it changes nothing that a cancel at the same moment could contradict.
+ */
+async function prepare(kit: Kit, envelopeIds: readonly string[]): Promise<string[]> {
+  const rows = await kit.database.prisma.$queryRaw<{ id: string }[]>`
+    UPDATE sealings s SET state = 'WORKING', attempts = attempts + 1, next_attempt_at = NULL
+    FROM envelopes e
+    WHERE s.envelope_id = ANY(${[...envelopeIds]}::uuid[]) AND e.id = s.envelope_id AND e.status = 'SENT'
+      AND (s.state = 'WORKING'
+        OR (s.state = 'WAITING' AND (s.next_attempt_at IS NULL OR s.next_attempt_at <= ${kit.clock.now()})))
+    RETURNING s.envelope_id AS id`;
+  const begun = rows.map(({ id }) => id);
+  for (const id of envelopeIds.filter((one) => !begun.includes(one))) {
+    if (await dropUnwanted(kit, id)) begun.push(id);
+  }
+  return begun;
+}
+
+/** A seal whose envelope is over is dropped, under lock; false, but where the envelope is found sent after all. */
+const dropUnwanted = (kit: Kit, envelopeId: string): Promise<boolean> =>
+  transaction(kit.database, async (tx) => {
+    const envelope = await lockEnvelope(tx, envelopeId);
+    const sealing = await tx.sealing.findUnique({ where: { envelopeId } });
+    if (!envelope || !sealing || !isDue(kit, sealing)) return false;
+    const wanted = envelope.status === 'SENT';
+    await tx.sealing.update({
+      where: { envelopeId },
+      data: wanted ? { state: 'WORKING', attempts: { increment: 1 }, nextAttemptAt: null } : { state: 'DROPPED' },
+    });
+    return wanted;
+  });
+
+/** Makes the seals, all at a time: the children share them. What fails waits for its next attempt. */
+async function work(kit: Kit, envelopeIds: readonly string[]): Promise<SealOutcome[]> {
+  const [toSeal, chains] = await Promise.all([loadEnvelopesToSeal(kit, envelopeIds), readEntries(kit, envelopeIds)]);
+  const outcomes = await Promise.all(
+    toSeal.map(async (one) => {
+      const { id: envelopeId } = one.envelope;
+      try {
+        return await makeSeal(kit, one, chains.get(envelopeId)!);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        kit.log.warn({ envelopeId, err: error }, 'sealing waits');
+        await transaction(kit.database, (tx) => postponeSealing(kit, tx, envelopeId, reason));
+        return null;
+      }
+    }),
+  );
+  return outcomes.filter((outcome) => outcome !== null);
+}
+
+/** All in one transaction; where that fails, each in its own, so that none keeps the others from their end. */
+async function commit(kit: Kit, outcomes: readonly SealOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  try {
+    await transaction(kit.database, (tx) => commitSealings(kit, tx, outcomes));
+  } catch (error) {
+    if (outcomes.length === 1) throw error;
+    kit.log.warn({ err: error, count: outcomes.length }, 'seals are committed one by one');
+    const ends = await Promise.allSettled(outcomes.map((outcome) => commit(kit, [outcome])));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+}
