@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '../fixtures/pdf.ts';
 import { openAgency, progressOf, putBeforeAgent, sendEnvelopes } from '../soak/agency.ts';
 import { cpuOf } from '../soak/processes.ts';
+import { authorities, prepare, sealAndArchive } from '../standards/pades/world.ts';
 import { rest } from '../world/client.ts';
+import { perCpuSecond } from './cpu.ts';
 import { type Row, rounded, type Section } from './section.ts';
 import { type BenchWorld, openBenchWorld } from './world.ts';
 
@@ -18,7 +20,7 @@ const READS = 20;
 export const batch: Section = {
   name: 'batch',
   title: 'Batches',
-  explanation: `${COUNT} envelopes of one document and its agent, sealed with one code at B-LTA with their evidence files, one server process with its children and PostgreSQL on this machine. Time: from sending the code until the batch is applied. Meanwhile ${READS} reads of an envelope a second, as a caller sees them.`,
+  explanation: `${COUNT} envelopes of one document and its agent, sealed with one code at B-LTA with their evidence files, one server process with its children and PostgreSQL on this machine. Time: from sending the code until the batch is applied. Meanwhile ${READS} reads of an envelope a second, as a caller sees them. The raw seal is that of the document alone, B-LTA, in memory, in the process that measures: the rest is evidence file, disk, database, children and the reads.`,
   async run(seconds) {
     const rows: Row[] = [];
     // Less than a second only shows that it runs.
@@ -26,7 +28,9 @@ export const batch: Section = {
     for (const { document, aim, ...size } of sizes) {
       const world = await openBenchWorld();
       try {
-        rows.push({ document, ...(await measure(world, await contract(size), count)), aim });
+        const pdf = await contract(size);
+        const measured = await measure(world, pdf, count);
+        rows.push({ document, ...measured, 'raw seal, ms of CPU': rounded(await rawSeal(pdf, seconds)), aim });
       } finally {
         await world.close();
       }
@@ -34,6 +38,13 @@ export const batch: Section = {
     return rows;
   },
 };
+
+/** Milliseconds of CPU that the seal of a document takes by itself. */
+async function rawSeal(pdf: Buffer, seconds: number): Promise<number> {
+  const world = await authorities();
+  const seal = () => sealAndArchive(prepare(pdf), world);
+  return 1_000 / (await perCpuSecond(seal, seconds));
+}
 
 async function measure(world: BenchWorld, pdf: Buffer, count: number): Promise<Row> {
   const { server, key } = world;

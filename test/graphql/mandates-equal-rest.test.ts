@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphql, rest } from '../world/client.ts';
+import { asked } from '../world/mandate.ts';
+import { type Caller, openWorld, type World } from '../world/world.ts';
+
+/** The same act on a mandate over both faces: the same values, the same rows, the same refusals. */
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+const MANDATE = `fragment M on Mandate {
+  id status principal { legalName siren isMerchant representative { name role email } } agents { id name email } scope
+  validFrom validUntil envelopeId documentSha256 activatedAt revokedAt createdAt
+}`;
+const ENUMS = new Set(['status', 'scope', 'method']);
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const camel = (name: string) => name.replaceAll(/_[a-z]/g, (part) => part[1]!.toUpperCase());
+
+/** A value with its keys and enum words written the other way. */
+function rewrite(value: any, key: (name: string) => string, word: (text: string) => string, name = ''): any {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, key, word, name));
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([k, item]) => [key(k), rewrite(item, key, word, k)]));
+  return ENUMS.has(name) && typeof value === 'string' ? word(value) : value;
+}
+const asRest = (value: any) => rewrite(value, snake, (text) => text.toLowerCase());
+const asInput = (value: any) => rewrite(value, camel, (text) => text.toUpperCase());
+
+/** What differs between twins by nature, ids, moments and what holds them, told by its kind. */
+const kind = (value: any): any =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+      .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<moment>')
+      .replaceAll(/"[0-9a-f]{64}"/g, '"<digest>"'),
+  );
+const rowsOf = async (id: string) => {
+  const { prisma } = world.database;
+  const mandate = await prisma.mandate.findUniqueOrThrow({ where: { id }, include: { agents: true } });
+  const events = await prisma.evidenceEvent.findMany({
+    where: { chainId: { in: [id, mandate.envelopeId!] } },
+    orderBy: [{ at: 'asc' }, { type: 'asc' }],
+  });
+  return kind({ mandate, events: events.map(({ type, actor, data }) => ({ type, actor, data })) });
+};
+const ask = (operation: string, variables: object) =>
+  graphql(world.url, `Bearer ${caller.key}`, `${operation} ${MANDATE}`, variables as Record<string, unknown>);
+const CREATE = 'mutation ($input: CreateSigningMandateInput!) { createSigningMandate(input: $input) { ...M } }';
+const REVOKE = 'mutation ($id: ID!) { revokeSigningMandate(id: $id) { ...M } }';
+
+const { principal, ...others } = asked({ scope: ['contrat_mission', 'releve_heures'] });
+const input = { ...others, principal: { ...principal, siren: '732829320' }, message: 'Merci 🙂\nà vous' };
+
+describe('GraphQL and REST do the same with a mandate', () => {
+  it('create, read, list and revoke: the same answers, the same rows', async () => {
+    const over = await rest(world.url, caller.key, 'POST', '/signing-mandates', input);
+    expect(over.status, JSON.stringify(over.body)).toBe(201);
+    const { data } = await ask(CREATE, { input: asInput(input) });
+    const made = data.createSigningMandate;
+    expect(kind(asRest(made))).toEqual(kind(over.body));
+    expect(await rowsOf(made.id)).toEqual(await rowsOf(over.body.id));
+
+    for (const id of [over.body.id, made.id]) {
+      const read = await rest(world.url, caller.key, 'GET', `/signing-mandates/${id}`);
+      const found = await ask('query ($id: ID!) { signingMandate(id: $id) { ...M } }', { id });
+      expect(asRest(found.data.signingMandate)).toEqual(read.body);
+    }
+    const listed = await rest(world.url, caller.key, 'GET', '/signing-mandates');
+    const list = await ask('query { signingMandates { ...M } }', {});
+    expect(asRest(list.data.signingMandates)).toEqual(listed.body.data);
+
+    const revoked = await rest(world.url, caller.key, 'POST', `/signing-mandates/${over.body.id}/revoke`);
+    expect(revoked.status, JSON.stringify(revoked.body)).toBe(200);
+    const gone = (await ask(REVOKE, { id: made.id })).data.revokeSigningMandate;
+    expect(kind(asRest(gone))).toEqual(kind(revoked.body));
+    expect(await rowsOf(made.id)).toEqual(await rowsOf(over.body.id));
+
+    const again = await rest(world.url, caller.key, 'POST', `/signing-mandates/${over.body.id}/revoke`);
+    const { errors } = await ask(REVOKE, { id: made.id });
+    expect([again.status, again.body.error?.code]).toEqual([409, errors![0]!.extensions!.code]);
+    expect(errors![0]!.message).toBe(again.body.error.message);
+  });
+
+  it.each([
+    ['no scope', { ...input, scope: [] }],
+    ['an end before the beginning', { ...input, valid_until: '2025-01-01' }],
+    ['nobody to empower', { ...input, agents: [] }],
+  ])('%s: the same refusal, nothing made', async (_what, wrong) => {
+    const before = await world.database.prisma.mandate.count();
+    const over = await rest(world.url, caller.key, 'POST', '/signing-mandates', wrong);
+    const { errors } = await ask(CREATE, { input: asInput(wrong) });
+    expect([over.status, over.body.error.code]).toEqual([400, errors![0]!.extensions!.code]);
+    expect(await world.database.prisma.mandate.count()).toBe(before);
+  });
+});
