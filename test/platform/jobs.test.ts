@@ -58,6 +58,21 @@ describe('a job', () => {
     expect(seen).toEqual([[{ id: 'x', deep: { list: [1, null] } }, 1]]);
   });
 
+  it('is taken up also by a worker whose first question failed', async () => {
+    const seen: unknown[] = [];
+    const hide = (from: string, to: string) =>
+      database.pool.query(`ALTER TABLE graphile_worker.${from} RENAME TO ${to}`);
+    await hide('_private_tasks', '_hidden_tasks');
+    try {
+      await work({ count: async (payload) => void seen.push(payload) });
+      await sleep(100);
+    } finally {
+      await hide('_hidden_tasks', '_private_tasks');
+    }
+    await enqueue(database, 'count', { id: 'later' });
+    await until(() => seen.length === 1);
+  });
+
   it('waits for its time', async () => {
     const seen: number[] = [];
     await work({ count: async () => void seen.push(Date.now()) });

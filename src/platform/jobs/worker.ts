@@ -69,6 +69,7 @@ async function startSession({ database, tasks, cron, concurrency, log, graceMs }
     liveness = new Liveness(database.pool, workerPool.id, log);
     liveness.start();
   });
+  const fruitless = failsAtFirst(events);
   const runner: Runner = await run({
     pgPool: database.pool,
     taskList: taskList(tasks, log),
@@ -81,6 +82,7 @@ async function startSession({ database, tasks, cron, concurrency, log, graceMs }
     logger: workerLog(log),
     events,
   });
+  fruitless.then(() => runner.stop()).catch(() => {});
   const ended = runner.promise.then(
     () => liveness?.stop(),
     () => liveness?.stop(),
@@ -93,3 +95,20 @@ async function startSession({ database, tasks, cron, concurrency, log, graceMs }
     },
   };
 }
+
+/**
+ * Resolves when the first question for a job fails. graphile-worker looks its tasks up once and keeps the answer, a failure
+ * too: a runner that began while the database had no connection to spare would ask in vain for ever.
+ */
+const failsAtFirst = (events: WorkerEvents): Promise<void> =>
+  new Promise((resolve) => {
+    let answered = false;
+    for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
+      events.once(answer, () => {
+        answered = true;
+      });
+    }
+    events.on('worker:getJob:error', () => {
+      if (!answered) resolve();
+    });
+  });
