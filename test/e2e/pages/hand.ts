@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What a hand does on the signing page. */
 
@@ -32,7 +33,8 @@ export async function drawDot(page: Page): Promise<void> {
 async function padBox(page: Page) {
   const canvas = page.getByRole('img', { name: /Zone de dessin|drawing area/ });
   // The pad is there once its script is; its canvas then has pixels of its own.
-  await page.waitForFunction('document.querySelector(".pad canvas")?.width > 300 || devicePixelRatio === 1');
+  const sharp = 'document.querySelector(".pad canvas")?.width > 300 || devicePixelRatio === 1';
+  await expect.poll(() => page.evaluate(sharp), { timeout: 10_000 }).toBe(true);
   await page.waitForTimeout(150);
   return canvas.boundingBox();
 }

@@ -165,7 +165,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
       await page.waitForSelector('html[data-live=true]');
       await rest(office.world.url, office.caller.key, 'POST', `/envelopes/${ids[0]}/cancel`);
       await page.getByRole('heading', { name: 'La liste a changé' }).waitFor();
-      await page.waitForFunction("document.activeElement.id === 'main'");
+      await expect.poll(() => page.evaluate('document.activeElement.id'), { timeout: 10_000 }).toBe('main');
       await page.context().close();
     });
 
