@@ -12,6 +12,7 @@ export async function announce({ kit }: Service): Promise<void> {
     ['Listening', config.publicUrl],
     ['REST', `${config.publicUrl}/api/v1`],
     ['GraphQL', `${config.publicUrl}/graphql`],
+    ['Docs', `${config.publicUrl}/docs`],
     ['OpenAPI', `${config.publicUrl}/openapi.yaml`],
   ];
   if (!config.production) lines.push(['Sandbox key', await sandboxKey(kit)]);
