@@ -33,7 +33,7 @@ export function Documents() {
       )}
       {documents.length < MOST_DOCUMENTS && (
         <label
-          class={`drop ${over ? 'over' : ''} ${documents.length ? 'small' : ''}`}
+          class={`drop beside ${over ? 'over' : ''} ${documents.length ? 'small' : ''}`}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);

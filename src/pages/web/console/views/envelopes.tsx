@@ -65,7 +65,8 @@ function List() {
             label: t('signed'),
             cell: ({ signers }) => {
               const asked = signers.filter(({ role }) => role === 'SIGNER');
-              return `${asked.filter(({ status }) => status === 'SIGNED').length} / ${asked.length}`;
+              const signed = asked.filter(({ status }) => status === 'SIGNED');
+              return asked.length ? `${signed.length} / ${asked.length}` : '–';
             },
           },
           { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
