@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphql, rest } from '../world/client.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
+import { kind, spellings } from './twins.ts';
 
 /** The same act of attendance over both faces: the same values, the same rows, the same refusals. */
 let world: World;
@@ -17,28 +18,7 @@ const SESSION = `fragment S on AttendanceSession {
   slots { id label startsAt endsAt module status openedAt closedAt trainerSignedAt present expected rate }
   attendees { id name email externalRef signUrl marks { slotId status method signedAt outOfWindow } }
 }`;
-const ENUMS = new Set(['modality', 'status', 'method']);
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const camel = (name: string) => name.replaceAll(/_[a-z]/g, (part) => part[1]!.toUpperCase());
-
-/** A value with its keys and enum words written the other way. */
-function rewrite(value: any, key: (name: string) => string, word: (text: string) => string, name = ''): any {
-  if (Array.isArray(value)) return value.map((item) => rewrite(item, key, word, name));
-  if (value && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([k, item]) => [key(k), rewrite(item, key, word, k)]));
-  return ENUMS.has(name) && typeof value === 'string' ? word(value) : value;
-}
-const asRest = (value: any) => rewrite(value, snake, (text) => text.toLowerCase());
-const asInput = (value: any) => rewrite(value, camel, (text) => text.toUpperCase());
-
-/** What differs between twins by nature: ids, moments, links; told by their kind. */
-const kind = (value: any): any =>
-  JSON.parse(
-    JSON.stringify(value)
-      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
-      .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<moment>')
-      .replaceAll(/\/([at])\/[\w-]+/g, '/$1/<token>'),
-  );
+const { asRest, asInput } = spellings(new Set(['modality', 'status', 'method']));
 
 const ask = (operation: string, variables: object) =>
   graphql(world.url, `Bearer ${caller.key}`, `${operation} ${SESSION}`, variables as Record<string, unknown>);

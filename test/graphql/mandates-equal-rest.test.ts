@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphql, rest } from '../world/client.ts';
 import { asked } from '../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
+import { kind, spellings } from './twins.ts';
 
 /** The same act on a mandate over both faces: the same values, the same rows, the same refusals. */
 let world: World;
@@ -16,28 +17,7 @@ const MANDATE = `fragment M on Mandate {
   id status principal { legalName siren isMerchant representative { name role email } } agents { id name email } scope
   validFrom validUntil envelopeId documentSha256 activatedAt revokedAt createdAt
 }`;
-const ENUMS = new Set(['status', 'scope', 'method']);
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const camel = (name: string) => name.replaceAll(/_[a-z]/g, (part) => part[1]!.toUpperCase());
-
-/** A value with its keys and enum words written the other way. */
-function rewrite(value: any, key: (name: string) => string, word: (text: string) => string, name = ''): any {
-  if (Array.isArray(value)) return value.map((item) => rewrite(item, key, word, name));
-  if (value && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([k, item]) => [key(k), rewrite(item, key, word, k)]));
-  return ENUMS.has(name) && typeof value === 'string' ? word(value) : value;
-}
-const asRest = (value: any) => rewrite(value, snake, (text) => text.toLowerCase());
-const asInput = (value: any) => rewrite(value, camel, (text) => text.toUpperCase());
-
-/** What differs between twins by nature, ids, moments and what holds them, told by its kind. */
-const kind = (value: any): any =>
-  JSON.parse(
-    JSON.stringify(value)
-      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
-      .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '<moment>')
-      .replaceAll(/"[0-9a-f]{64}"/g, '"<digest>"'),
-  );
+const { asRest, asInput } = spellings(new Set(['status', 'scope', 'method']));
 const rowsOf = async (id: string) => {
   const { prisma } = world.database;
   const mandate = await prisma.mandate.findUniqueOrThrow({ where: { id }, include: { agents: true } });
