@@ -37,6 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let starting: Promise<TemplateServer & { stop(): Promise<void> }> | undefined;
   const broker = createServer((_request, response) => {
     starting ??= start();
+    // A connection left open would be closed for idleness just when a file that blocked its worker asks again.
+    response.setHeader('connection', 'close');
     starting.then(
       ({ url, template }) => response.end(JSON.stringify({ url, template })),
       (error: Error) => response.writeHead(500).end(error.stack),

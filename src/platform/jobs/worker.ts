@@ -42,7 +42,8 @@ export async function startWorker(setup: WorkerSetup): Promise<Worker> {
         fresh = await startSession(setup).catch(() => undefined);
         if (fresh) session = fresh;
       }
-      if (stopped) return;
+      // It may have begun while the worker was being stopped.
+      if (stopped) return session.stop();
     }
   };
   const supervising = supervise();
