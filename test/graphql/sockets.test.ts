@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { watchOpenStreams } from '../../src/app/open-streams.ts';
@@ -61,6 +62,22 @@ describe('a socket', () => {
     const socket = new WebSocket(`${world.url.replace('http', 'ws')}/graphql/else`, PROTOCOL);
     await expect(once(socket, 'open')).rejects.toThrow();
   });
+
+  it.each(['//', '/\\\\', 'http://[', '//[', '*', '/graphql/%'])(
+    'at %s, which is no address, is cut, and the server goes on',
+    async (target) => {
+      const { hostname, port } = new URL(world.url);
+      const raw = connect(Number(port), hostname);
+      raw
+        .on('error', () => {})
+        .write(
+          `GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+            `Sec-WebSocket-Key: ${'A'.repeat(22)}==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+        );
+      await once(raw, 'close');
+      expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+    },
+  );
 
   it('answers queries and mutations too, with the codes of HTTP', async () => {
     const { socket, heard } = await introduced();
