@@ -138,9 +138,10 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   );
   app.use(guard, (_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
   app.use(((error, _request, response, _next) => {
-    kit.log.error({ err: error }, 'a request failed');
+    const refusal = error instanceof URIError ? refuse('not_found') : refusalOf(error);
+    if (refusal.status >= 500) kit.log.error({ err: error }, 'a request failed');
     if (response.headersSent) response.destroy();
-    else sendProblem(response, error instanceof URIError ? refuse('not_found') : refusalOf(error));
+    else sendProblem(response, refusal);
   }) as express.ErrorRequestHandler);
   return app;
 }

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
-import { Fault, refuse } from '../../kernel/fault.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { refusalOf } from '../../platform/http/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { parseOutcome } from './provider/outcome.ts';
 import { isSigned } from './provider/signature.ts';
@@ -59,16 +60,8 @@ function parseJson(bytes: Buffer): unknown {
 const problem =
   (kit: Kit): ErrorRequestHandler =>
   (error, _request, response: Response, _next) => {
-    const fault = faultOf(error);
+    const fault = refusalOf(error);
     if (fault.code === 'internal') kit.log.error({ err: error }, 'an outcome was not taken');
     const { code, message, status } = fault;
     response.status(status).json({ error: { code, message } });
   };
-
-/** What express refuses to read carries a status of its own. */
-function faultOf(error: unknown): Fault {
-  if (error instanceof Fault) return error;
-  const { status } = error as { status?: number };
-  if (status === 413) return refuse('payload_too_large');
-  return refuse(status && status < 500 ? 'invalid_body' : 'internal');
-}

@@ -28,7 +28,7 @@ export function pkiRouter(authority: Authority, log: Log): Router {
     send(response, 'application/pkix-crl', await authority.crl(params.id));
   });
 
-  const body = express.raw({ type: 'application/ocsp-request', limit: MAX_OCSP_REQUEST });
+  const body = express.raw({ type: 'application/ocsp-request', limit: MAX_OCSP_REQUEST, inflate: false });
   router.post<Id>(paths.ocsp(':id'), body, async (request, response) => {
     if (!Buffer.isBuffer(request.body)) {
       response.status(415).type('text/plain').send('application/ocsp-request\n');

@@ -21,7 +21,7 @@ const REPLY = 'application/timestamp-reply';
 /** The built-in authority over HTTP (RFC 3161 §3.4): `POST /tsa`, and `POST /tsa/test` for the test hierarchy. */
 export function tsaRouter({ authority, clock, log }: TsaOptions): Router {
   const router = express.Router();
-  const body = express.raw({ type: QUERY, limit: MAX_QUERY });
+  const body = express.raw({ type: QUERY, limit: MAX_QUERY, inflate: false });
 
   const serve = (mode: Mode) => async (request: Request, response: Response) => {
     if (!Buffer.isBuffer(request.body)) {
