@@ -31,14 +31,14 @@ interface Scanned extends Sign {
   readonly ticket: string | null;
 }
 
-/** Each document lies beside the page that asks for the same data again. */
-const document = (file: string, field: string) => ({
-  source: readFileSync(inProject(`src/pages/web/${file}`), 'utf8'),
+/** Each document lies beside the page that asks for the same data again, its shared fragments in a file of their own. */
+const document = (field: string, ...files: string[]) => ({
+  source: files.map((file) => readFileSync(inProject(`src/pages/web/${file}`), 'utf8')).join('\n'),
   field,
 });
-const trainerSpace = document('trainer/space.graphql', 'trainerSpace');
-const attendeeSpace = document('attend/personal.graphql', 'attendeeSpace');
-const scannedSlot = document('attend/scan.graphql', 'scannedSlot');
+const trainerSpace = document('trainerSpace', 'trainer/space.graphql');
+const attendeeSpace = document('attendeeSpace', 'attend/personal.graphql', 'attend/glimpse.graphql');
+const scannedSlot = document('scannedSlot', 'attend/scan.graphql', 'attend/glimpse.graphql');
 
 interface App {
   readonly page: 'trainer' | 'attend';

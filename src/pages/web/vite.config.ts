@@ -1,12 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const pdfjs = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string };
+
+/** What the head of every page begins with stands once, in head.html; a page says where. The documentation has its own. */
+const sharedHead: Plugin = {
+  name: 'shared-head',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace('<!-- head.html -->', () => readFileSync(`${import.meta.dirname}/head.html`, 'utf8').trim()),
+  },
+};
 
 /** One page, one entry. build.mjs copies PDF.js' data beside the output under the versioned name used here. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/assets/',
+  plugins: [sharedHead],
   define: { __PDFJS_DATA__: JSON.stringify(`/assets/pdfjs-${pdfjs.version}/`) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -74,7 +74,7 @@ function Downloads() {
             </a>
           )}
           {document.sealedSha256 && (
-            <details>
+            <details class="more">
               <summary>{t('fingerprint')}</summary>
               <code>{document.sealedSha256}</code>
             </details>

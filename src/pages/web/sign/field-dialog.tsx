@@ -4,6 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { setValue, values } from './draft.ts';
 import { findMine, labelOf, type MyField, nextMissing } from './fields.ts';
+import { SheetFoot } from './sheet-foot.tsx';
 import { SignatureDialog } from './signature-dialog.tsx';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
 
@@ -58,20 +59,6 @@ function ValueDialog({ mine }: { mine: MyField }) {
         <SheetFoot last={!nextMissing(field.id)} />
       </form>
     </Dialog>
-  );
-}
-
-/** Give up, or save: on to the next field when one is left. */
-export function SheetFoot({ last }: { last: boolean }) {
-  return (
-    <div class="dialog-foot">
-      <button type="button" class="btn" onClick={() => closeOverlay()}>
-        {t('cancel')}
-      </button>
-      <button type="submit" class="btn primary">
-        {t(last ? 'save' : 'saveNext')}
-      </button>
-    </div>
   );
 }
 

@@ -3,9 +3,9 @@ import { t } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
 import { signature } from './draft.ts';
-import { SheetFoot } from './field-dialog.tsx';
 import { type MyField, nextMissing, signatureFields } from './fields.ts';
 import { signingName } from './identity.ts';
+import { SheetFoot } from './sheet-foot.tsx';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
 
 /** The sheet of a signature field. One signature serves all of this person's signature fields. */

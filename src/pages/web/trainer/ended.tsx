@@ -22,7 +22,7 @@ export function Ended() {
         <h2 id="ended-title">{t(sealed ? 'sessionSealed' : 'sessionClosed')}</h2>
         <p role="status">{t(sealed ? 'sessionSealedText' : 'sessionClosedText')}</p>
         {sheetSha256 && (
-          <details>
+          <details class="more">
             <summary>{t('fingerprint')}</summary>
             <code>{sheetSha256}</code>
           </details>
