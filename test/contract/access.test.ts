@@ -56,6 +56,11 @@ const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
+  resendNotice: {
+    ask: (id) => `resendNotice(id: "${id}") { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   verifyDocument: {
     ask: () => `verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { known }`,
     opens: { scope: 'envelopes:read' },
@@ -105,6 +110,11 @@ const examples: Record<string, Example> = {
   sealBatch: { ask: (id) => `sealBatch(id: "${id}") { id }`, opens: { scope: 'mandates:manage' }, owned: true },
   createSealBatch: {
     ask: (id) => `createSealBatch(input: { mandateId: "${id}", envelopeIds: ["${id}"] }) { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  resendBatchNotice: {
+    ask: (id) => `resendBatchNotice(id: "${id}") { id }`,
     opens: { scope: 'mandates:manage' },
     owned: true,
   },

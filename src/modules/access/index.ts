@@ -7,6 +7,7 @@ export { faults } from './faults.ts';
 export { findRevoked } from './find-revoked.ts';
 export { getOrganization } from './get-organization.ts';
 export { listApiKeys } from './list-api-keys.ts';
+export { assertNoticeAgain, type Noticed, noticeAgainFrom } from './notice-again.ts';
 export { checkCode, codeRules, findCode, issueCode, returnTry, spendCode } from './one-time-code.ts';
 export { personalUrl } from './personal-link.ts';
 export { assertLink, assertScope, ownedBy } from './policy.ts';

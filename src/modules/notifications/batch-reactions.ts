@@ -4,6 +4,11 @@ import type { Happening, Kit } from '../../platform/kit.ts';
 import { personalUrl } from '../access/index.ts';
 import { queueMessage } from './queue-message.ts';
 
+/** What makes the service write to an agent. */
+export const batchTypes: ReadonlySet<string> = new Set([
+  ...['seal_batch.created', 'seal_batch.notice_resent', 'seal_batch.code_sent'],
+]);
+
 /** What an agent is told of a batch: that it waits, and its one code. */
 export async function batchReactions(
   kit: Kit,
@@ -20,7 +25,7 @@ export async function batchReactions(
     ...{ mode, count: _count.items },
   };
   const addressed = { to: agent.email, language };
-  if (type === 'seal_batch.created') {
+  if (type !== 'seal_batch.code_sent') {
     const link = personalUrl(kit, { kind: 'batch', subjectId: id, generation });
     await queueMessage(kit, tx, { kind: 'batch.pending', ...addressed, data: { ...facts, link, expiresAt } });
     return;

@@ -3,7 +3,7 @@ import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import type { Happening, Kit } from '../../platform/kit.ts';
 import { personalUrl } from '../access/index.ts';
 import { attendanceReactions } from './attendance-reactions.ts';
-import { batchReactions } from './batch-reactions.ts';
+import { batchReactions, batchTypes } from './batch-reactions.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
 import { queueMessage } from './queue-message.ts';
 import { tellMember } from './tell-member.ts';
@@ -13,20 +13,8 @@ type Reaction = (kit: Kit, tx: Tx, happening: Happening, envelope: Told) => Prom
 
 /** What is told to whom when something happens. Agents are never written to one by one. */
 const table: Readonly<Record<string, Reaction>> = {
-  'signer.notified': async (kit, tx, { subjectId }, envelope) => {
-    const signer = signerOf(envelope, subjectId);
-    if (!isKnown(signer)) return;
-    await queueMessage(kit, tx, {
-      kind: 'envelope.turn',
-      ...addressed(envelope, signer),
-      data: {
-        ...facts(envelope, signer),
-        message: envelope.message,
-        link: linkOf(kit, signer),
-        expiresAt: envelope.expiresAt,
-      },
-    });
-  },
+  'signer.notified': (kit, tx, { subjectId }, envelope) => tellTurn(kit, tx, subjectId, envelope),
+  'signer.notice_resent': (kit, tx, { subjectId }, envelope) => tellTurn(kit, tx, subjectId, envelope),
   'signer.code_sent': async (kit, tx, { subjectId, inConfidence }, envelope) => {
     const signer = signerOf(envelope, subjectId);
     const { createdAt, expiresAt } = await tx.oneTimeCode.findFirstOrThrow({
@@ -73,12 +61,22 @@ async function findTold(tx: Tx, told: readonly Happening[]): Promise<Map<string,
 async function tell(kit: Kit, tx: Tx, happening: Happening, envelopes: ReadonlyMap<string, Told>): Promise<void> {
   const { type } = happening;
   if (type === 'identity.deleted') return eraseMessagesOf(tx, happening.subjectId);
-  if (type === 'seal_batch.created' || type === 'seal_batch.code_sent') return batchReactions(kit, tx, happening);
+  if (batchTypes.has(type)) return batchReactions(kit, tx, happening);
   const attendance = Object.hasOwn(attendanceReactions, type) ? attendanceReactions[type] : undefined;
   if (attendance) return void (await attendance(kit, tx, happening));
   if (type.startsWith('member.')) return tellMember(kit, tx, happening);
   const envelope = envelopes.get(happening.aggregateId);
   if (envelope && Object.hasOwn(table, type)) await table[type]!(kit, tx, happening, envelope);
+}
+
+async function tellTurn(kit: Kit, tx: Tx, signerId: string, envelope: Told): Promise<void> {
+  const signer = signerOf(envelope, signerId);
+  if (!isKnown(signer)) return;
+  const { message, expiresAt } = envelope;
+  await queueMessage(kit, tx, {
+    ...{ kind: 'envelope.turn', ...addressed(envelope, signer) },
+    data: { ...facts(envelope, signer), message, link: linkOf(kit, signer), expiresAt },
+  });
 }
 
 /** Those who never heard of an envelope need not hear of its end. */

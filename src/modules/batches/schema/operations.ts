@@ -6,6 +6,7 @@ import { between, email, items } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { createBatch } from '../create-batch.ts';
 import { limits } from '../limits.ts';
+import { resendBatchNotice } from '../resend-notice.ts';
 import { inStatus } from '../store.ts';
 import { SealBatchStatusEnum } from './enums.ts';
 import { SealBatchType } from './types.ts';
@@ -93,6 +94,20 @@ builder.mutationField('createSealBatch', (t) =>
         envelopeIds: input.envelopeIds,
         expiresInHours: input.expiresInHours ?? limits.expiresInHours.default,
       });
+      return kit.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);
+
+builder.mutationField('resendBatchNotice', (t) =>
+  t.prismaField({
+    type: SealBatchType,
+    description:
+      'Writes once more to the agent of a pending batch, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day. Refuses: not_found, invalid_status (not pending), rate_limited (too soon: retryAfter).',
+    authScopes,
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: async (query, _root, { id }, { kit, actor, origin }) => {
+      await resendBatchNotice(kit, actor, origin, { id });
       return kit.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),

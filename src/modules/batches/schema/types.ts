@@ -1,6 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { personalUrl } from '../../access/index.ts';
 import { readProgress } from '../progress.ts';
+import { noticeResendableAt } from '../resend-notice.ts';
 import { statusNow } from '../store.ts';
 import { SealBatchCancelReasonEnum, SealBatchStatusEnum } from './enums.ts';
 import { BatchEnvelopePage, listArgs, listComplexity, readList } from './list.ts';
@@ -54,6 +55,19 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
         ['PENDING', 'AUTHORIZED'].includes(statusNow(row, kit.clock.now()))
           ? personalUrl(kit, { kind: 'batch', subjectId: row.id, generation: row.linkGeneration })
           : null,
+    }),
+    noticeResentAt: t.expose('noticeResentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the agent’s notice was sent again for the last time.',
+    }),
+    noticeResendableAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'From when the agent’s notice can be sent again (`resendBatchNotice`); null once nothing is to be decided.',
+      select: { createdAt: true, noticeResentAt: true, noticesResent: true },
+      resolve: (row, _args, { kit }) => noticeResendableAt(row, kit.clock.now()),
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'To be decided before.' }),
     authorizedAt: t.expose('authorizedAt', { type: 'DateTime', nullable: true, description: 'When it was decided.' }),

@@ -10,6 +10,7 @@ import { withDefaults } from '../input.ts';
 import { limits } from '../limits.ts';
 import { matching } from '../matching.ts';
 import { readEnvelope } from '../read-envelope.ts';
+import { resendNotice } from '../resend-notice.ts';
 import { sendEnvelope } from '../send-envelope.ts';
 import { EnvelopeStatusEnum } from './enums.ts';
 import { CreateEnvelopeInput } from './inputs.ts';
@@ -101,6 +102,20 @@ builder.mutationField('cancelEnvelope', (t) =>
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { kit, actor, origin }) => {
       const { id } = await cancelEnvelope(kit, actor, origin, args);
+      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);
+
+builder.mutationField('resendNotice', (t) =>
+  t.prismaField({
+    type: EnvelopeType,
+    description:
+      'Writes once more to a signer whose turn it is, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day. Refuses: not_found, invalid_status (nobody waits for this signer), rate_limited (too soon: retryAfter).',
+    authScopes: { scope: 'envelopes:write' },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the signer.' }) },
+    resolve: async (query, _root, args, { kit, actor, origin }) => {
+      const id = await resendNotice(kit, actor, origin, args);
       return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),

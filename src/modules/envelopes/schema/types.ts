@@ -2,6 +2,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { personalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../download-url.ts';
+import { noticeResendableAt } from '../resend-notice.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
@@ -82,6 +83,21 @@ builder.prismaObject('Signer', {
       type: 'DateTime',
       nullable: true,
       description: 'When the notice was queued.',
+    }),
+    noticeResentAt: t.expose('noticeResentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the notice was sent again for the last time.',
+    }),
+    noticeResendableAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'From when the notice can be sent again (`resendNotice`); null where nobody waits for this signer.',
+      select: {
+        ...{ status: true, email: true, notifiedAt: true, noticeResentAt: true, noticesResent: true },
+        envelope: { select: { status: true, expiresAt: true } },
+      },
+      resolve: ({ envelope, ...signer }, _args, { kit }) => noticeResendableAt(envelope, signer, kit.clock.now()),
     }),
     viewedAt: t.expose('viewedAt', {
       type: 'DateTime',

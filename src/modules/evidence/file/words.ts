@@ -94,6 +94,7 @@ export const eventType = say({
   'envelope.purged': 'Documents effacés en fin de conservation',
   'envelope.clock_advanced': 'Horloge d’essai avancée (mode test)',
   'signer.notified': 'Signataire invité à signer',
+  'signer.notice_resent': 'Invitation à signer envoyée de nouveau',
   'signer.viewed': 'Page de signature ouverte',
   'signer.code_sent': 'Code à usage unique envoyé',
   'signer.signed': 'Signature donnée',

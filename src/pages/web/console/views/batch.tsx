@@ -3,6 +3,7 @@ import {
   ConsoleBatchDocument,
   ConsoleBatchEnvelopesDocument,
   type ConsoleBatchQuery,
+  ConsoleResendBatchNoticeDocument,
   SealBatchProgressDocument,
 } from '../../generated/graphql.ts';
 import { type Key, t } from '../../i18n/index.ts';
@@ -14,6 +15,8 @@ import { Search } from '../search.tsx';
 import { Paged } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { NotLive, useFollow } from '../use-follow.tsx';
+import { may } from '../viewer.ts';
+import { Resend } from './resend.tsx';
 import { SimulateBatch } from './simulation/batch.tsx';
 
 type Batch = ConsoleBatchQuery['sealBatch'];
@@ -68,6 +71,15 @@ export function BatchView({ id }: { id: string }) {
             <h2>{t('agentLink')}</h2>
             <p class="hint">{t('agentLinkHint', { email: data.agent.email })}</p>
             <Copy text={data.authorizationUrl} label={t('agentLink')} />
+            {may('MANAGER') && (
+              <Resend
+                name={data.agent.name}
+                from={data.noticeResendableAt}
+                last={data.noticeResentAt}
+                act={() => send(ConsoleResendBatchNoticeDocument, { id })}
+                reload={reload}
+              />
+            )}
           </>
         )}
       </section>

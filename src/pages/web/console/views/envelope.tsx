@@ -3,6 +3,7 @@ import {
   ConsoleEnvelopeDocument,
   type ConsoleEnvelopeQuery,
   ConsoleEnvelopeStatusDocument,
+  ConsoleResendNoticeDocument,
 } from '../../generated/graphql.ts';
 import { dayAndTime, t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
@@ -14,6 +15,7 @@ import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
 import { EnvelopeActs } from './envelope-acts.tsx';
 import { EventWords } from './event-words.tsx';
+import { Resend } from './resend.tsx';
 import { SimulateEnvelope } from './simulation/envelope.tsx';
 import { Simulated } from './simulation/simulation.tsx';
 
@@ -77,7 +79,23 @@ export function EnvelopeView({ id }: { id: string }) {
         columns={[
           { label: t('name'), cell: ({ name, email }) => `${name} (${email})` },
           { label: t('order'), cell: ({ order }) => order },
-          { label: t('status'), cell: (signer) => <SignerStatus {...signer} /> },
+          {
+            label: t('status'),
+            cell: (signer) => (
+              <>
+                <SignerStatus {...signer} />
+                {may('MANAGER') && (
+                  <Resend
+                    name={signer.name}
+                    from={signer.noticeResendableAt}
+                    last={signer.noticeResentAt}
+                    act={() => send(ConsoleResendNoticeDocument, { id: signer.id })}
+                    reload={reload}
+                  />
+                )}
+              </>
+            ),
+          },
           {
             label: t('link'),
             cell: ({ signUrl, name, status }) =>

@@ -17,6 +17,7 @@ const events: Readonly<Record<string, Key>> = {
   'envelope.expired': 'event_envelope_expired',
   'envelope.purged': 'event_envelope_purged',
   'signer.notified': 'event_signer_notified',
+  'signer.notice_resent': 'event_signer_notice_resent',
   'signer.viewed': 'event_signer_viewed',
   'signer.code_sent': 'event_signer_code_sent',
   'signer.signed': 'event_signer_signed',

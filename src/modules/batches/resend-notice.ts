@@ -1,0 +1,45 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { type SealBatch, transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertNoticeAgain, assertScope, type Noticed, noticeAgainFrom } from '../access/index.ts';
+import { appendEvent, refuse } from '../evidence/index.ts';
+import { chainOf, lockBatch, statusNow } from './store.ts';
+
+/**
+ * Writes once more to the agent of a pending batch; the link is the same. Ten minutes after the last notice, then twice
+ * as long each time.
+ * Refuses: `not_found`, `invalid_status` (not pending), `rate_limited` (too soon, with `retryAfter`).
+ */
+export async function resendBatchNotice(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const { organizationId, mode } = assertScope(actor, 'mandates:manage');
+  await transaction(kit.database, async (tx) => {
+    const batch = isUuid(id) ? await lockBatch(tx, id) : null;
+    if (!batch || batch.organizationId !== organizationId || batch.mode !== mode) throw refuseRequest('not_found');
+    const now = kit.clock.now();
+    const status = statusNow(batch, now);
+    if (status !== 'PENDING') throw refuse('invalid_status', `The batch is ${status.toLowerCase()}.`);
+    assertNoticeAgain(noticeOf(batch), now);
+    await tx.sealBatch.update({ where: { id }, data: { noticesResent: { increment: 1 }, noticeResentAt: now } });
+    await appendEvent(kit, tx, chainOf(batch), {
+      ...{ type: 'seal_batch.notice_resent', actor: 'organization', data: { channel: 'email' } },
+      personal: { name: batch.agent.name, sent_to: batch.agent.email, ip: origin.ip },
+    });
+  });
+}
+
+type Told = Pick<SealBatch, 'createdAt' | 'noticeResentAt' | 'noticesResent'>;
+
+const noticeOf = ({ createdAt, noticeResentAt, noticesResent }: Told): Noticed => ({
+  ...{ firstAt: createdAt, againAt: noticeResentAt, again: noticesResent },
+});
+
+/** From when the agent's notice may be sent again; null once there is nothing to decide. */
+export const noticeResendableAt = (batch: Told & Pick<SealBatch, 'status' | 'expiresAt'>, now: Date): Date | null =>
+  statusNow(batch, now) === 'PENDING' ? noticeAgainFrom(noticeOf(batch)) : null;

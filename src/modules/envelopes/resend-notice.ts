@@ -1,0 +1,57 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { type Envelope, type Signer, transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertNoticeAgain, assertScope, type Noticed, noticeAgainFrom, ownedBy } from '../access/index.ts';
+import { appendEvent, refuse } from '../evidence/index.ts';
+import { chainOf, lockOwnEnvelope } from './store.ts';
+
+/**
+ * Writes once more to a signer whose turn it is; the link is the same. Ten minutes after the last notice, then twice as
+ * long each time. Gives the id of the envelope.
+ * Refuses: `not_found`, `invalid_status` (nobody waits for this signer), `rate_limited` (too soon, with `retryAfter`).
+ */
+export async function resendNotice(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  { id }: { readonly id: string },
+): Promise<string> {
+  const key = assertScope(actor, 'envelopes:write');
+  return transaction(kit.database, async (tx) => {
+    const found = isUuid(id) ? await tx.signer.findFirst({ where: { id, envelope: ownedBy(key) } }) : null;
+    if (!found) throw refuseRequest('not_found');
+    const envelope = await lockOwnEnvelope(tx, key, found.envelopeId);
+    const signer = envelope.signers.find((one) => one.id === found.id)!;
+    const noticed = noticeOf(envelope, signer, kit.clock.now());
+    if (!noticed) throw refuse('invalid_status', 'Nobody waits for the signature of this signer.');
+    assertNoticeAgain(noticed, kit.clock.now());
+    await tx.signer.update({
+      where: { id: signer.id },
+      data: { noticesResent: { increment: 1 }, noticeResentAt: kit.clock.now() },
+    });
+    await appendEvent(kit, tx, chainOf(envelope), {
+      ...{ type: 'signer.notice_resent', subjectId: signer.id, actor: 'organization' },
+      data: { signer: signer.position + 1, channel: 'email' },
+      personal: { name: signer.name, sent_to: signer.email, ip: origin.ip },
+    });
+    return envelope.id;
+  });
+}
+
+/** From when a signer's notice may be sent again; null where nobody waits for them. */
+export const noticeResendableAt = (envelope: Sent, signer: Told, now: Date): Date | null => {
+  const noticed = noticeOf(envelope, signer, now);
+  return noticed && noticeAgainFrom(noticed);
+};
+
+type Sent = Pick<Envelope, 'status' | 'expiresAt'>;
+type Told = Pick<Signer, 'status' | 'email' | 'notifiedAt' | 'noticeResentAt' | 'noticesResent'>;
+
+/** The notice of a signer whose signature is awaited now; null of any other, and of one whose identity was erased. */
+function noticeOf({ status, expiresAt }: Sent, signer: Told, now: Date): Noticed | null {
+  const awaited = status === 'SENT' && expiresAt! > now && signer.status === 'NOTIFIED' && signer.email !== '';
+  if (!awaited) return null;
+  return { firstAt: signer.notifiedAt!, againAt: signer.noticeResentAt, again: signer.noticesResent };
+}

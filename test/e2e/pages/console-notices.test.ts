@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../../src/kernel/clock.ts';
+import { createBatch, sealable } from '../../world/batch.ts';
+import { createEnvelope, person } from '../../world/envelope.ts';
+import { registeredMandate } from '../../world/mandate.ts';
+import { judged, violations } from './axe.ts';
+import { noBrowser } from './browser.ts';
+import { type Office, openOffice } from './office.ts';
+import { enterConsole, visit } from './signed-in.ts';
+
+describe.skipIf(noBrowser)('a lost notice, in the console', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.close());
+
+  const ago = new Date(Date.now() - 11 * MINUTE);
+  const mailsTo = async (address: string) => {
+    await office.world.settle();
+    return (await office.world.mailbox()).filter(({ to }) => to === address).length;
+  };
+
+  it('goes to a signer again once ten minutes are over, and only to those whose turn it is', async () => {
+    const { world, caller } = office;
+    const [ana, bo] = [person(1, { name: 'Ana Silva' }), person(2, { name: 'Bo Lund', order: 1 })];
+    const { id, signers } = await createEnvelope(world, caller, { signers: [ana, bo] });
+    const { page, problems } = await enterConsole(office, caller, judged({}));
+    await visit(office, page, `envelopes/${id}`);
+    const button = page.getByRole('button', { name: 'Renvoyer l’invitation : Ana Silva' });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('Nouvel envoi possible à partir du').waitFor();
+    await button.click({ force: true });
+    expect(await mailsTo(ana.email)).toBe(1);
+    expect(await page.getByRole('button', { name: /Renvoyer/ }).count()).toBe(1);
+
+    await world.database.prisma.signer.update({ where: { id: signers[0].id }, data: { notifiedAt: ago } });
+    await page.reload();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Invitation renvoyée à Ana Silva.').waitFor({ state: 'attached' });
+    await page.locator('.timeline li', { hasText: 'Invitation à signer renvoyée' }).waitFor();
+    await page.getByText('Renvoyée le').waitFor();
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await mailsTo(ana.email)).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('goes to the agent of a batch again', async () => {
+    const { world, caller } = office;
+    const { id: mandateId } = await registeredMandate(world, caller);
+    const { id: envelopeId } = await sealable(world, caller, mandateId);
+    const batch = await createBatch(world, caller, mandateId, [envelopeId]);
+    await world.database.prisma.sealBatch.update({ where: { id: batch.id }, data: { createdAt: ago } });
+    const before = await mailsTo(batch.agent.email);
+    const { page, problems } = await enterConsole(office, caller, judged({}));
+    await visit(office, page, `batches/${batch.id}`);
+    await page.getByRole('button', { name: 'Renvoyer l’invitation' }).click();
+    await page.getByText('Renvoyée le').waitFor();
+    expect(await mailsTo(batch.agent.email)).toBe(before + 1);
+    expect(problems).toEqual([]);
+  });
+});
