@@ -203,7 +203,7 @@ const refused: [string, () => object, number, string, string?][] = [
   ['a signer_index outside', () => withField({ signer_index: 1 }), 400, 'invalid_body', 'fields.0.signer_index'],
   ['a page 0', () => withField({ page: 0 }), 400, 'invalid_body', 'fields.0.page'],
   ['a page that does not exist', () => withField({ page: 3 }), 400, 'invalid_body', 'fields.0.page'],
-  ['a page beyond all numbers', () => withField({ page: 3e9 }), 400, 'invalid_body'],
+  ['a page beyond all numbers', () => withField({ page: 3e9 }), 400, 'invalid_body', 'fields.0.page'],
   ['x below 0', () => withField({ x: -0.1 }), 400, 'invalid_body', 'fields.0.x'],
   ['y above 100', () => withField({ y: 100.1 }), 400, 'invalid_body', 'fields.0.y'],
   ['width below 0.5', () => withField({ width: 0.4 }), 400, 'invalid_body', 'fields.0.width'],
@@ -218,6 +218,13 @@ const refused: [string, () => object, number, string, string?][] = [
     'identity_required',
   ],
   ['otp_sms without a phone', () => withSigner({ authentication: ['otp_sms'] }), 422, 'phone_required'],
+  [
+    'otp_sms with a phone of spaces',
+    () => withSigner({ authentication: ['otp_sms'], phone: '  ' }),
+    422,
+    'phone_required',
+    'signers.0.phone',
+  ],
   ['organization_seal without a mandate', () => ({ signature_level: 'organization_seal' }), 422, 'mandate_required'],
   [
     'organization_seal with an unknown mandate',

@@ -3,6 +3,7 @@ import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { refuse as refuseIdentity } from '../identities/index.ts';
 import { refuse } from './faults.ts';
 import type { NewEnvelope, NewSigner } from './input.ts';
+import { numberIn } from './signer-phone.ts';
 
 /** A field names a document and a signer of the same request. Refuses with `invalid_body`, naming each that does not. */
 export function assertFieldIndexes({ fields, documents, signers }: NewEnvelope): void {
@@ -31,7 +32,8 @@ export function assertSignersAttested({ signatureLevel, signers }: NewEnvelope):
  */
 export function assertReachable(signers: readonly NewSigner[], identityPhones: readonly (string | null)[]): void {
   const unreachable = signers.findIndex(
-    ({ authentication, phone }, position) => authentication.includes('OTP_SMS') && !phone && !identityPhones[position],
+    ({ authentication, phone }, position) =>
+      authentication.includes('OTP_SMS') && !numberIn(phone) && !numberIn(identityPhones[position]),
   );
   if (unreachable < 0) return;
   const details = [{ path: `signers.${unreachable}.phone`, message: 'must be given for otp_sms' }];

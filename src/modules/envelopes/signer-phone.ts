@@ -10,9 +10,12 @@ type Reachable = Pick<Signer, 'phone' | 'identityId'>;
  * is never copied from the identity, so that an erasure takes it away here too.
  */
 export async function findSignerPhone(kit: Kit, { phone, identityId }: Reachable): Promise<string | null> {
-  if (phone || !identityId) return phone || null;
-  return (await readIdentity(kit, identityId)).attributes?.phone || null;
+  if (numberIn(phone) || !identityId) return numberIn(phone);
+  return numberIn((await readIdentity(kit, identityId)).attributes?.phone);
 }
+
+/** What was given as a phone, as it is; null where that is nothing or only spaces, which nobody can call. */
+export const numberIn = (phone: string | null | undefined): string | null => (phone?.trim() ? phone : null);
 
 /** The same, refused with `phone_required` where there is none. */
 export async function getSignerPhone(kit: Kit, signer: Reachable): Promise<string> {

@@ -33,11 +33,11 @@ export async function receiveJson(
   const limit = pdf ? bodyLimit(pdf.total) : bodyBytes;
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (length > limit) {
-    discard(request, limit);
+    discard(request);
     throw refuse('payload_too_large', `The body is over ${Math.floor(limit / MIB)} MB.`);
   }
   if (!isJson(request.headers)) {
-    discard(request, limit);
+    discard(request);
     throw refuse('unsupported_media_type');
   }
   const blobBytes = pdf?.each ?? MIB;

@@ -56,7 +56,7 @@ export async function spoolJson({ request, limits, tempDir, keys }: SpoolSource)
     if (Number(request.headers?.['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge(limits.bodyBytes);
     return await spooledBody(await pump(request, limits.bodyBytes, intake));
   } catch (error) {
-    discard(request, limits.bodyBytes);
+    discard(request);
     throw error;
   }
 }
