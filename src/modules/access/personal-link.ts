@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PersonalLinkKind } from '../../kernel/actor.ts';
-import { uuidText } from '../../kernel/ids.ts';
+import { uuidBytes, uuidText } from '../../kernel/ids.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { together } from '../../platform/database/together.ts';
 import type { Kit } from '../../platform/kit.ts';
@@ -34,7 +34,7 @@ const macOf = (kit: Kit, head: Buffer) => kit.keystore.mac('personal-link', head
 export function personalToken(kit: Kit, { kind, subjectId, generation }: PersonalLink): string {
   const head = Buffer.alloc(19);
   head[0] = kindOfByte.indexOf(kind);
-  Buffer.from(subjectId.replaceAll('-', ''), 'hex').copy(head, 1);
+  uuidBytes(subjectId).copy(head, 1);
   head.writeUInt16BE(generation, 17);
   return Buffer.concat([head, macOf(kit, head)]).toString('base64url');
 }
@@ -51,9 +51,7 @@ export function readPersonalToken(kit: Kit, token: string): PersonalLink | null 
   if (!timingSafeEqual(bytes.subarray(19), macOf(kit, head))) return null;
   const kind = kindOfByte[head[0]!];
   if (!kind) return null;
-  const hex = head.subarray(1, 17).toString('hex');
-  const subjectId = uuidText(hex);
-  return { kind, subjectId, generation: head.readUInt16BE(17) };
+  return { kind, subjectId: uuidText(head.subarray(1)), generation: head.readUInt16BE(17) };
 }
 
 /** The link of a token; null where we did not make it, or where its generation is over. */

@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
-import { refuse } from '../../kernel/fault.ts';
+import { uuidBytes, uuidText } from '../../kernel/ids.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { countAttempt } from './count-attempt.ts';
 
 /**
  * What opens a slot to those who are in the room, derived from the slot's id (which names its session) and a window of
@@ -33,15 +34,8 @@ function macOf(kit: Kit, made: Made, head: Uint8Array, window: number): Buffer {
   return kit.keystore.mac(`slot-${made}`, data).subarray(0, MAC_BYTES);
 }
 
-const bytesOf = (slotId: string): Buffer => Buffer.from(slotId.replaceAll('-', ''), 'hex');
-
-const idOf = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.subarray(0, SLOT_BYTES))
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-
 function shortCode(kit: Kit, slotId: string, window: number): string {
-  let bits = macOf(kit, 'typed', bytesOf(slotId), window).readUIntBE(0, 5);
+  let bits = macOf(kit, 'typed', uuidBytes(slotId), window).readUIntBE(0, 5);
   let code = '';
   for (let i = 0; i < SHORT; i++, bits = Math.floor(bits / 32)) code += letters[bits % 32];
   return code;
@@ -62,7 +56,7 @@ export function slotCodes(kit: Kit, slotId: string, count: number): SlotCode[] {
   const first = windowAt('scan', kit.clock.now());
   return Array.from({ length: count }, (_, index) => {
     const from = new Date((first + index) * windows.scan);
-    const head = bytesOf(slotId);
+    const head = uuidBytes(slotId);
     const token = Buffer.concat([head, macOf(kit, 'scan', head, first + index)]).toString('base64url');
     return {
       url: `${kit.config.publicUrl}/q/${token}`,
@@ -74,7 +68,7 @@ export function slotCodes(kit: Kit, slotId: string, count: number): SlotCode[] {
 
 /** A ticket for the page that a code has just opened. */
 export function slotTicket(kit: Kit, slotId: string): string {
-  const head = Buffer.concat([bytesOf(slotId), randomBytes(HOLDER_BYTES)]);
+  const head = Buffer.concat([uuidBytes(slotId), randomBytes(HOLDER_BYTES)]);
   return Buffer.concat([head, macOf(kit, 'join', head, windowAt('join', kit.clock.now()))]).toString('base64url');
 }
 
@@ -99,7 +93,7 @@ export async function openSlotCode(kit: Kit, presented: string): Promise<SlotVis
   const holds = [now, now - 1].some((window) =>
     timingSafeEqual(bytes.subarray(-MAC_BYTES), macOf(kit, kind, head, window)),
   );
-  return holds ? { kind, slotId: idOf(head), holder: kind === 'join' ? presented : null } : null;
+  return holds ? { kind, slotId: uuidText(head), holder: kind === 'join' ? presented : null } : null;
 }
 
 /** The short codes of all open slots in one window; read again for a code that is not among them, once a second. */
@@ -121,8 +115,7 @@ async function openShort(kit: Kit, presented: string): Promise<SlotVisitor | nul
   const slotId = codes.slots.get(code);
   if (slotId) return { kind: 'scan', slotId, holder: null };
   // Guessing among 2^40 for any slot that is open: all who guess share the budget of one link.
-  const { allowed, reset } = await kit.rates.take('link', 'wrong-slot-codes');
-  if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
+  await countAttempt(kit, 'wrong-slot-codes');
   return null;
 }
 

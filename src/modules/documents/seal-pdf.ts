@@ -1,4 +1,5 @@
 import type { Kit } from '../../platform/kit.ts';
+import type { ValidationData } from '../../standards/pades/index.ts';
 import { answerOnce } from './answer-once.ts';
 import type { SealDrawn } from './child/seal-drawn.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from './child/seal-pdf.ts';
@@ -17,11 +18,7 @@ export interface SealTerms {
   /** An RFC 3161 token over the digest, DER. */
   token(digest: Buffer): Promise<Buffer>;
   /** What a validator needs later, DER; asked once the seal and its timestamp exist (EN 319 142-1 §5.4.2). */
-  validation(): Promise<{
-    readonly certs: readonly Buffer[];
-    readonly ocsps: readonly Buffer[];
-    readonly crls: readonly Buffer[];
-  }>;
+  validation(): Promise<ValidationData>;
 }
 
 export interface SealRequest extends SealTerms {
@@ -76,6 +73,5 @@ const answering = (request: SealTerms) =>
 
 async function signature(request: SealTerms, digest: Buffer): Promise<SealQuestions['signature']> {
   const cms = await request.cms(digest);
-  const { certs, ocsps, crls } = await request.validation();
-  return { cms, validation: { certificates: certs, ocspResponses: ocsps, crls } };
+  return { cms, validation: await request.validation() };
 }

@@ -3,7 +3,7 @@ import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kit } from '../../platform/kit.ts';
 
-/** Names `count` new files beside the blobs, gives them to `work`, and removes whatever of them is left after it. */
+/** Names new files beside the blobs, gives their paths to `work`, and removes whatever of them is left after it. */
 export async function withTempFiles<const Names extends string, R>(
   kit: Kit,
   names: readonly Names[],

@@ -64,8 +64,12 @@ export const documentNumberMac = (
 ): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(kit.keystore.mac('identity-document-number', `${organizationId}:${mode}:${hash}`));
 
-/** The attributes as the evidence chain commits to them. */
-export const commitmentsOf = (attributes: IdentityAttributes): Record<string, string | null> => ({
+/** How callers and providers write a document number's fingerprint: perhaps after `sha256:`. */
+export const numberHashForm = /^(sha256:)?[0-9a-f]{64}$/;
+export const bareHash = (written: string): string => written.replace(/^sha256:/, '');
+
+/** What is said of a person, in the words of the contract; whoever attests it says the rest. */
+export const declaredOf = (attributes: IdentityAttributes): Record<string, string | null> => ({
   given_name: attributes.givenName,
   family_name: attributes.familyName,
   birth_date: attributes.birthDate,
@@ -74,6 +78,11 @@ export const commitmentsOf = (attributes: IdentityAttributes): Record<string, st
   document_type: attributes.documentType?.toLowerCase() ?? null,
   document_number_hash: attributes.documentNumberHash,
   document_expires_on: attributes.documentExpiresOn,
+});
+
+/** The attributes as the evidence chain commits to them. */
+export const commitmentsOf = (attributes: IdentityAttributes): Record<string, string | null> => ({
+  ...declaredOf(attributes),
   verified_by: attributes.verifiedBy,
   attestation_ref: attributes.attestationRef,
 });

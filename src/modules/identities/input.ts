@@ -1,5 +1,5 @@
 import type { Identity } from '../../platform/database/index.ts';
-import type { IdentityAttributes } from './attributes.ts';
+import { bareHash, type IdentityAttributes } from './attributes.ts';
 
 /** A checked request to attest an identity. */
 export interface NewIdentity {
@@ -32,7 +32,7 @@ export function newIdentity(asked: AskedIdentity): NewIdentity {
       email: asked.email ?? null,
       phone: asked.phone ?? null,
       documentType: asked.documentType ?? null,
-      documentNumberHash: asked.documentNumberHash?.replace(/^sha256:/, '') ?? null,
+      documentNumberHash: asked.documentNumberHash ? bareHash(asked.documentNumberHash) : null,
       documentExpiresOn: asked.documentExpiresOn ?? null,
       verifiedBy: verifiedBy ?? null,
       attestationRef: attestationRef ?? null,

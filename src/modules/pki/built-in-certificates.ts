@@ -1,6 +1,6 @@
 import { generateKeyPair, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Clock, MINUTE } from '../../kernel/clock.ts';
+import { after, type Clock, MINUTE, wholeSeconds } from '../../kernel/clock.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { issueCertificate } from '../../standards/x509/issue.ts';
 import { encodeName, nameText } from '../../standards/x509/name.ts';
@@ -40,10 +40,10 @@ export const builtInCertificates = ({
       const { profile, issuer, issuerKeyId, urls } = await authority.signerCa(request.mode);
       const keys = await generateKey();
       let privateKey: KeyObject | null = keys.privateKey;
-      const notBefore = new Date(Math.floor((clock.now().getTime() - BACKDATE) / 1000) * 1000);
+      const notBefore = wholeSeconds(after(clock.now(), -BACKDATE));
       const certificate = await issueCertificate(
         {
-          ...{ profile, notBefore, notAfter: new Date(notBefore.getTime() + profile.lifetime), urls },
+          ...{ profile, notBefore, notAfter: after(notBefore, profile.lifetime), urls },
           subject: subjectOf(request),
           spki: keys.publicKey.export({ type: 'spki', format: 'der' }),
           serial: randomBytes(16),

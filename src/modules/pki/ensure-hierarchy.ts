@@ -1,12 +1,12 @@
-import { createPublicKey, generateKeyPair, randomBytes, randomUUID, sign } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createPublicKey, randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { after, type Clock, wholeSeconds } from '../../kernel/clock.ts';
 import { type Database, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { type Issuer, issueCertificate } from '../../standards/x509/issue.ts';
 import { type Keyring, keyContext, loadKeyring, type PkiKey, readPrivateKey, signerOf } from './keyring.ts';
 import { type SealingOrganization, subjectName } from './names.ts';
+import { newKey } from './new-key.ts';
 import { nextStep } from './next-step.ts';
 import { pointersOf } from './pointers.ts';
 import { type PkiRole, roleOrder, roles } from './roles.ts';
@@ -26,7 +26,8 @@ const modes: readonly Mode[] = ['LIVE', 'TEST'];
 const LOCK = 0x706b69;
 
 /**
- * Reads both hierarchies, and makes or renews what is missing, near its end, revoked, points to another PUBLIC_URL or bears another's name.
+ * Reads both hierarchies, and makes or renews what is missing, near its end, revoked, points to another PUBLIC_URL or
+ * bears another's name.
  * Whichever process comes first does it; the others wait for it and read. Keys are generated and certificates signed
  * inside the transaction, against the rule that nothing slow is: it is milliseconds, once in months, and the lock must
  * span reading and writing.
@@ -57,20 +58,14 @@ async function ensureRole(tx: Tx, ring: Keyring, mode: Mode, role: PkiRole, opti
   return certify(tx, ring, key, options);
 }
 
-const generate = promisify(generateKeyPair);
-
 async function makeKey(tx: Tx, mode: Mode, role: PkiRole, previous: PkiKey | undefined, options: PkiOptions) {
-  const { privateKey } = await generate('ec', {
-    namedCurve: 'P-256',
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-  });
+  const { pkcs8 } = await newKey();
   const id = randomUUID();
   const generation = (previous?.generation ?? 0) + 1;
-  const encrypted = options.keystore.encrypt(privateKey, keyContext(id));
+  const encrypted = options.keystore.encrypt(pkcs8, keyContext(id));
   const encryptedPkcs8 = new Uint8Array(encrypted);
   await tx.pkiKey.create({ data: { id, mode, role, generation, encryptedPkcs8, createdAt: options.clock.now() } });
-  return { id, mode, role, generation, privateKey: readPrivateKey(privateKey), certificates: [] } satisfies PkiKey;
+  return { id, mode, role, generation, privateKey: readPrivateKey(pkcs8), certificates: [] } satisfies PkiKey;
 }
 
 async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions): Promise<Keyring> {
@@ -81,7 +76,7 @@ async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions):
     issuerRole === null
       ? { certificate: null, algorithm: 'ecdsa-sha256', sign: (bytes) => sign('sha256', bytes, privateKey) }
       : signerOf(above, ring);
-  const notBefore = wholeSeconds(options.clock.now().getTime() - backdate);
+  const notBefore = wholeSeconds(after(options.clock.now(), -backdate));
   const certificate = await issueCertificate(
     {
       profile,
@@ -89,7 +84,7 @@ async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions):
       spki: publicSpki(key),
       serial: randomBytes(16),
       notBefore,
-      notAfter: new Date(notBefore.getTime() + profile.lifetime),
+      notAfter: after(notBefore, profile.lifetime),
       urls: pointersOf(profile, above.id, options.publicUrl),
     },
     issuer,
@@ -101,8 +96,6 @@ async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions):
   const held = { certificate, issuerKeyId: above.id, revocation: null };
   return ring.with({ ...key, certificates: [held, ...key.certificates] });
 }
-
-const wholeSeconds = (milliseconds: number): Date => new Date(Math.floor(milliseconds / 1000) * 1000);
 
 const publicSpki = ({ privateKey }: PkiKey): Buffer =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' });

@@ -1,7 +1,6 @@
-import { generateKeyPair, randomBytes, randomUUID, sign } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
-import { after, DAY, HOUR, MINUTE } from '../../kernel/clock.ts';
+import { after, DAY, HOUR, MINUTE, wholeSeconds } from '../../kernel/clock.ts';
 import { type Tx, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
@@ -10,6 +9,7 @@ import { issueCertificate } from '../../standards/x509/issue.ts';
 import type { Authority } from './authority.ts';
 import { readPrivateKey } from './keyring.ts';
 import { ownerName, type SealingOrganization, type SealOwner, sealOwner } from './names.ts';
+import { newKey } from './new-key.ts';
 import { PerSecond } from './per-second.ts';
 import type { Seal } from './seal.ts';
 
@@ -102,17 +102,13 @@ export class OrganizationSeals {
   ) {
     const { keystore, clock } = this.#kit;
     const { profile, issuer, issuerKeyId, urls } = await this.#authority.sealCa(where.mode);
-    const { publicKey, privateKey } = await promisify(generateKeyPair)('ec', {
-      namedCurve: 'P-256',
-      publicKeyEncoding: { type: 'spki', format: 'der' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-    });
+    const { spki, pkcs8 } = await newKey();
     const id = randomUUID();
-    const notBefore = new Date(Math.floor((clock.now().getTime() - BACKDATE) / 1000) * 1000);
+    const notBefore = wholeSeconds(after(clock.now(), -BACKDATE));
     const certificate = await issueCertificate(
       {
-        ...{ profile, urls, spki: publicKey, serial: randomBytes(16), subject: ownerName(owner, where.mode) },
-        ...{ notBefore, notAfter: new Date(notBefore.getTime() + profile.lifetime) },
+        ...{ profile, urls, spki, serial: randomBytes(16), subject: ownerName(owner, where.mode) },
+        ...{ notBefore, notAfter: after(notBefore, profile.lifetime) },
       },
       issuer,
     );
@@ -121,7 +117,7 @@ export class OrganizationSeals {
       data: {
         ...{ ...where, id, generation, issuerKeyId, serial, fingerprintSha256, notBefore, notAfter },
         ...{ createdAt: clock.now(), der: new Uint8Array(der) },
-        encryptedPkcs8: new Uint8Array(keystore.encrypt(privateKey, keyContext(id))),
+        encryptedPkcs8: new Uint8Array(keystore.encrypt(pkcs8, keyContext(id))),
       },
     });
   }

@@ -18,8 +18,9 @@ export interface RevocationInput {
 }
 
 /**
- * Revokes one certificate of the hierarchy, of a signer or an organisation's seal, for ever; OCSP says so from the next request on, and the
- * next use of a role makes a successor. A second call changes nothing. @returns whether this call revoked it
+ * Revokes one certificate of the hierarchy, of a signer or of an organisation's seal, for ever; OCSP says so from the
+ * next request on, and the next use of a role makes a successor. A second call changes nothing.
+ * @returns whether this call revoked it
  */
 export async function revokeCertificate(tx: Tx, { fingerprintSha256, reason, at }: RevocationInput): Promise<boolean> {
   const where = { fingerprintSha256, revokedAt: null };

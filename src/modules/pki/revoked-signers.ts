@@ -11,8 +11,8 @@ export async function findRevocation({ prisma }: Database, fingerprintSha256: st
 }
 
 /**
- * Revoked certificates of signers and seals of organisations, for their CA's list. They leave it once a list beyond their own end has carried them
- * (RFC 5280 §3.3); OCSP knows them for good.
+ * Revoked certificates of signers and seals of organisations, for their CA's list. They leave it once a list beyond
+ * their own end has carried them (RFC 5280 §3.3); OCSP knows them for good.
  */
 export async function findRevokedSigners(
   { prisma }: Database,

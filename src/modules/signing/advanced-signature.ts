@@ -2,6 +2,7 @@ import { sha256 } from '../../kernel/digest.ts';
 import type { Document, Field, Signer } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { signCms } from '../../standards/cms/sign.ts';
+import { mergeValidationData } from '../../standards/pades/index.ts';
 import { parseCertificate } from '../../standards/x509/certificate.ts';
 import { signPdf } from '../documents/index.ts';
 import { digitalField } from '../envelopes/index.ts';
@@ -64,11 +65,7 @@ export async function giveSignatures(kit: Kit, envelope: EnvelopeToSeal, signing
       ...{ identityId: person.identityId, identityConfirmedAt, certificate },
       timestamps: signed.map(({ timestamp }) => timestamp.info),
       chain: chain.map((der) => certificateFacts(parseCertificate(der))),
-      validation: {
-        certificates: [...own.certificates, ...theirs.certificates],
-        ocspResponses: [...own.ocspResponses, ...theirs.ocspResponses],
-        crls: [...own.crls, ...theirs.crls],
-      },
+      validation: mergeValidationData([own, theirs]),
       revisions: signed.map(({ document, sha256 }) => ({ document, sha256 })),
     };
   } catch (error) {

@@ -3,6 +3,7 @@ import { sha256 } from '../../kernel/digest.ts';
 import type { Signature } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { signCms } from '../../standards/cms/sign.ts';
+import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
 import type { Seal } from '../pki/index.ts';
 import type { Timestamp } from '../timestamp/index.ts';
@@ -11,7 +12,10 @@ import { certificateFacts } from './certificate-facts.ts';
 import type { SealFacts } from './sealing.ts';
 import { materialOf, timestampsOf } from './signature-row.ts';
 
-/** What one envelope is sealed with, over the signatures that stand in its documents; remembers what it was given, for the proof. */
+/**
+ * What one envelope is sealed with, over the signatures that stand in its documents; remembers what it was given, for
+ * the proof.
+ */
 export interface SealingMeans {
   /** The name on the seal. */
   readonly name: string;
@@ -19,8 +23,8 @@ export interface SealingMeans {
   readonly cms: (digest: Buffer) => Promise<Buffer>;
   /** A timestamp over a document's digest. */
   readonly token: (digest: Buffer) => Promise<Buffer>;
-  /** Validation data of the seal's chain and the timestamp's, as of now, and of the signatures', as of when they were given. */
-  readonly validation: () => Promise<{ certs: Buffer[]; ocsps: Buffer[]; crls: Buffer[] }>;
+  /** Of the seal's chain and the timestamp's, as of now, and of the signatures', as of when they were given. */
+  readonly validation: () => Promise<ValidationData>;
   /** What was used so far. */
   readonly facts: () => SealFacts;
 }
@@ -59,12 +63,7 @@ export function sealingMeans(
         validationData(),
         timestamp.validationData(given.map((stamped) => stamped.token)),
       ]);
-      const all = [...signed.map(({ validation }) => validation), own, theirs];
-      return {
-        certs: distinct(all.flatMap(({ certificates }) => certificates)),
-        ocsps: distinct(all.flatMap(({ ocspResponses }) => ocspResponses)),
-        crls: distinct(all.flatMap(({ crls }) => crls)),
-      };
+      return mergeValidationData([...signed.map(({ validation }) => validation), own, theirs]);
     },
     facts: () => ({
       seal: {
@@ -75,15 +74,11 @@ export function sealingMeans(
       },
       seal_timestamp: overSeals.at(-1)?.info ?? null,
       timestamps: [...signed.flatMap((one) => one.timestamps), ...given.map(({ info }) => info)],
-      trust_chain: distinctFacts([...trustChain.map(certificateFacts), ...signed.flatMap((one) => one.chain)]),
+      trust_chain: distinct([...trustChain.map(certificateFacts), ...signed.flatMap((one) => one.chain)]),
     }),
   };
 }
 
-const distinct = (ders: readonly Buffer[]): Buffer[] => [
-  ...new Map(ders.map((der) => [der.toString('latin1'), der])).values(),
-];
-
-const distinctFacts = (facts: readonly ProofCertificate[]): ProofCertificate[] => [
+const distinct = (facts: readonly ProofCertificate[]): ProofCertificate[] => [
   ...new Map(facts.map((one) => [one.fingerprint_sha256, one])).values(),
 ];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Clock, MINUTE } from '../../kernel/clock.ts';
 import { Asn1Error } from '../../standards/asn1/error.ts';
 import { parseCms } from '../../standards/cms/parse.ts';
-import type { ValidationData } from '../../standards/pades/index.ts';
+import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
 import { type CheckedToken, checkToken, TokenRefused } from '../../standards/rfc3161/check-token.ts';
 import { encodeTimestampRequest } from '../../standards/rfc3161/request.ts';
 import { parseTimestampResponse } from '../../standards/rfc3161/response.ts';
@@ -69,7 +69,7 @@ export class OutsideAuthority implements TimestampAuthority {
 
   async validationData(tokens?: readonly Buffer[]): Promise<ValidationData> {
     const units = tokens ? tokens.map((token) => this.#unitOf(token)) : this.#unitsInUse();
-    return merge(await Promise.all([...new Set(units)].map((unit) => this.#dataOf(unit))));
+    return mergeValidationData(await Promise.all([...new Set(units)].map((unit) => this.#dataOf(unit))));
   }
 
   describe(): TimestampProvider {
@@ -129,13 +129,4 @@ export class OutsideAuthority implements TimestampAuthority {
     });
     return value;
   }
-}
-
-function merge(parts: readonly ValidationData[]): ValidationData {
-  const distinct = (ders: readonly Buffer[]) => [...new Map(ders.map((der) => [der.toString('base64'), der])).values()];
-  return {
-    certificates: distinct(parts.flatMap(({ certificates }) => certificates)),
-    ocspResponses: distinct(parts.flatMap(({ ocspResponses }) => ocspResponses)),
-    crls: distinct(parts.flatMap(({ crls }) => crls)),
-  };
 }

@@ -6,7 +6,7 @@ export { type FilledField, fillFields } from './fill-fields.ts';
 export { placeFields } from './place-fields.ts';
 export { type BaselineLevel, readLevel } from './read-level.ts';
 export { openPdf, PdfRevisions, resumePrepared, resumeSealed, type Stage } from './revisions.ts';
-export type { ValidationData } from './security-store.ts';
+export { mergeValidationData, type ValidationData } from './security-store.ts';
 export { type SignatureRequest, seal, sign } from './sign.ts';
 export { type FieldSignatureRequest, type SignedField, signFields } from './sign-fields.ts';
 export type { Draw, Visible } from './signature-field.ts';

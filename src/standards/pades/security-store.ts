@@ -7,6 +7,19 @@ export interface ValidationData {
   readonly crls: readonly Buffer[];
 }
 
+/** All of it together, what several bring along once. */
+export function mergeValidationData(parts: readonly ValidationData[]): ValidationData {
+  const together = (kind: keyof ValidationData): Buffer[] => {
+    const ders = parts.flatMap((part) => part[kind]);
+    return [...new Map(ders.map((der) => [der.toString('latin1'), der])).values()];
+  };
+  return {
+    certificates: together('certificates'),
+    ocspResponses: together('ocspResponses'),
+    crls: together('crls'),
+  };
+}
+
 /** Puts validation data into the document security store (ISO 32000-2, 12.8.4.3), beside what it already holds. */
 export function addToSecurityStore(update: Update, data: ValidationData): void {
   const root = update.edit(update.pdf.rootRef);

@@ -1,3 +1,4 @@
+import { wholeSeconds } from '../../kernel/clock.ts';
 import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
 import { fields, readOnly } from '../asn1/read.ts';
@@ -37,7 +38,7 @@ export interface TstInfoInput {
  * The time that a token made at `now` says: whole seconds, cut off. With an accuracy of one second that is true, and
  * revocation answers, whose times have no fractions either (RFC 6960 §4.2.2), made after it are then never older.
  */
-export const genTimeOf = (now: Date): Date => new Date(Math.floor(now.getTime() / 1000) * 1000);
+export const genTimeOf = (now: Date): Date => wholeSeconds(now);
 
 /** TSTInfo as EN 319 422 §5.2 profiles it: accuracy present, no ordering, no extensions. */
 export const encodeTstInfo = (input: TstInfoInput): Buffer =>

@@ -49,11 +49,7 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
     seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: clock.now() },
     cms: world.cms,
     token: world.token,
-    validation: async () => ({
-      certs: world.validation.certificates,
-      ocsps: world.validation.ocspResponses,
-      crls: world.validation.crls,
-    }),
+    validation: async () => world.validation,
   });
   return {
     kit,

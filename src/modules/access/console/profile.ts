@@ -15,7 +15,7 @@ export async function setMyName(kit: Kit, actor: Actor, name: string): Promise<U
 
 /** A code for one user and one address opens nothing else: it has a subject of its own. */
 const changeOf = (kit: Kit, userId: string, email: string): string =>
-  uuidText(kit.keystore.mac('email-change', `${userId}:${email}`).toString('hex'));
+  uuidText(kit.keystore.mac('email-change', `${userId}:${email}`));
 
 /** Sends a code to the address that is to become the member's. Refuses: `rate_limited`. */
 export async function requestEmailCode(kit: Kit, actor: Actor, given: string): Promise<void> {

@@ -67,7 +67,7 @@ export async function listSessions(kit: Kit, actor: Actor): Promise<ConsoleSessi
   });
 }
 
-/** Signs a browser of the caller's out; without an id, this one. Refuses: `not_found`. */
+/** Signs a browser of the caller's out; without an id, this one. Refuses: `unknown_session`. */
 export async function endSession(kit: Kit, actor: Actor, id?: string): Promise<void> {
   const { keyId, member } = assertMember(actor, 'READER');
   if (id !== undefined && !isUuid(id)) throw refuse('unknown_session');

@@ -3,6 +3,7 @@ import { after } from '../../../kernel/clock.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { transaction, type User } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
+import { countAttempt } from '../count-attempt.ts';
 import { checkCode, codeRules, issueCode, spendCode } from '../one-time-code.ts';
 import { tokenSha256Of } from './opaque-token.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
@@ -15,11 +16,8 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 const findUser = (kit: Kit, email: string): Promise<User | null> =>
   kit.database.prisma.user.findFirst({ where: { email: normalEmail(email), memberships: { some: {} } } });
 
-/** Counts attempts by address, so that nobody goes through a list of people. Refuses: `rate_limited`. */
-async function countAttempt(kit: Kit, { ip }: Origin): Promise<void> {
-  const { allowed, reset } = await kit.rates.take('link', `sign-in:${ip}`);
-  if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
-}
+/** Attempts are counted by address. Refuses: `rate_limited`. */
+const countFrom = (kit: Kit, { ip }: Origin): Promise<void> => countAttempt(kit, `sign-in:${ip}`);
 
 /**
  * Sends a code to a member of a team. Whether there is one is not told: the answer is the same for any address.
@@ -30,7 +28,7 @@ export async function requestSignInCode(
   origin: Origin,
   email: string,
 ): Promise<{ readonly expiresAt: Date; readonly resendAfter: Date }> {
-  await countAttempt(kit, origin);
+  await countFrom(kit, origin);
   const now = kit.clock.now();
   const user = await findUser(kit, email);
   if (user) {
@@ -55,7 +53,7 @@ export async function signIn(
   origin: Origin,
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<OpenedSession> {
-  await countAttempt(kit, origin);
+  await countFrom(kit, origin);
   const user = await findUser(kit, email);
   if (!user) throw failed();
   const checked = await checkCode(kit, user.id, code).catch(() => {
@@ -75,7 +73,7 @@ export async function signIn(
 
 /** Signs in with a link that opens once: an invitation, or the first owner's. Refuses: `unauthorized`, `rate_limited`. */
 export async function signInByLink(kit: Kit, origin: Origin, token: string): Promise<OpenedSession> {
-  await countAttempt(kit, origin);
+  await countFrom(kit, origin);
   const now = kit.clock.now();
   return transaction(kit.database, async (tx) => {
     const [link] = await tx.signInLink.updateManyAndReturn({

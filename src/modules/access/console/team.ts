@@ -1,9 +1,9 @@
 import type { Actor, Role } from '../../../kernel/actor.ts';
 import { after, DAY } from '../../../kernel/clock.ts';
-import { isUuid } from '../../../kernel/ids.ts';
 import { type Membership, type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { refuse } from '../faults.ts';
+import { getOrganization } from '../get-organization.ts';
 import { assertMember } from '../policy.ts';
 import { makeToken } from './opaque-token.ts';
 import { normalEmail } from './sign-in.ts';
@@ -89,9 +89,7 @@ export async function inviteOwner(
   organizationId: string,
   email: string,
 ): Promise<{ readonly member: TeamMember; readonly link: string }> {
-  const known =
-    isUuid(organizationId) && (await kit.database.prisma.organization.count({ where: { id: organizationId } }));
-  if (!known) throw refuse('unknown_organization');
+  await getOrganization(kit, organizationId);
   return transaction(kit.database, (tx) => addMember(kit, tx, { organizationId, email, role: 'OWNER' }));
 }
 

@@ -1,7 +1,6 @@
-import { refuse } from '../../../kernel/fault.ts';
-import { isUuid } from '../../../kernel/ids.ts';
 import { together } from '../../../platform/database/together.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { assertCursor } from '../../../platform/graphql/paging.ts';
 import { assertMember } from '../policy.ts';
 import { ModeEnum } from './mode.ts';
 
@@ -42,7 +41,7 @@ builder.queryField('auditLog', (t) =>
     description: 'Who did what in the console, the latest first.',
     authScopes: { member: 'READER' },
     resolve: (query, _root, _args, { kit, actor }) => {
-      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      assertCursor(query);
       return kit.database.prisma.auditEntry.findMany({
         ...query,
         where: { organizationId: assertMember(actor, 'READER').organizationId },

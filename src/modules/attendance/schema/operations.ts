@@ -3,6 +3,7 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { addAttendee } from '../add-attendee.ts';
 import { closeSession } from '../close-session.ts';
@@ -43,16 +44,12 @@ builder.queryField('attendanceSession', (t) =>
 builder.queryField('attendanceSessions', (t) =>
   t.prismaConnection({
     type: AttendanceSessionType,
-    cursor: 'id',
-    defaultSize: limits.page.default,
-    maxSize: limits.page.max,
+    ...pagesOf(limits.page),
     description: 'The caller’s sessions, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
     authScopes: { scope: 'attendance:write' },
-    // A list is taken for five items; a page may be twenty times as long.
-    complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(1, pageSize(first ?? last) / 5) }),
     args: { offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }) },
     resolve: (query, _root, { offset }, { kit, actor }) => {
-      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      assertCursor(query);
       return kit.database.prisma.attendanceSession.findMany({
         ...query,
         skip: (query.skip ?? 0) + (offset ?? 0),
@@ -62,8 +59,6 @@ builder.queryField('attendanceSessions', (t) =>
     },
   }),
 );
-
-const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? limits.page.default, limits.page.max);
 
 builder.mutationField('createAttendanceSession', (t) =>
   t.prismaField({

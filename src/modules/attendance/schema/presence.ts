@@ -1,6 +1,7 @@
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { changeCursor } from '../../../platform/graphql/paging.ts';
 import { followPresence } from '../presence/follow-presence.ts';
 import type { PresenceNews, SlotCount } from '../presence/news.ts';
 import { runBy } from '../store.ts';
@@ -76,8 +77,7 @@ builder.subscriptionField('slotPresence', (t) =>
       if (slotId != null && !(isUuid(slotId) && (await prisma.slot.count({ where: { id: slotId, sessionId } })))) {
         throw refuse('not_found');
       }
-      if (after != null && !/^\d{1,18}$/.test(after)) throw refuse('invalid_parameter', 'after is not a cursor.');
-      return followPresence(kit, { sessionId, slotId: slotId ?? null, after: after == null ? null : BigInt(after) });
+      return followPresence(kit, { sessionId, slotId: slotId ?? null, after: changeCursor(after) });
     },
     resolve: (news) => news,
   }),

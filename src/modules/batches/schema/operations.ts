@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
 import { between, email, items } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { createBatch } from '../create-batch.ts';
@@ -32,20 +33,16 @@ builder.queryField('sealBatch', (t) =>
 builder.queryField('sealBatches', (t) =>
   t.prismaConnection({
     type: SealBatchType,
-    cursor: 'id',
-    defaultSize: pages.default,
-    maxSize: pages.max,
+    ...pagesOf(pages),
     description: 'The caller’s seal batches, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
     authScopes,
-    // A list is taken for five items; a page may be twenty times as long.
-    complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(1, pageSize(first ?? last) / 5) }),
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
       status: t.arg({ type: [SealBatchStatusEnum], description: 'Only those in one of these states.' }),
       mandateId: t.arg.id({ description: 'Only those of that mandate.' }),
     },
     resolve: (query, _root, { offset, status, mandateId }, { kit, actor }) => {
-      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      assertCursor(query);
       const owner = ownedBy(assertScope(actor, 'mandates:manage'));
       if (mandateId != null && !isUuid(mandateId)) return [];
       return kit.database.prisma.sealBatch.findMany({
@@ -61,8 +58,6 @@ builder.queryField('sealBatches', (t) =>
     },
   }),
 );
-
-const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? pages.default, pages.max);
 
 const uuid = z.string().refine(isUuid, 'must be a UUID');
 

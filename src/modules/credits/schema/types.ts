@@ -3,6 +3,7 @@ import type { KeyActor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import type { CreditEntry } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { pagesOf } from '../../../platform/graphql/paging.ts';
 import { findBalance } from '../find-balance.ts';
 import { limits } from '../limits.ts';
 import { readStatement, type Statement, type StatementLine } from '../read-statement.ts';
@@ -58,7 +59,6 @@ const StatementType = builder.objectRef<Statement>('CreditStatement').implement(
   }),
 });
 
-const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? limits.page.default, limits.page.max);
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month YYYY-MM');
 
 export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
@@ -74,12 +74,8 @@ export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
     }),
     ledger: t.prismaConnection({
       type: CreditEntryType,
-      cursor: 'id',
-      defaultSize: limits.page.default,
-      maxSize: limits.page.max,
+      ...pagesOf(limits.page),
       description: 'Every movement, most recent first. Refuses: invalid_body.',
-      // A list is taken for five items; a page may be twenty times as long.
-      complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(1, pageSize(first ?? last) / 5) }),
       resolve: (query, { organizationId }, _args, { kit }) => {
         if (query.cursor && typeof query.cursor.id !== 'bigint') throw refuse('invalid_body', 'That is not a cursor.');
         return kit.database.prisma.creditEntry.findMany({

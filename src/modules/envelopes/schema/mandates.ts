@@ -1,7 +1,6 @@
-import { refuse } from '../../../kernel/fault.ts';
-import { isUuid } from '../../../kernel/ids.ts';
 import type { Envelope, Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { limits } from '../limits.ts';
 import { matching } from '../matching.ts';
@@ -36,8 +35,6 @@ const under = (mandateId: string, { status, ready, agentEmail, search }: Asked):
   ],
 });
 
-const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? limits.page.default, limits.page.max);
-
 builder.prismaObjectFields('Mandate', (t) => ({
   act: t.relation('act', {
     nullable: true,
@@ -46,12 +43,8 @@ builder.prismaObjectFields('Mandate', (t) => ({
   }),
   envelopes: t.prismaConnection({
     type: EnvelopeType,
-    cursor: 'id',
-    defaultSize: limits.page.default,
-    maxSize: limits.page.max,
+    ...pagesOf(limits.page),
     authScopes: read,
-    // A list is taken for five items; a page may be twenty times as long.
-    complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(1, pageSize(first ?? last) / 5) }),
     description:
       'The envelopes of level organization_seal under it, most recent first. Refuses: forbidden (without envelopes:read), invalid_body.',
     args: {
@@ -68,7 +61,7 @@ builder.prismaObjectFields('Mandate', (t) => ({
     },
     totalCount: ({ id }, args, { kit }) => kit.database.prisma.envelope.count({ where: under(id, args) }),
     resolve: (query, { id }, args, { kit }) => {
-      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      assertCursor(query);
       return kit.database.prisma.envelope.findMany({
         ...query,
         where: under(id, args),

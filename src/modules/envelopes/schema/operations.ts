@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
-import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { cancelEnvelope } from '../cancel-envelope.ts';
@@ -33,14 +33,10 @@ builder.queryField('envelope', (t) =>
 builder.queryField('envelopes', (t) =>
   t.prismaConnection({
     type: EnvelopeType,
-    cursor: 'id',
-    defaultSize: limits.page.default,
-    maxSize: limits.page.max,
+    ...pagesOf(limits.page),
     description:
       'The caller’s envelopes, most recent first. Pages by cursor, or by offset. Each envelope asked for counts in the cost of the query. Refuses: invalid_body.',
     authScopes: { scope: 'envelopes:read' },
-    // A list is taken for five items; a page may be twenty times as long.
-    complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(1, pageSize(first ?? last) / 5) }),
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
       status: t.arg({ type: [EnvelopeStatusEnum], description: 'Only those in one of these states.' }),
@@ -50,7 +46,7 @@ builder.queryField('envelopes', (t) =>
       }),
     },
     resolve: (query, _root, { offset, status, search }, { kit, actor }) => {
-      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      assertCursor(query);
       return kit.database.prisma.envelope.findMany({
         ...query,
         skip: (query.skip ?? 0) + (offset ?? 0),
@@ -64,8 +60,6 @@ builder.queryField('envelopes', (t) =>
     },
   }),
 );
-
-const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? limits.page.default, limits.page.max);
 
 builder.mutationField('createEnvelope', (t) =>
   t.prismaField({

@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { changeCursor } from '../../../platform/graphql/paging.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { ownedBy } from '../../access/index.ts';
 import { followStatus, type StatusChange } from '../follow-status.ts';
@@ -47,8 +48,7 @@ builder.subscriptionField('envelopeStatus', (t) =>
     },
     subscribe: async (_root, { id, after }, { kit, actor }) => {
       if (!(isUuid(id) && (await mayFollow(kit, actor, id)))) throw refuse('not_found');
-      if (after != null && !/^\d{1,18}$/.test(after)) throw refuse('invalid_parameter', 'after is not a cursor.');
-      return followStatus(kit, id, after == null ? null : BigInt(after));
+      return followStatus(kit, id, changeCursor(after));
     },
     resolve: (change) => change,
   }),

@@ -2,7 +2,7 @@ import { fetch } from 'undici';
 import { z } from 'zod';
 import { bodyOf, whyNoAnswer } from '../../../platform/http/bounded-answer.ts';
 import type { Kit } from '../../../platform/kit.ts';
-import type { IdentityAttributes } from '../attributes.ts';
+import { declaredOf } from '../attributes.ts';
 import { parseOutcome, referenceText } from './outcome.ts';
 import { type IdentityProvider, ProviderUnavailable } from './provider.ts';
 import { signMessage } from './signature.ts';
@@ -30,7 +30,8 @@ export function httpsProvider(kit: Kit): IdentityProvider | null {
         mode: mode.toLowerCase(),
         method: method.toLowerCase(),
         callback_url: `${publicUrl}/idv/callback`,
-        attributes: declared(attributes),
+        // What the provider compares with the document.
+        attributes: declaredOf(attributes),
       });
       const { success, data } = started.safeParse(answer);
       if (!success) throw new ProviderUnavailable(`${host} began a check without a reference and an address`);
@@ -44,18 +45,6 @@ export function httpsProvider(kit: Kit): IdentityProvider | null {
     },
   };
 }
-
-/** What the provider compares with the document. */
-const declared = (attributes: IdentityAttributes): Record<string, string | null> => ({
-  given_name: attributes.givenName,
-  family_name: attributes.familyName,
-  birth_date: attributes.birthDate,
-  email: attributes.email,
-  phone: attributes.phone,
-  document_type: attributes.documentType?.toLowerCase() ?? null,
-  document_number_hash: attributes.documentNumberHash,
-  document_expires_on: attributes.documentExpiresOn,
-});
 
 /** One signed question, one JSON answer. */
 async function askProvider(url: string, secret: string, message: object, now: Date): Promise<unknown> {

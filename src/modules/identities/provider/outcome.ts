@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, email, text } from '../../../platform/graphql/validators.ts';
-import type { IdentityAttributes } from '../attributes.ts';
+import { bareHash, type IdentityAttributes, numberHashForm } from '../attributes.ts';
 import { limits } from '../limits.ts';
 
 /** How a remote check ended. */
@@ -20,10 +20,7 @@ const attributes = z.object({
   email: email.nullish(),
   phone: text(limits.phone).nullish(),
   document_type: z.enum(['id_card', 'passport', 'residence_permit', 'driving_licence', 'other']).nullish(),
-  document_number_hash: z
-    .string()
-    .regex(/^(sha256:)?[0-9a-f]{64}$/)
-    .nullish(),
+  document_number_hash: z.string().regex(numberHashForm).nullish(),
   document_expires_on: day.nullish(),
 });
 
@@ -61,7 +58,7 @@ function readAttributes(read: z.infer<typeof attributes>): Partial<IdentityAttri
     email: read.email,
     phone: read.phone,
     documentType: read.document_type?.toUpperCase(),
-    documentNumberHash: read.document_number_hash?.replace(/^sha256:/, ''),
+    documentNumberHash: read.document_number_hash && bareHash(read.document_number_hash),
     documentExpiresOn: read.document_expires_on,
   };
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value != null));

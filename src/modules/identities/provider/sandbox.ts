@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { uuidBytes, uuidText } from '../../../kernel/ids.ts';
 import type { Identity } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { openAttributes } from '../attributes.ts';
@@ -20,19 +21,18 @@ export const sandboxProvider = (kit: Kit): IdentityProvider => ({
   poll: async () => null,
 });
 
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 const macOf = (kit: Kit, id: Buffer): Buffer => kit.keystore.mac('idv-sandbox', id).subarray(0, MAC_BYTES);
 
 /** Derived, never stored: the identity's id and its mark, 43 URL-safe characters. */
 const tokenOf = (kit: Kit, id: string): string =>
-  Buffer.concat([bytesOf(id), macOf(kit, bytesOf(id))]).toString('base64url');
+  Buffer.concat([uuidBytes(id), macOf(kit, uuidBytes(id))]).toString('base64url');
 
 function identityIdOf(kit: Kit, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 16 + MAC_BYTES || bytes.toString('base64url') !== token) return null;
   const id = bytes.subarray(0, 16);
   if (!timingSafeEqual(bytes.subarray(16), macOf(kit, id))) return null;
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return uuidText(id);
 }
 
 /** A simulated check, as its page shows it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { between, day, email, text } from '../../../platform/graphql/validators.ts';
+import { numberHashForm } from '../attributes.ts';
 import { limits } from '../limits.ts';
 import { DocumentTypeEnum, IdentityMethodEnum } from './enums.ts';
 
@@ -16,7 +17,7 @@ const moment = z
 /** A document number's fingerprint as callers write it. */
 export const numberHash = z
   .string()
-  .regex(/^(sha256:)?[0-9a-f]{64}$/, 'must be 64 lowercase hex characters, optionally after sha256:');
+  .regex(numberHashForm, 'must be 64 lowercase hex characters, optionally after sha256:');
 
 export const IdentityInput = builder.inputType('IdentityInput', {
   description: 'An identity to attest.',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
-import { documentNumberMac } from '../attributes.ts';
+import { bareHash, documentNumberMac } from '../attributes.ts';
 import { createIdentity } from '../create-identity.ts';
 import { deleteIdentity } from '../delete-identity.ts';
 import { newIdentity } from '../input.ts';
@@ -29,13 +30,9 @@ builder.queryField('identity', (t) =>
 builder.queryField('identities', (t) =>
   t.prismaConnection({
     type: IdentityType,
-    cursor: 'id',
-    defaultSize: limits.page.default,
-    maxSize: limits.page.max,
+    ...pagesOf(limits.page),
     description: 'The caller’s identities, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
     authScopes: { scope: 'identities:manage' },
-    // A list is taken for five items; a page may be twenty times as long.
-    complexity: ({ first, last }) => ({ field: 1, multiplier: Math.max(1, pageSize(first ?? last) / 5) }),
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
       externalRef: t.arg.string({
@@ -45,7 +42,7 @@ builder.queryField('identities', (t) =>
       documentNumberHash: t.arg.string({ validate: numberHash, description: 'Only those of that document.' }),
     },
     resolve: (query, _root, { offset, externalRef, documentNumberHash: hash }, { kit, actor }) => {
-      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      assertCursor(query);
       const owner = ownedBy(assertScope(actor, 'identities:manage'));
       return kit.database.prisma.identity.findMany({
         ...query,
@@ -53,15 +50,13 @@ builder.queryField('identities', (t) =>
         where: {
           ...owner,
           ...(externalRef == null ? {} : { externalRef }),
-          ...(hash == null ? {} : { documentNumberMac: documentNumberMac(kit, owner, hash.replace(/^sha256:/, '')) }),
+          ...(hash == null ? {} : { documentNumberMac: documentNumberMac(kit, owner, bareHash(hash)) }),
         },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       });
     },
   }),
 );
-
-const pageSize = (asked: number | null | undefined): number => Math.min(asked ?? limits.page.default, limits.page.max);
 
 const CreatedIdentity = builder
   .objectRef<{ readonly id: string; readonly verificationUrl: string | null }>('CreatedIdentity')

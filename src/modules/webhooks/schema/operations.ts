@@ -1,8 +1,7 @@
 import { resolveCursorConnection } from '@pothos/plugin-relay';
 import { z } from 'zod';
-import { refuse } from '../../../kernel/fault.ts';
-import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { assertCursor, pageCost, pagesOf } from '../../../platform/graphql/paging.ts';
 import { between, items, text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { createEndpoint } from '../create-endpoint.ts';
@@ -19,12 +18,6 @@ import { EndpointWithSecretType, WebhookDeliveryType, WebhookEndpointType, Webho
 
 const authScopes = { scope: 'webhooks:manage' } as const;
 const uuid = z.uuid('must be a UUID');
-
-/** A list is taken for five items; a page may be twenty times as long. */
-const pageCost = (asked: number | null | undefined) => ({
-  field: 1,
-  multiplier: Math.max(1, Math.min(asked ?? limits.page.default, limits.page.max) / 5),
-});
 
 builder.queryField('webhookEndpoints', (t) =>
   t.prismaField({
@@ -43,20 +36,17 @@ builder.queryField('webhookEndpoints', (t) =>
 builder.queryField('webhookDeliveries', (t) =>
   t.prismaConnection({
     type: WebhookDeliveryType,
-    cursor: 'id',
-    defaultSize: limits.page.default,
-    maxSize: limits.page.max,
+    ...pagesOf(limits.page),
     description:
       'The log of the caller’s deliveries, most recent first; what ended over 30 days ago is removed. Refuses: invalid_body.',
     authScopes,
-    complexity: ({ first, last }) => pageCost(first ?? last),
     args: {
       endpointId: t.arg.id({ validate: uuid, description: 'Only those to this endpoint.' }),
       eventId: t.arg.id({ validate: uuid, description: 'Only those of this event.' }),
       status: t.arg({ type: [WebhookDeliveryStatusEnum], description: 'Only those in one of these states.' }),
     },
     resolve: (query, _root, { endpointId, eventId, status }, { kit, actor }) => {
-      if (query.cursor && !isUuid(String(query.cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+      assertCursor(query);
       return kit.database.prisma.webhookDelivery.findMany({
         ...query,
         where: {
@@ -76,7 +66,7 @@ builder.queryField('events', (t) =>
     description:
       'Every event of the caller’s organisation and mode, oldest first, delivered or not. `after` is the id of the last one seen: what comes later never gets a place before it. Refuses: invalid_parameter.',
     authScopes,
-    complexity: ({ first, last }) => pageCost(first ?? last),
+    complexity: pageCost(limits.page),
     resolve: (_root, args, { kit, actor }) => {
       const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
       return resolveCursorConnection(
