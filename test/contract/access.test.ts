@@ -50,6 +50,12 @@ const examples: Record<string, Example> = {
     ask: () => 'createEnvelope(input: { name: "n", documents: [], signers: [] }) { id }',
     opens: { scope: 'envelopes:write' },
   },
+  replaceDraft: {
+    ask: (id) =>
+      `replaceDraft(id: "${id}", input: { name: "n", documents: [{ name: "c", pdfBase64: "eA==" }], signers: [{ email: "a@exemple.fr", name: "A" }] }) { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   sendEnvelope: { ask: (id) => `sendEnvelope(id: "${id}") { id }`, opens: { scope: 'envelopes:write' }, owned: true },
   cancelEnvelope: {
     ask: (id) => `cancelEnvelope(id: "${id}") { id }`,

@@ -9,6 +9,7 @@ import type { NewEnvelope } from './input.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 import { send } from './send-envelope.ts';
 import { chainOf, type LockedEnvelope, lockEnvelope } from './store.ts';
+import { contentsOf, termsOf, writeParts } from './write-parts.ts';
 
 /**
  * Creates an envelope, and sends it when asked to. A refusal leaves nothing but unreferenced files, which the sweep takes.
@@ -38,75 +39,18 @@ export async function createEnvelopeIn(
   origin: Origin,
   prepared: PreparedEnvelope,
 ): Promise<LockedEnvelope> {
-  const { id, input, pdfs, attestations } = prepared;
+  const { id, attestations } = prepared;
+  const { organizationId, mode } = key;
+  const createdAt = kit.clock.now();
   const identityIds = await attestSigners(kit, tx, key, origin, attestations);
-  await insert(kit, tx, key, prepared, identityIds);
+  await tx.envelope.create({ data: { id, organizationId, mode, createdAt, ...termsOf(prepared) } });
+  await writeParts(tx, prepared, { identityIds, createdAt });
   const envelope = (await lockEnvelope(tx, id))!;
   await appendEvent(kit, tx, chainOf(envelope), {
     type: 'envelope.created',
     actor: 'organization',
-    data: {
-      signature_level: input.signatureLevel.toLowerCase(),
-      documents: pdfs.map(({ sha256, baseSha256, preparedSha256 }) => ({
-        sha256,
-        base_sha256: baseSha256,
-        prepared_sha256: preparedSha256,
-      })),
-      signers: input.signers.length,
-      ...(envelope.mandateId ? { mandate_id: envelope.mandateId } : {}),
-      ...attested(identityIds),
-    },
-    personal: { name: input.name, ip: origin.ip },
+    data: contentsOf(prepared, identityIds),
+    personal: { name: prepared.input.name, ip: origin.ip },
   });
   return envelope;
-}
-
-/** The identities of the signers who have one, by their number. */
-const attested = (identityIds: readonly (string | null)[]) => {
-  const identities = identityIds.flatMap((id, position) => (id ? [{ signer: position + 1, identity_id: id }] : []));
-  return identities.length ? { identities } : {};
-};
-
-async function insert(
-  kit: Kit,
-  tx: Tx,
-  { organizationId, mode }: KeyActor,
-  { input, pdfs, mandateId, roles, ...plan }: PreparedEnvelope,
-  identityIds: readonly (string | null)[],
-): Promise<void> {
-  const createdAt = kit.clock.now();
-  const { name, message, signatureLevel, qualifiedTimestamp, expiresInDays, retentionDays } = input;
-  await tx.envelope.create({
-    data: {
-      ...{ id: plan.id, organizationId, mode, createdAt },
-      ...{ name, message, signatureLevel, qualifiedTimestamp, mandateId, expiresInDays, retentionDays },
-    },
-  });
-  await tx.signer.createMany({
-    data: input.signers.map(({ email, name, phone, order, authentication }, position) => ({
-      ...{ id: plan.signerIds[position]!, envelopeId: plan.id, position, role: roles[position]! },
-      ...{ email, name, phone, order, authentication: [...authentication], identityId: identityIds[position]! },
-    })),
-  });
-  await tx.document.createMany({
-    data: pdfs.map(({ sha256, size, baseSha256, preparedSha256, pages }, position) => ({
-      ...{ id: plan.documentIds[position]!, envelopeId: plan.id, position, name: input.documents[position]!.name },
-      ...{ sha256, size, baseSha256, preparedSha256, currentSha256: sha256, pages: [...pages] },
-    })),
-  });
-  // The received, the repaired and the prepared bytes are one original to whoever holds them.
-  await tx.documentFingerprint.createMany({
-    data: pdfs.flatMap(({ sha256, baseSha256, preparedSha256 }, position) =>
-      [...new Set([sha256, baseSha256, preparedSha256])].map((fingerprint) => ({
-        ...{ documentId: plan.documentIds[position]!, sha256: fingerprint, kind: 'ORIGINAL' as const, createdAt },
-      })),
-    ),
-  });
-  await tx.field.createMany({
-    data: input.fields.map(({ documentIndex, signerIndex, ...field }, position) => ({
-      ...field,
-      ...{ id: plan.fieldIds[position]!, position },
-      ...{ documentId: plan.documentIds[documentIndex]!, signerId: plan.signerIds[signerIndex]! },
-    })),
-  });
 }

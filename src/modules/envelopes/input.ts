@@ -53,6 +53,16 @@ export type AskedEnvelope = Asked<Omit<NewEnvelope, 'documents' | 'signers' | 'f
   readonly fields?: readonly Asked<NewField, Exclude<keyof NewField, 'value'>>[] | null | undefined;
 };
 
+/** The request to write a draft anew: what has an id stays, and a document then brings no PDF. */
+export type AskedDraft = Omit<AskedEnvelope, 'documents' | 'signers'> & {
+  readonly documents: readonly {
+    readonly id?: string | null | undefined;
+    readonly name: string;
+    readonly pdfBase64?: PdfInput | null | undefined;
+  }[];
+  readonly signers: readonly (AskedEnvelope['signers'][number] & { readonly id?: string | null | undefined })[];
+};
+
 /** open-points.md, "Envelopes": a code by e-mail where a person of level advanced is to be identified. */
 const defaultAuthentication = (
   level: NewEnvelope['signatureLevel'],

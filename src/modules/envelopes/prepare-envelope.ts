@@ -23,18 +23,26 @@ export interface PreparedEnvelope extends Plan {
   readonly priced: Priced;
 }
 
-/** Rows of the new envelope that are named before the PDFs are touched: a form field carries its row's id. */
-interface Plan {
+/** Rows of the envelope that are named before the PDFs are touched: a form field carries its row's id. */
+export interface Plan {
   readonly id: string;
   readonly signerIds: readonly string[];
   readonly documentIds: readonly string[];
   readonly fieldIds: readonly string[];
 }
 
+/** Everything in it is new. */
+const newPlan = ({ signers, documents, fields }: NewEnvelope): Plan => ({
+  id: randomUUID(),
+  signerIds: signers.map(() => randomUUID()),
+  documentIds: documents.map(() => randomUUID()),
+  fieldIds: fields.map(() => randomUUID()),
+});
+
 /**
- * What comes before the transaction; `special` is its price where that is not the usual one. The PDFs are inspected,
- * repaired where that is possible, and get their fields; a remote check of an identity is begun once all else holds. A
- * refusal leaves nothing but unreferenced files, which the sweep takes.
+ * What comes before the transaction; `special` is its price where that is not the usual one, `plan` names its rows where
+ * some are there already. The PDFs are inspected, repaired where that is possible, and get their fields; a remote check
+ * of an identity is begun once all else holds. A refusal leaves nothing but unreferenced files, which the sweep takes.
  * Refuses: `payload_too_large`, `invalid_body`, `mandate_required`, `agent_not_in_mandate`, `identity_required`,
  * `phone_required`, `insufficient_credits` (to send it), `idv_not_configured`, `unavailable` (the provider of a remote
  * identity check).
@@ -44,15 +52,9 @@ export async function prepareEnvelope(
   key: KeyActor,
   input: NewEnvelope,
   blob: Context['blob'],
-  special?: Priced,
+  { special, plan = newPlan(input) }: { readonly special?: Priced; readonly plan?: Plan } = {},
 ): Promise<PreparedEnvelope> {
   assertFieldIndexes(input);
-  const plan: Plan = {
-    id: randomUUID(),
-    signerIds: input.signers.map(() => randomUUID()),
-    documentIds: input.documents.map(() => randomUUID()),
-    fieldIds: input.fields.map(() => randomUUID()),
-  };
   const seal = await planSeal(kit, key, input);
   const { roles } = seal;
   const pdfs = await Promise.all(input.documents.map((_, index) => intake(kit, { input, plan, roles }, index, blob)));

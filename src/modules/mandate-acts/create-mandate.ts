@@ -25,7 +25,7 @@ export async function createMandate(kit: Kit, actor: Actor, origin: Origin, inpu
   const id = randomUUID();
   const act = await drawAct(kit, await actOf(kit, key, id, input));
   const prepared = await prepareEnvelope(kit, key, envelopeOf(kit, input, act), () => undefined, {
-    kind: 'mandate_act',
+    special: { kind: 'mandate_act' },
   });
   return transaction(kit.database, async (tx) => {
     const envelope = await createEnvelopeIn(kit, tx, key, origin, prepared);

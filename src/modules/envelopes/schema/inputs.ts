@@ -5,6 +5,8 @@ import { IdentityInput } from '../../identities/schema/index.ts';
 import { limits } from '../limits.ts';
 import { AuthenticationEnum, FieldTypeEnum, SignatureLevelEnum } from './enums.ts';
 
+type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
+
 const DocumentInput = builder.inputType('DocumentInput', {
   description: 'A PDF to sign.',
   fields: (t) => ({
@@ -13,27 +15,31 @@ const DocumentInput = builder.inputType('DocumentInput', {
   }),
 });
 
+const oneIdentity = z
+  .looseObject({ identity: z.any(), identityId: z.any() })
+  .refine(({ identity, identityId }) => !(identity && identityId), {
+    message: 'give identity or identityId, not both',
+    path: ['identity'],
+  });
+
+const signerFields = (t: InputFields) => ({
+  email: t.string({ required: true, validate: email, description: 'E-mail address.' }),
+  name: t.string({ required: true, validate: text(limits.signerName), description: '1-200 characters.' }),
+  order: t.int({ validate: between(limits.signerOrder), description: '0-20, default 0. Lower goes first.' }),
+  phone: t.string({ validate: text(limits.phone), description: 'At most 30 characters.' }),
+  authentication: t.field({
+    type: [AuthenticationEnum],
+    validate: items(z.any(), { min: 1, max: 10 }),
+    description: 'Alternatives, at least one item.',
+  }),
+  identityId: t.id({ validate: z.uuid('must be a UUID'), description: 'An identity attested before.' }),
+  identity: t.field({ type: IdentityInput, description: 'An identity to attest now.' }),
+});
+
 const SignerInput = builder.inputType('SignerInput', {
   description: 'A person to ask.',
-  validate: z
-    .looseObject({ identity: z.any(), identityId: z.any() })
-    .refine(({ identity, identityId }) => !(identity && identityId), {
-      message: 'give identity or identityId, not both',
-      path: ['identity'],
-    }),
-  fields: (t) => ({
-    email: t.string({ required: true, validate: email, description: 'E-mail address.' }),
-    name: t.string({ required: true, validate: text(limits.signerName), description: '1-200 characters.' }),
-    order: t.int({ validate: between(limits.signerOrder), description: '0-20, default 0. Lower goes first.' }),
-    phone: t.string({ validate: text(limits.phone), description: 'At most 30 characters.' }),
-    authentication: t.field({
-      type: [AuthenticationEnum],
-      validate: items(z.any(), { min: 1, max: 10 }),
-      description: 'Alternatives, at least one item.',
-    }),
-    identityId: t.id({ validate: z.uuid('must be a UUID'), description: 'An identity attested before.' }),
-    identity: t.field({ type: IdentityInput, description: 'An identity to attest now.' }),
-  }),
+  validate: oneIdentity,
+  fields: signerFields,
 });
 
 const FieldInput = builder.inputType('FieldInput', {
@@ -59,17 +65,22 @@ const FieldInput = builder.inputType('FieldInput', {
   }),
 });
 
+const termFields = (t: InputFields) => ({
+  name: t.string({ required: true, validate: text(limits.name), description: '1-200 characters.' }),
+  message: t.string({ validate: text(limits.message), description: 'At most 2000 characters.' }),
+  expiresInDays: t.int({ validate: between(limits.expiresInDays), description: '1-90, default 30.' }),
+  retentionDays: t.int({ validate: between(limits.retentionDays), description: '1-3650, default 365.' }),
+  send: t.boolean({ description: 'Send at once; default false.' }),
+  signatureLevel: t.field({ type: SignatureLevelEnum, description: 'Default SIMPLE.' }),
+  qualifiedTimestamp: t.boolean({ description: 'Default true.' }),
+  mandateId: t.id({ validate: z.uuid('must be a UUID'), description: 'For ORGANIZATION_SEAL.' }),
+  fields: t.field({ type: [FieldInput], validate: items(z.any(), limits.fields), description: 'Default none.' }),
+});
+
 export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
   description: 'An envelope to create.',
   fields: (t) => ({
-    name: t.string({ required: true, validate: text(limits.name), description: '1-200 characters.' }),
-    message: t.string({ validate: text(limits.message), description: 'At most 2000 characters.' }),
-    expiresInDays: t.int({ validate: between(limits.expiresInDays), description: '1-90, default 30.' }),
-    retentionDays: t.int({ validate: between(limits.retentionDays), description: '1-3650, default 365.' }),
-    send: t.boolean({ description: 'Send at once; default false.' }),
-    signatureLevel: t.field({ type: SignatureLevelEnum, description: 'Default SIMPLE.' }),
-    qualifiedTimestamp: t.boolean({ description: 'Default true.' }),
-    mandateId: t.id({ validate: z.uuid('must be a UUID'), description: 'For ORGANIZATION_SEAL.' }),
+    ...termFields(t),
     documents: t.field({
       type: [DocumentInput],
       required: true,
@@ -82,6 +93,48 @@ export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
       validate: items(z.any(), limits.signers),
       description: '1-10.',
     }),
-    fields: t.field({ type: [FieldInput], validate: items(z.any(), limits.fields), description: 'Default none.' }),
+  }),
+});
+
+const DraftDocumentInput = builder.inputType('DraftDocumentInput', {
+  description: 'A PDF of a draft: one that stays, or a new one.',
+  validate: z
+    .looseObject({ id: z.any().optional(), pdfBase64: z.any().optional() })
+    .refine(({ id, pdfBase64 }) => !id !== !pdfBase64, {
+      message: 'give id or pdfBase64, not both',
+      path: ['pdfBase64'],
+    }),
+  fields: (t) => ({
+    id: t.id({ validate: z.uuid('must be a UUID'), description: 'A document of the draft, which stays.' }),
+    name: t.string({ required: true, validate: text(limits.documentName), description: '1-200 characters.' }),
+    pdfBase64: t.field({ type: 'Pdf', description: 'A new one, at most 10 MB decoded.' }),
+  }),
+});
+
+const DraftSignerInput = builder.inputType('DraftSignerInput', {
+  description: 'A person of a draft: one who stays, whose link is the same then, or a new one.',
+  validate: oneIdentity,
+  fields: (t) => ({
+    id: t.id({ validate: z.uuid('must be a UUID'), description: 'A signer of the draft, who stays.' }),
+    ...signerFields(t),
+  }),
+});
+
+export const ReplaceDraftInput = builder.inputType('ReplaceDraftInput', {
+  description: 'All that a draft is to be from now on. What is left out is what it is by default, not what it was.',
+  fields: (t) => ({
+    ...termFields(t),
+    documents: t.field({
+      type: [DraftDocumentInput],
+      required: true,
+      validate: items(z.any(), limits.documents),
+      description: '1-5.',
+    }),
+    signers: t.field({
+      type: [DraftSignerInput],
+      required: true,
+      validate: items(z.any(), limits.signers),
+      description: '1-10.',
+    }),
   }),
 });

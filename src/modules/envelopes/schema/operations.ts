@@ -10,10 +10,11 @@ import { withDefaults } from '../input.ts';
 import { limits } from '../limits.ts';
 import { matching } from '../matching.ts';
 import { readEnvelope } from '../read-envelope.ts';
+import { replaceDraft } from '../replace-draft.ts';
 import { resendNotice } from '../resend-notice.ts';
 import { sendEnvelope } from '../send-envelope.ts';
 import { EnvelopeStatusEnum } from './enums.ts';
-import { CreateEnvelopeInput } from './inputs.ts';
+import { CreateEnvelopeInput, ReplaceDraftInput } from './inputs.ts';
 import { EnvelopeType } from './types.ts';
 
 builder.queryField('envelope', (t) =>
@@ -70,6 +71,23 @@ builder.mutationField('createEnvelope', (t) =>
     args: { input: t.arg({ type: CreateEnvelopeInput, required: true, description: 'What to create.' }) },
     resolve: async (query, _root, { input }, { kit, actor, origin, blob }) => {
       const { id } = await createEnvelope(kit, actor, origin, withDefaults(input), blob);
+      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);
+
+builder.mutationField('replaceDraft', (t) =>
+  t.prismaField({
+    type: EnvelopeType,
+    description:
+      'Writes a draft anew, whole, and sends it when asked to. Documents and signers whose id is given stay. Refuses: not_found, invalid_status (not a draft), payload_too_large, invalid_body, mandate_required, agent_not_in_mandate, identity_required, phone_required, insufficient_credits, idv_not_configured, unavailable.',
+    authScopes: { scope: 'envelopes:write' },
+    args: {
+      id: t.arg.id({ required: true, description: 'UUID.' }),
+      input: t.arg({ type: ReplaceDraftInput, required: true, description: 'What it is to be.' }),
+    },
+    resolve: async (query, _root, args, { kit, actor, origin, blob }) => {
+      const { id } = await replaceDraft(kit, actor, origin, args, blob);
       return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),

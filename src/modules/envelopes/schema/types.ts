@@ -46,6 +46,13 @@ builder.prismaObject('Document', {
       nullable: true,
       description: 'Fingerprint of the newest revision.',
     }),
+    originalDownloadUrl: t.string({
+      nullable: true,
+      description: 'Temporary link (1 hour) to the PDF as it was given; null after purge.',
+      select: { name: true, sha256: true, envelope: { select: { purgedAt: true } } },
+      resolve: ({ name, sha256, envelope }, _args, { kit }) =>
+        envelope.purgedAt ? null : downloadUrl(kit, sha256, name),
+    }),
     pageCount: t.int({
       select: { pages: true },
       description: 'How many pages it has.',
@@ -68,6 +75,11 @@ builder.prismaObject('Signer', {
     id: t.exposeID('id', { description: 'UUID.' }),
     email: t.exposeString('email', { description: 'E-mail address.' }),
     name: t.exposeString('name', { description: 'Name.' }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description: 'Phone, as given; an identity’s own stays with it.',
+    }),
+    identityId: t.exposeID('identityId', { nullable: true, description: 'The attested identity of the person.' }),
     order: t.exposeInt('order', { description: 'Lower goes first; equal orders sign in parallel.' }),
     role: t.expose('role', { type: SignerRoleEnum, description: 'What the person does.' }),
     status: t.expose('status', { type: SignerStatusEnum, description: 'Where the person stands.' }),
@@ -152,6 +164,7 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When it was completed.' }),
     canceledAt: t.expose('canceledAt', { type: 'DateTime', nullable: true, description: 'When it was canceled.' }),
     sealedAt: t.expose('sealedAt', { type: 'DateTime', nullable: true, description: 'When it was sealed.' }),
+    expiresInDays: t.exposeInt('expiresInDays', { description: 'Days to sign in, from sending.' }),
     retentionDays: t.exposeInt('retentionDays', { description: 'Days the documents are kept after the end.' }),
     documentsAvailable: t.boolean({
       description: 'True until purge.',

@@ -86,6 +86,7 @@ export function fieldValue({ type, value }: ProofField, signed: boolean): string
 /** Events of the chain, in words; the exact type is shown beside them. */
 export const eventType = say({
   'envelope.created': 'Enveloppe créée',
+  'envelope.replaced': 'Brouillon modifié',
   'envelope.sent': 'Enveloppe envoyée aux signataires',
   'envelope.signatures_collected': 'Toutes les signatures recueillies',
   'envelope.completed': 'Enveloppe scellée et terminée',

@@ -10,6 +10,7 @@ interface EventWordsProps {
 
 const events: Readonly<Record<string, Key>> = {
   'envelope.created': 'event_envelope_created',
+  'envelope.replaced': 'event_envelope_replaced',
   'envelope.sent': 'event_envelope_sent',
   'envelope.signatures_collected': 'event_envelope_signatures_collected',
   'envelope.completed': 'event_envelope_completed',

@@ -34,7 +34,7 @@ export function Resend({ name, from, last, act, reload }: ResendProps) {
     <div class="resend">
       <button
         type="button"
-        class="btn ghost"
+        class="btn"
         aria-label={`${t('resendNotice')} : ${name}`}
         aria-disabled={busy || early}
         onClick={press}

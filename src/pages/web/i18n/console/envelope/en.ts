@@ -22,6 +22,7 @@ export const en: Record<keyof typeof fr, string> = {
   by_signer: 'by {name}',
   for_signer: 'for {name}',
   event_envelope_created: 'Envelope created',
+  event_envelope_replaced: 'Draft changed',
   event_envelope_sent: 'Envelope sent to its signers',
   event_envelope_signatures_collected: 'All signatures are given',
   event_envelope_completed: 'Envelope sealed and completed',

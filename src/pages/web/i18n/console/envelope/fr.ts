@@ -20,6 +20,7 @@ export const fr = {
   by_signer: 'par {name}',
   for_signer: 'pour {name}',
   event_envelope_created: 'Enveloppe créée',
+  event_envelope_replaced: 'Brouillon modifié',
   event_envelope_sent: 'Enveloppe envoyée aux signataires',
   event_envelope_signatures_collected: 'Toutes les signatures sont réunies',
   event_envelope_completed: 'Enveloppe scellée et terminée',

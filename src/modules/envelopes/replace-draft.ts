@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
+import { type FaultDetail, refuse as refuseRequest } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { type Document, type Envelope, type Signer, type Tx, transaction } from '../../platform/database/index.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope, ownedBy } from '../access/index.ts';
+import { appendEvent, refuse } from '../evidence/index.ts';
+import { attestSigners } from './attest-signers.ts';
+import { type AskedDraft, withDefaults } from './input.ts';
+import { type Plan, type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
+import { send } from './send-envelope.ts';
+import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
+import { contentsOf, dropParts, termsOf, writeParts } from './write-parts.ts';
+
+/** A draft with all that can be kept of it. */
+type WholeDraft = Envelope & { readonly documents: readonly Document[]; readonly signers: readonly Signer[] };
+
+/**
+ * Writes a draft anew, whole, and sends it when asked to: title, documents, signers, fields and options are those of the
+ * request. A document or signer whose id is given stays: the PDF need not be sent again, the personal link is the same.
+ * A refusal leaves nothing but unreferenced files, which the sweep takes.
+ * Refuses: `not_found`, `invalid_status` (not a draft, or what was to stay has gone meanwhile), `invalid_body` (an id
+ * that is not of this draft, or twice), and what `prepareEnvelope` refuses.
+ */
+export async function replaceDraft(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  { id, input: asked }: { readonly id: string; readonly input: AskedDraft },
+  blob: Context['blob'],
+): Promise<Envelope> {
+  const key = assertScope(actor, 'envelopes:write');
+  const before = await findOwn(kit, key, id);
+  assertDraft(before);
+  assertKept(before, asked);
+  const { kept, input } = await withKept(kit, before, asked);
+  const prepared = await prepareEnvelope(kit, key, input, (value) => kept.get(value) ?? blob(value), {
+    plan: planOf(before, asked),
+  });
+  return transaction(kit.database, async (tx) => {
+    const envelope = await lockOwnEnvelope(tx, key, id);
+    assertDraft(envelope);
+    await assertStillThere(tx, asked, envelope);
+    const replaced = await replace(kit, tx, key, origin, { envelope, prepared });
+    if (input.send) await send(kit, tx, actor, origin, replaced, prepared.priced);
+    return replaced;
+  });
+}
+
+async function findOwn(kit: Kit, key: KeyActor, id: string): Promise<WholeDraft> {
+  const where = { id, ...ownedBy(key) };
+  const include = { documents: true, signers: true };
+  const found = isUuid(id) ? await kit.database.prisma.envelope.findFirst({ where, include }) : null;
+  if (!found) throw refuseRequest('not_found');
+  return found;
+}
+
+function assertDraft({ status }: Envelope): void {
+  if (status !== 'DRAFT') throw refuse('invalid_status', `envelope is ${status.toLowerCase()}.`);
+}
+
+/** What is to stay is there, and stays once. */
+function assertKept(before: WholeDraft, asked: AskedDraft): void {
+  const details = (['documents', 'signers'] as const).flatMap((list) => {
+    const left = new Set(before[list].map(({ id }) => id));
+    return asked[list].flatMap(({ id }, index): FaultDetail[] =>
+      !id || left.delete(id.toLowerCase())
+        ? []
+        : [{ path: `${list}.${index}.id`, message: 'is not of this draft, or stands there twice' }],
+    );
+  });
+  if (details.length) throw refuseRequest('invalid_body', 'Something to keep is not of this draft.', details);
+}
+
+/** The request as if all of it were new: documents that stay are read from storage, under a name of their own. */
+async function withKept(kit: Kit, before: WholeDraft, asked: AskedDraft) {
+  const kept = new Map<string, NonNullable<ReturnType<Context['blob']>>>();
+  const documents: { readonly name: string; readonly pdfBase64: string }[] = [];
+  for (const { id, name, pdfBase64 } of asked.documents) {
+    const document = id ? before.documents.find((one) => one.id === id.toLowerCase())! : null;
+    const placeholder = document ? randomUUID() : pdfBase64!;
+    if (document) {
+      const { sha256, size } = document;
+      kept.set(placeholder, { sha256, size, path: await kit.storage.path(sha256), problem: undefined, take: () => {} });
+    }
+    documents.push({ name, pdfBase64: placeholder });
+  }
+  return { kept, input: withDefaults({ ...asked, documents }) };
+}
+
+const planOf = ({ id }: WholeDraft, { documents, signers, fields }: AskedDraft): Plan => ({
+  id,
+  signerIds: signers.map((one) => one.id?.toLowerCase() ?? randomUUID()),
+  documentIds: documents.map((one) => one.id?.toLowerCase() ?? randomUUID()),
+  fieldIds: (fields ?? []).map(() => randomUUID()),
+});
+
+/** Somebody else may have written the draft anew while the PDFs were looked at. */
+async function assertStillThere(tx: Tx, asked: AskedDraft, { id, signers }: LockedEnvelope): Promise<void> {
+  const documents = await tx.document.findMany({ where: { envelopeId: id }, select: { id: true } });
+  const there = new Set([...documents, ...signers].map((one) => one.id));
+  const gone = [...asked.documents, ...asked.signers].some((one) => one.id && !there.has(one.id.toLowerCase()));
+  if (gone) throw refuse('invalid_status', 'The draft has changed meanwhile.');
+}
+
+interface Replacing {
+  readonly envelope: LockedEnvelope;
+  readonly prepared: PreparedEnvelope;
+}
+
+async function replace(
+  kit: Kit,
+  tx: Tx,
+  key: KeyActor,
+  origin: Origin,
+  { envelope, prepared }: Replacing,
+): Promise<LockedEnvelope> {
+  const { id } = envelope;
+  const generations = new Map(envelope.signers.map((signer) => [signer.id, signer.linkGeneration]));
+  const identityIds = await attestSigners(kit, tx, key, origin, prepared.attestations);
+  await dropParts(tx, id);
+  await tx.envelope.update({ where: { id }, data: termsOf(prepared) });
+  await writeParts(tx, prepared, { identityIds, createdAt: kit.clock.now(), generations });
+  await appendEvent(kit, tx, chainOf(envelope), {
+    ...{ type: 'envelope.replaced', actor: 'organization', data: contentsOf(prepared, identityIds) },
+    personal: { name: prepared.input.name, ip: origin.ip },
+  });
+  return lockOwnEnvelope(tx, key, id);
+}
