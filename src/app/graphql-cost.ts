@@ -4,6 +4,8 @@ import type { Cost } from './rates.ts';
 
 /** A call of REST takes one point of its caller's budget, and so does a document that costs as much as this (of 5,000). */
 const POINT = 500;
+/** A document that costs more is refused when it is run. */
+const MOST_POINTS = 10;
 /** Counted apart, like the REST operation of that name. */
 const VERIFY = 'verifyDocument';
 
@@ -25,7 +27,7 @@ export function costOf({ schema, document, operationName, variableValues }: Oper
   visit(alone, { Field: ({ name }) => void (verifications += name.value === VERIFY ? 1 : 0) });
   try {
     const { complexity } = complexityFromQuery(alone, { schema, variables: { ...variableValues } });
-    return { points: Math.max(1, Math.ceil(complexity / POINT)), verifications };
+    return { points: Math.min(MOST_POINTS, Math.max(1, Math.ceil(complexity / POINT))), verifications };
   } catch {
     // Variables that do not fit: execution says so, and does nothing.
     return { points: 1, verifications };

@@ -8,17 +8,19 @@ import type { Context } from '../platform/graphql/context.ts';
 import { BodyAborted, refusalOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import type { Kit } from '../platform/kit.ts';
-import { actorOf, authorizationOf, contextFor } from './context.ts';
+import { actorOf, authorizationOf, contextFor, originOf } from './context.ts';
 import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
-import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
+import { assertModest, assertShort, extraRules, parseShort } from './graphql-limits.ts';
 import { onceIfNamed } from './graphql-once.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { countCall } from './rates.ts';
+import { assertStrangerWithin, countCall } from './rates.ts';
 
 const MIB = 1024 * 1024;
 /** The largest body that any mutation takes: the five PDFs of createEnvelope; verifyDocument's one is up to 15 MB. */
 const pdf = { each: 15 * MIB, total: 50 * MIB };
+/** What strangers have to say: a sign-in, or a question about the schema. */
+const STRANGER_BYTES = 64 * 1024;
 
 /**
  * `POST /graphql` (GraphQL over HTTP) and its server-sent events for subscriptions. JSON POST only, so that no form of
@@ -48,8 +50,12 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
       const actor = await actorOf(kit, authorization);
       const assertWithin = await countCall(kit, actor, response);
       assertWithin();
+      const stranger = actor.kind === 'anonymous';
+      if (stranger) await assertStrangerWithin(kit, originOf(kit, request).ip);
       const large = actor.kind === 'key' ? pdf : undefined;
-      received = await receiveJson(request, { tempDir: kit.storage.tempDir, pdf: large });
+      const bodyBytes = stranger ? STRANGER_BYTES : undefined;
+      received = await receiveJson(request, { tempDir: kit.storage.tempDir, pdf: large, bodyBytes });
+      assertShort((received.value as { readonly query?: unknown } | null)?.query);
       const context = contextFor(kit, request, actor, received.blob);
       answers.set(context.origin, response);
       const body = JSON.stringify(received.value ?? null);

@@ -10,11 +10,23 @@ import {
 } from 'graphql';
 import { refuse } from '../kernel/fault.ts';
 
-/** Aliases and root fields multiply work that depth and cost do not see. */
-const most = { tokens: 2_000, aliases: 60, rootFields: 20, operations: 10 } as const;
+/**
+ * Aliases and root fields multiply work that depth and cost do not see. Whether fields of one name can be merged is asked
+ * for every pair of them (GraphQL §5.3.2), and documents are remembered, those that are refused too, by their text.
+ */
+const most = {
+  ...{ characters: 32 * 1024, tokens: 2_000, aliases: 60, sameName: 20, rootFields: 20, operations: 10 },
+} as const;
+
+/** Refuses the text of a document that is too long, before anything is made of it or remembered. */
+export function assertShort(text: unknown): void {
+  if (typeof text !== 'string' || text.length <= most.characters) return;
+  throw refuse('invalid_body', `The document has more than ${most.characters} characters; values belong in variables.`);
+}
 
 /** Reads a document. The parser stops at the limit of tokens, before anything else is read. */
 export function parseShort(source: string | Source): DocumentNode {
+  assertShort(typeof source === 'string' ? source : source.body);
   try {
     return parse(source, { maxTokens: most.tokens });
   } catch (error) {
@@ -33,12 +45,30 @@ export function assertModest(document: DocumentNode): void {
       operations += 1;
       if (countFields(selectionSet) > most.rootFields) throw tooMuch(`more than ${most.rootFields} root fields`);
     },
-    Field: ({ alias }) => {
+    Field: ({ alias, selectionSet }) => {
       if (alias) aliases += 1;
+      if (selectionSet) assertNamesFew(selectionSet);
     },
+    FragmentDefinition: ({ selectionSet }) => assertNamesFew(selectionSet),
   });
   if (aliases > most.aliases) throw tooMuch(`more than ${most.aliases} aliases`);
   if (operations > most.operations) throw tooMuch(`more than ${most.operations} operations`);
+}
+
+/** Refuses a selection that asks for one name again and again, inline fragments included. */
+function assertNamesFew(set: SelectionSetNode): void {
+  const times = new Map<string, number>();
+  const count = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.INLINE_FRAGMENT) count(selection.selectionSet);
+      if (selection.kind !== Kind.FIELD) continue;
+      const { value } = selection.alias ?? selection.name;
+      const time = (times.get(value) ?? 0) + 1;
+      if (time > most.sameName) throw tooMuch(`a field more than ${most.sameName} times in one place`);
+      times.set(value, time);
+    }
+  };
+  count(set);
 }
 
 /**

@@ -79,16 +79,19 @@ export function serveSockets(
           return [new GraphQLError('Too many subscriptions')];
         }
         try {
+          const actor = await actorOf(kit, credentials.get(socket));
+          (await countCall(kit, actor, null))();
           const document = parseShort(payload.query);
           assertModest(document);
           const errors = validate(schema, document, rules);
           if (errors.length) return errors.map((error) => presentError(kit, error));
-          const actor = await actorOf(kit, credentials.get(socket));
           const context = contextFor(kit, extra.request, actor);
           const contextValue = { ...context, origin: { ...context.origin, requestId: acceptRequestId(id) } };
           const { variables: variableValues, operationName } = payload;
           const asked = { schema, document, operationName, variableValues: variableValues ?? {} };
-          (await countCall(kit, actor, null, costOf(asked)))();
+          // The first point was counted before the document was read.
+          const { points, verifications } = costOf(asked);
+          (await countCall(kit, actor, null, { points: points - 1, verifications }))();
           return { ...asked, operationName: operationName ?? undefined, contextValue } satisfies ExecutionArgs;
         } catch (error) {
           return [presentError(kit, error)];

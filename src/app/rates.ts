@@ -18,7 +18,7 @@ type AssertWithin = () => void;
 /**
  * Counts a call against its caller's budgets, and says in `RateLimit-*` how the tightest stands; what it gives refuses a
  * call beyond. They are two steps, because every answer to a key tells the budget, also one that is refused for another
- * reason first. Anonymous calls are refused elsewhere.
+ * reason first. Of an anonymous call nothing is counted here: see `assertStrangerWithin`.
  */
 export async function countCall(
   kit: Kit,
@@ -37,6 +37,12 @@ export async function countCall(
     response?.setHeader('Retry-After', tightest.reset);
     throw refuse('rate_limited', undefined, undefined, { retryAfter: tightest.reset });
   };
+}
+
+/** Counts a call of somebody without a credential by address, as the calls of one personal link. Refuses: `rate_limited`. */
+export async function assertStrangerWithin(kit: Kit, ip: string | null): Promise<void> {
+  const { allowed, reset } = await kit.rates.take('link', `stranger:${ip}`);
+  if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
 }
 
 function takes({ rates }: Kit, actor: Actor, { points, verifications }: Cost): Promise<RateState>[] {

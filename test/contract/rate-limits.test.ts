@@ -98,6 +98,20 @@ it('counts each personal link for itself, and its page with what that asks', asy
   expect(await session(second)).toEqual([200, undefined]);
 });
 
+it('counts what a socket asks in vain, too', async () => {
+  const { key } = await world.caller();
+  for (let n = 0; n < 5; n++) await overSocket(world.url, `Bearer ${key}`, { query: '{ nothing }' }).next();
+  expect((await list(key)).status).toBe(429);
+});
+
+it('counts who asks GraphQL without a credential by address, and takes little of them', async () => {
+  const body = JSON.stringify({ query: '{ __typename }', variables: { much: 'x'.repeat(70_000) } });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${world.url}/graphql`, { method: 'POST', headers, body })).status).toBe(413);
+  for (let n = 0; n < 2; n++) expect((await graphql(world.url, null, '{ __typename }')).status).toBe(200);
+  expect(await graphql(world.url, null, '{ __typename }')).toMatchObject({ status: 429 });
+});
+
 it('refuses a stranger before it counts', async () => {
   for (let call = 0; call < 8; call += 1) expect((await list('sk_test_unknown')).status).toBe(401);
 });

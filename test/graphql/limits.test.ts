@@ -39,6 +39,12 @@ const withTokens = (count: number) => `{ envelopes(status: [${'SENT '.repeat(cou
 /** At the limit, and beyond it. */
 const limits: [what: string, at: string, over: string][] = [
   ['2,000 tokens', withTokens(2_000), withTokens(2_001)],
+  ['32,768 characters', '{ viewer { mode } }'.padEnd(32_768), '{ viewer { mode } }'.padEnd(32_769)],
+  [
+    '20 times one field in one place',
+    `{ viewer { ${many(10, () => 'mode')} ... { ${many(10, () => 'mode')} } } }`,
+    `{ viewer { ${many(10, () => 'mode')} ... { ... { ${many(11, () => 'mode')} } } } }`,
+  ],
   [
     '60 aliases',
     `{ viewer { ${many(60, (i) => `a${i}: mode`)} } }`,

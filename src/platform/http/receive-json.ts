@@ -34,7 +34,10 @@ export async function receiveJson(
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (length > limit) {
     discard(request);
-    throw refuse('payload_too_large', `The body is over ${Math.floor(limit / MIB)} MB.`);
+    throw refuse(
+      'payload_too_large',
+      `The body is over ${limit < MIB ? `${limit} bytes` : `${Math.floor(limit / MIB)} MB`}.`,
+    );
   }
   if (!isJson(request.headers)) {
     discard(request);
