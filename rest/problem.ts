@@ -23,6 +23,13 @@ export function sendProblem(response: Response, fault: Fault): void {
 export function faultOf(error: GraphQLError): Fault {
   if (error.originalError instanceof Fault) return error.originalError;
   const ours = error.originalError && !(error.originalError instanceof GraphQLError);
-  if (!ours && !error.path) return refuse('invalid_body', error.message);
+  if (!ours && !error.path) return refuse('invalid_body', undefined, detailsOf(error));
   return refusalOf(error.originalError);
+}
+
+/** Which key of the body it is, in the body's own names: the sentence of graphql-js speaks of variables and types. */
+function detailsOf({ message }: GraphQLError): FaultDetail[] {
+  const [, place, why] = /" at "[^".[]+([^"]*)"; (.*)$/s.exec(message) ?? [];
+  const path = place?.replaceAll('[', '.').replaceAll(']', '').slice(1);
+  return path && why ? [{ path, message: why.replace(/^Expected type "[^"]*"\. /, '') }] : [];
 }

@@ -113,6 +113,7 @@ const refusedBodies: [string, object, string][] = [
   ['a day as a moment', { slots: [slot({ starts_at: '2026-11-23' })] }, 'slots.0.starts_at'],
   ['a moment without zone', { slots: [slot({ starts_at: '2026-11-23T08:00:00' })] }, 'slots.0.starts_at'],
   ['the 30th of February', { slots: [slot({ starts_at: '2026-02-30T08:00:00Z' })] }, 'slots.0.starts_at'],
+  ['a leap second', { slots: [slot({ starts_at: '2026-06-30T23:59:60Z' })] }, 'slots.0.starts_at'],
   ['a slot of no time', { slots: [slot({ ends_at: slot().starts_at })] }, 'slots.0.ends_at'],
   [
     'a slot that ends before it begins',

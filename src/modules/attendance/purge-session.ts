@@ -27,7 +27,7 @@ export async function purgeSession(kit: Kit, id: string): Promise<boolean> {
     ...purged.slots.map(({ trainerSignatureSha256 }) => trainerSignatureSha256),
   ];
   const named = new Set([purged.sheetSha256, ...pictures].filter((sha256) => sha256 !== null));
-  await removeUnreferenced(kit, [...named]);
+  await removeUnreferenced(kit, [...named], purged.sealedAt);
   return true;
 }
 

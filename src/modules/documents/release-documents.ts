@@ -3,9 +3,10 @@ import { removeUnreferenced } from './sweep-blobs.ts';
 
 /**
  * Removes the files of a purged envelope: its PDFs in all their revisions and the pictures of its signatures, but for
- * those that another envelope shares. What a crash leaves of them the sweep takes. Gives their number.
+ * those that another envelope shares. What a crash leaves of them the sweep takes. `endedAt`: since when the envelope stores
+ * nothing more. Gives their number.
  */
-export async function releaseDocuments(kit: Kit, envelopeId: string): Promise<number> {
+export async function releaseDocuments(kit: Kit, envelopeId: string, endedAt?: Date | null): Promise<number> {
   const { prisma } = kit.database;
   const documents = await prisma.document.findMany({ where: { envelopeId }, include: { fingerprints: true } });
   const signers = await prisma.signer.findMany({ where: { envelopeId }, select: { signatureImageSha256: true } });
@@ -16,5 +17,5 @@ export async function releaseDocuments(kit: Kit, envelopeId: string): Promise<nu
     ],
   );
   const all = [...named, ...signers.map(({ signatureImageSha256 }) => signatureImageSha256)];
-  return removeUnreferenced(kit, [...new Set(all.filter((sha256) => sha256 !== null))]);
+  return removeUnreferenced(kit, [...new Set(all.filter((sha256) => sha256 !== null))], endedAt);
 }

@@ -11,16 +11,17 @@ import { chainOf, lockEnvelope } from './store.ts';
 export async function purgeEnvelope(kit: Kit, id: string): Promise<boolean> {
   const purged = await transaction(kit.database, async (tx) => {
     const envelope = await lockEnvelope(tx, id);
-    if (!envelope?.purgeAfter || envelope.purgedAt || envelope.purgeAfter > kit.clock.now()) return false;
+    if (!envelope?.purgeAfter || envelope.purgedAt || envelope.purgeAfter > kit.clock.now()) return null;
     await tx.envelope.update({ where: { id }, data: { purgedAt: kit.clock.now() } });
     await tx.field.updateMany({ where: { document: { envelopeId: id } }, data: { value: null } });
     await tx.signer.updateMany({ where: { envelopeId: id }, data: { signatureText: null } });
     await appendEvent(kit, tx, chainOf(envelope), { type: 'envelope.purged', actor: 'system' });
-    return true;
+    return envelope;
   });
   // After the commit: a crash in between leaves unreferenced files, which the sweep takes.
-  if (purged) await releaseDocuments(kit, id);
-  return purged;
+  if (!purged) return false;
+  await releaseDocuments(kit, id, purged.completedAt ?? purged.canceledAt ?? purged.expiredAt);
+  return true;
 }
 
 /** Purges everything whose retention is over. */
