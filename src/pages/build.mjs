@@ -113,7 +113,7 @@ export async function buildPages({ force = false } = {}) {
   await generateDocuments();
   const { build } = await import('vite');
   await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
-  buildDocs(readFileSync(path.join(out, 'docs.html'), 'utf8'), path.join(root, 'dist/docs'));
+  await buildDocs(readFileSync(path.join(out, 'docs.html'), 'utf8'), path.join(root, 'dist/docs'));
   copyPdfjsData();
   await precompress();
   writeFileSync(stamp, inputs);

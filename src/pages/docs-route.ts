@@ -10,7 +10,8 @@ const LONGEST_QUESTION = 100;
 
 /**
  * The documentation: `/docs`, `/docs/:page` and `/docs/search?q=`, built beforehand (docs/build.mjs) from the guides and
- * the contract. Pages without any script, the search too; anybody may read them.
+ * the contract. They need no script, the search neither: theirs copies examples and marks where one reads. Anybody may
+ * read them, and have the contract that the examples send.
  */
 export function docsRouter({
   docsDir,
@@ -18,7 +19,7 @@ export function docsRouter({
   /** Folder of the built pages, `dist/docs`. */ readonly docsDir: string;
 }): Router {
   const router = express.Router();
-  const headers = { ...pageHeaders({ scripts: false, forms: true }), 'Cache-Control': 'no-cache' };
+  const headers = { ...pageHeaders({ forms: true }), 'Cache-Control': 'no-cache' };
   const read = (file: string) => readFileSync(path.join(docsDir, file), 'utf8');
   let sections: Section[] | undefined;
 
@@ -31,6 +32,13 @@ export function docsRouter({
     };
     const page = read('search.html').replace(/\{\{(query|results)\}\}/g, (_, name: string) => filled[name]!);
     response.set(headers).type('html').send(page);
+  });
+
+  router.get('/docs/contract.pdf', (_request, response) => {
+    response
+      .set({ ...headers, 'Content-Disposition': 'inline; filename="contract.pdf"' })
+      .type('pdf')
+      .send(readFileSync(path.join(docsDir, 'contract.pdf')));
   });
 
   router.get(['/docs', '/docs/:page'], (request, response, next) => {

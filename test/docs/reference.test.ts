@@ -15,6 +15,7 @@ interface Example {
 }
 interface Shown {
   readonly operationId: string;
+  readonly 'x-codes': Readonly<Record<string, { readonly status: number; readonly when: string }>>;
   readonly method: string;
   readonly path: string;
 }
@@ -61,6 +62,20 @@ describe('the reference', () => {
     for (const code of Object.keys(catalogue)) expect(errors).toContain(`<code>${code}</code>`);
   });
 
+  it('tells of every operation each code that it can answer with, its status and when', async () => {
+    const page = await (await fetch(`${world.url}/docs/reference`)).text();
+    for (const { operationId, 'x-codes': codes } of operations) {
+      const section = page.split(`id="${operationId.toLowerCase()}"`)[1]!.split('</section>')[0]!;
+      for (const [code, { status, when }] of Object.entries(codes)) {
+        expect(catalogue[code]?.status, `${operationId} ${code}`).toBe(status);
+        expect(when).toMatch(/^.{10,}\.$/);
+        expect(section).toMatch(
+          new RegExp(`<td>${status}</td><td><a [^>]*><code>${code}</code></a></td><td>.{10,}</td>`),
+        );
+      }
+    }
+  });
+
   it('has an example for every operation', () => {
     expect(operations.map(({ operationId }) => operationId).filter((id) => !examples[id])).toEqual([]);
   });
@@ -90,16 +105,22 @@ describe('the reference', () => {
 });
 
 describe('the documentation', () => {
-  it('is served under the strict policy, without a script and without a third party', async () => {
+  it('is served under the strict policy, with no script but its own file, and without a third party', async () => {
     for (const name of ['', '/reference', '/webhooks', '/example']) {
       const answer = await fetch(`${world.url}/docs${name}`);
       const page = await answer.text();
       expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'");
-      expect(page).not.toContain('<script');
+      const policy = answer.headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'; script-src 'self';");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(page.match(/<script/g)).toHaveLength(1);
+      expect(page).toMatch(/<script type="module" crossorigin src="\/assets\/hashed\/docs-[\w-]+\.js"><\/script>/);
       expect(page.match(/(src|<link[^>]*href)="https?:/g)).toBeNull();
     }
     expect((await fetch(`${world.url}/docs/nothing`)).status).toBe(404);
+    const sample = await fetch(`${world.url}/docs/contract.pdf`);
+    expect([sample.status, sample.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await sample.text()).startsWith('%PDF-')).toBe(true);
     expect((await fetch(`${world.url}/docs/..%2Fpages%2Fsign`)).status).toBe(404);
   });
 
@@ -127,7 +148,7 @@ describe('the documentation', () => {
     const search = async (question: string) => {
       const answer = await fetch(`${world.url}/docs/search?q=${encodeURIComponent(question)}`);
       expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'");
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
       return answer.text();
     };
     const linksOf = (page: string) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { assertDocumented } from './documented.ts';
 
 /** An answer of the REST face. */
 export interface RestAnswer<T = any> {
@@ -7,7 +8,7 @@ export interface RestAnswer<T = any> {
   readonly headers: Headers;
 }
 
-/** Calls the REST face as an integrator would. `path` is relative to /api/v1. */
+/** Calls the REST face as an integrator would, and holds it to its documented refusals. `path` is relative to /api/v1. */
 export async function rest(
   url: string,
   key: string | null,
@@ -26,7 +27,9 @@ export async function rest(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  const answered = text ? JSON.parse(text) : undefined;
+  assertDocumented(method, path, response.status, answered);
+  return { status: response.status, headers: response.headers, body: answered };
 }
 
 /** A GraphQL answer. */

@@ -40,7 +40,7 @@ function configured({ kit: { config } }: Service): Finding[] {
           detail: `${config.sealOrganization.name}, ${config.sealOrganization.identifier}`,
         },
     optional('smtp', config.smtpUrl, 'not set: e-mails stay in /dev/mailbox'),
-    optional('sms', config.smsUrl, 'not set: SMS stay in /dev/mailbox'),
+    optional('sms', config.smsUrl, config.production ? 'not set: no SMS is sent' : 'not set: SMS stay in /dev/mailbox'),
     optional(
       'identity checks',
       config.idvUrl,

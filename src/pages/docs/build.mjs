@@ -1,5 +1,5 @@
 // Writes dist/docs: the guides (Markdown), the reference and the error catalogue (from the contract), in the page that
-// Vite built, and what the search looks through. Static files without a script.
+// Vite built, what the search looks through, and the sample contract. They are read without their script, which copies.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { escapeHtml } from './escape.mjs';
 import { bodyOf, hrefOf, order } from './frame.mjs';
 import { headingsOf, toHtml } from './markdown.mjs';
 import { errorsPage, referencePage } from './reference.mjs';
+import { sampleContract } from './sample.mjs';
 import { sectionsOf } from './search-index.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -26,7 +27,10 @@ export function docsPages() {
       name: file.replace(/\.md$/, ''),
       title: /^# (.+)$/m.exec(text)[1],
       contents: headingsOf(text),
-      html: toHtml(text),
+      html:
+        file !== 'index.md' && /```sh\n/.test(text)
+          ? toHtml(text).replace('</h1>\n', `</h1>\n${standsOn}`)
+          : toHtml(text),
     };
   });
   const place = ({ name }) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -37,8 +41,12 @@ export function docsPages() {
   ].sort((one, other) => place(one) - place(other));
 }
 
+/** What the examples of a guide stand on, where there are any for a shell. */
+const standsOn =
+  '<p class="note">In the examples <code>$URL</code>, <code>$API</code>, <code>$KEY</code> and <code>contract.pdf</code> are those of <a href="/docs#five-minutes">Start here</a>.</p>\n';
+
 /** Writes the pages into a folder, from the template that Vite built. */
-export function buildDocs(template, out) {
+export async function buildDocs(template, out) {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const pages = docsPages();
@@ -54,5 +62,6 @@ export function buildDocs(template, out) {
   const search = { contents: [], html: '<h1>Search</h1>{{results}}' };
   write('search.html', 'Search', bodyOf(search, pages, '{{query}}'));
   const sections = pages.flatMap((page) => sectionsOf({ ...page, href: hrefOf(page) }));
+  writeFileSync(path.join(out, 'contract.pdf'), await sampleContract());
   writeFileSync(path.join(out, 'sections.json'), JSON.stringify(sections));
 }

@@ -12,7 +12,7 @@ export const order = Object.values(groups).flat();
 export const hrefOf = ({ name }) => (name === 'index' ? '/docs' : `/docs/${name}`);
 
 const link = (page, current) =>
-  `<li><a href="${hrefOf(page)}"${page === current ? ' aria-current="page"' : ''}>${escapeHtml(page.title)}</a></li>`;
+  `<li><a href="${hrefOf(page)}"${page === current ? ' aria-current="page"' : ''}>${escapeHtml(page.title.split(':')[0])}</a></li>`;
 
 const menuOf = (page, pages) =>
   Object.entries(groups)

@@ -17,7 +17,7 @@ const languages = {
   sh: {
     comment: hash,
     string: [double, "'[^']*'"],
-    words: 'curl grep node cd export if then fi for do done',
+    words: 'curl grep node npm npx cd export if then fi for do done',
   },
   py: {
     comment: hash,
@@ -42,7 +42,7 @@ const languages = {
   },
   json: { comment: '(?!)', string: [double], words: 'true false null' },
 };
-const same = { js: 'ts', tsx: 'ts', vue: 'html' };
+const same = { bash: 'sh', js: 'ts', tsx: 'ts', vue: 'html' };
 
 /** The text as HTML, with a span around what has a colour: `c` comment, `s` string, `k` keyword. */
 export function highlight(text, language) {

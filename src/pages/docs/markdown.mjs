@@ -13,6 +13,7 @@ export const slug = (text) =>
 
 const languages = {
   sh: 'Shell',
+  bash: 'Shell',
   ts: 'TypeScript',
   js: 'JavaScript',
   py: 'Python',

@@ -102,9 +102,31 @@ const statusWords = {
   413: 'Too large',
   415: 'Not application/json',
   422: 'Refused for what it asks',
+  405: 'Another method',
   429: 'Too many requests',
+  500: 'Our fault',
   503: 'Not available',
 };
+
+/** What any route of its kind can answer: shown behind a click, so that what is an operation's own stands out. */
+const EVERYWHERE = new Set([
+  ...['invalid_json', 'unsupported_media_type', 'unauthorized', 'forbidden', 'idempotency_conflict', 'rate_limited'],
+  ...['internal', 'unavailable'],
+]);
+
+const refusalRow = ([code, { status, when }]) =>
+  `<tr><td>${status}</td><td><a href="/docs/errors#${slug(code)}"><code>${code}</code></a></td><td>${inline(when)}</td></tr>`;
+const refusalTable = (rows) =>
+  `<div class="scroll" tabindex="0"><table class="fields refusals"><thead><tr><th>Status</th><th>Code</th><th>When</th></tr></thead><tbody>${rows.map(refusalRow).join('')}</tbody></table></div>`;
+
+/** Every code that an operation can answer with, and when. */
+function refusalsHtml({ operationId, 'x-codes': codes }) {
+  const rows = Object.entries(codes);
+  const own = rows.filter(([code]) => !EVERYWHERE.has(code));
+  const others = rows.filter(([code]) => EVERYWHERE.has(code));
+  return `<h4 id="${slug(operationId)}-refusals">Refusals</h4>${own.length ? refusalTable(own) : ''}
+<details class="told"><summary>${own.length ? 'And' : 'Only'} what every such route can answer</summary>${refusalTable(others)}</details>`;
+}
 
 function operationHtml(contract, operation, { examples, answers }) {
   const { method, path, operationId, summary, description, parameters, requestBody, responses } = operation;
@@ -117,12 +139,6 @@ function operationHtml(contract, operation, { examples, answers }) {
   );
   const shown = body && resolve(contract, body);
   const answer = content?.schema;
-  const refusals = Object.keys(responses)
-    .filter((status) => !status.startsWith('2'))
-    .map(
-      (status) =>
-        `<li><a href="/docs/errors#status-${status}"><code>${status}</code></a> ${statusWords[status] ?? ''}</li>`,
-    );
   const example = examples[operationId];
   return `<section class="operation" id="${slug(operationId)}" aria-labelledby="${slug(operationId)}-title">
 <h3 id="${slug(operationId)}-title"><a href="#${slug(operationId)}">${escapeHtml(summary)}</a></h3>
@@ -131,7 +147,7 @@ ${toHtml(description ?? '')}
 ${rows.length ? `<h4>Parameters</h4><div class="scroll" tabindex="0"><table class="fields"><thead><tr><th>Name</th><th>In</th><th>Type</th><th>Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>` : ''}
 ${shown ? `<h4>Request body${nameOf(body) ? `: ${nameOf(body)}` : ''}</h4>${fieldTable(contract, shown, 'request')}` : ''}
 <h4>Answer <code>${goodStatus}</code></h4><p>${answer ? (answer.$ref ? typeOf(contract, answer) : fieldTable(contract, answer, 'answer')) : escapeHtml(media ?? 'No body')}</p>
-<h4>Refusals</h4><ul class="refusals">${refusals.join('')}</ul>
+${refusalsHtml(operation)}
 <h4>Example</h4>${codeBlock(curlOf({ method, path, example }), 'Shell', 'sh')}${answerOf(answers[operationId])}
 </section>`;
 }
@@ -188,14 +204,29 @@ export function referencePage(contract, shown) {
 /** The page of every code that a refusal can carry, from the rooms’ own tables. */
 export function errorsPage(contract) {
   const codes = contract.components.schemas.Error.properties.error.properties.code['x-codes'];
+  const operations = operationsOf(contract);
+  /** The routes that answer with a code, each with its reason; those of people's pages and the console have none. */
+  const answeredBy = (code) => {
+    const by = operations.filter(({ 'x-codes': mine }) => mine[code]);
+    if (code === 'method_not_allowed') return '<p class="by">Every path, asked by a method that it does not have.</p>';
+    if (by.length === 0) return '<p class="by">Pages and GraphQL only.</p>';
+    if (by.length === operations.length) return '<p class="by">Every route.</p>';
+    if (EVERYWHERE.has(code))
+      return `<p class="by">Every route that ${code === 'idempotency_conflict' ? 'is a POST' : 'takes a body'}.</p>`;
+    const links = by.map(
+      ({ operationId }) => `<a href="/docs/reference#${slug(operationId)}-refusals"><code>${operationId}</code></a>`,
+    );
+    return `<p class="by">${links.join(' ')}</p>`;
+  };
   const statuses = [...new Set(Object.values(codes).map(({ status }) => status))].sort((a, b) => a - b);
   const groups = statuses.map((status) => {
     const rows = Object.entries(codes)
       .filter(([, each]) => each.status === status)
       .map(
-        ([code, { meaning }]) => `<tr id="${slug(code)}"><td><code>${code}</code></td><td>${inline(meaning)}</td></tr>`,
+        ([code, { meaning }]) =>
+          `<tr id="${slug(code)}"><td><code>${code}</code></td><td>${inline(meaning)}${answeredBy(code)}</td></tr>`,
       );
-    return `<h2 id="status-${status}"><a href="#status-${status}">${status}${statusWords[status] ? ` ${statusWords[status]}` : ''}</a></h2><div class="scroll" tabindex="0"><table><thead><tr><th>Code</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+    return `<h2 id="status-${status}"><a href="#status-${status}">${status}${statusWords[status] ? ` ${statusWords[status]}` : ''}</a></h2><div class="scroll" tabindex="0"><table class="codes"><thead><tr><th>Code</th><th>Meaning, and who answers so</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
   });
   return {
     title: 'Errors',

@@ -1499,10 +1499,17 @@ export interface operations {
                     "application/json": components["schemas"]["EnvelopeList"];
                 };
             };
+            /** @description `invalid_parameter`: A query parameter is not what its row allows. */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `envelopes:read`. */
             403: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1531,15 +1538,39 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
+            /**
+             * @description `invalid_json`: The body is not JSON.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit; a PDF is encrypted, has no page or cannot be repaired; a placed field names a document, signer or page that is not there; `identity` and `identity_id` are both given.
+             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `insufficient_credits`: With `send`: the highest cost cannot be reserved. Live keys that prepay only. */
             402: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `envelopes:write`. */
             403: components["responses"]["Error"];
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
             409: components["responses"]["Error"];
+            /** @description `payload_too_large`: A PDF has more than 10 MB decoded. */
             413: components["responses"]["Error"];
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
+            /**
+             * @description `identity_required`: Level `advanced`: a signer has no identity. Any level: `identity_id` is unknown, failed, expired or erased.
+             *     `phone_required`: `otp_sms` is asked for, and neither the signer nor the identity has a phone.
+             *     `mandate_required`: Level `organization_seal`: `mandate_id` is missing, or is none of yours.
+             *     `agent_not_in_mandate`: Level `organization_seal`: no signer has the e-mail of an agent of the mandate.
+             */
             422: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /**
+             * @description `idv_not_configured`: An inline `identity` has a remote method, and no provider is configured.
+             *     `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs.
+             */
             503: components["responses"]["Error"];
         };
     };
@@ -1564,10 +1595,17 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `envelopes:read`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1595,12 +1633,26 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
+            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `insufficient_credits`: The highest cost cannot be reserved. Live keys that prepay only. */
             402: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `envelopes:write`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /**
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             *     `invalid_status`: It is not a draft: it was sent already, or canceled.
+             */
             409: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
             503: components["responses"]["Error"];
         };
     };
@@ -1628,11 +1680,24 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
+            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `envelopes:write`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /**
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             *     `invalid_status`: It is neither a draft nor sent: completed, expired or canceled already.
+             */
             409: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
             503: components["responses"]["Error"];
         };
     };
@@ -1661,10 +1726,17 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityList"];
                 };
             };
+            /** @description `invalid_parameter`: `limit` or `offset` is not a whole number in its range, or `external_ref` is longer than 200 characters. */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `identities:manage`. */
             403: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1693,13 +1765,30 @@ export interface operations {
                     "application/json": components["schemas"]["Identity"];
                 };
             };
+            /**
+             * @description `invalid_json`: The body is not JSON.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit.
+             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `identities:manage`. */
             403: components["responses"]["Error"];
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
             409: components["responses"]["Error"];
+            /** @description `payload_too_large`: The body is over a megabyte. */
             413: components["responses"]["Error"];
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /**
+             * @description `idv_not_configured`: The method is a remote one, and no provider is configured.
+             *     `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs.
+             */
             503: components["responses"]["Error"];
         };
     };
@@ -1724,10 +1813,17 @@ export interface operations {
                     "application/json": components["schemas"]["Identity"];
                 };
             };
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `identities:manage`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1755,10 +1851,17 @@ export interface operations {
                     };
                 };
             };
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `identities:manage`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1785,10 +1888,17 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSessionList"];
                 };
             };
+            /** @description `invalid_parameter`: A query parameter is not what its row allows. */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
             403: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1817,13 +1927,29 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
+            /**
+             * @description `invalid_json`: The body is not JSON.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit, or a slot does not end after it begins.
+             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `insufficient_credits`: Where sessions have a price: it cannot be reserved. Live keys that prepay only. */
+            402: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
             403: components["responses"]["Error"];
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
             409: components["responses"]["Error"];
+            /** @description `payload_too_large`: The body is over 8 MB. */
             413: components["responses"]["Error"];
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
             503: components["responses"]["Error"];
         };
     };
@@ -1848,10 +1974,17 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1883,14 +2016,32 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
+            /**
+             * @description `invalid_json`: The body is not JSON.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit.
+             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /**
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             *     `session_closed`: The session is closed or sealed.
+             */
             409: components["responses"]["Error"];
+            /** @description `payload_too_large`: The body is over a megabyte. */
             413: components["responses"]["Error"];
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
             503: components["responses"]["Error"];
         };
     };
@@ -1920,11 +2071,24 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
+            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /**
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             *     `slot_closed`: The slot is closed, and is never filled again.
+             */
             409: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
             503: components["responses"]["Error"];
         };
     };
@@ -1954,11 +2118,24 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
+            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /**
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             *     `invalid_status`: The slot is not open: it was never opened, or is closed already.
+             */
             409: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
             503: components["responses"]["Error"];
         };
     };
@@ -1986,11 +2163,24 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
+            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /**
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             *     `invalid_status`: The session is closed or sealed already.
+             */
             409: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
             503: components["responses"]["Error"];
         };
     };
@@ -2015,12 +2205,21 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSheet"];
                 };
             };
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /** @description `not_sealed`: The session is open, or its sheet is being sealed. */
             409: components["responses"]["Error"];
+            /** @description `gone`: The retention is over: the sheet was purged, its proof is still found by fingerprint. */
             410: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -2048,11 +2247,19 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description `invalid_parameter`: `format` is not `csv`. */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -2074,9 +2281,15 @@ export interface operations {
                     "application/json": components["schemas"]["MandateList"];
                 };
             };
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
             403: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -2105,15 +2318,34 @@ export interface operations {
                     "application/json": components["schemas"]["Mandate"];
                 };
             };
+            /**
+             * @description `invalid_json`: The body is not JSON.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit; `valid_until` is not after `valid_from`; `identity` and `identity_id` are both given.
+             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `insufficient_credits`: Where acts have a price: it cannot be reserved. Live keys that prepay only. */
             402: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
             403: components["responses"]["Error"];
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
             409: components["responses"]["Error"];
+            /** @description `payload_too_large`: The body is over a megabyte. */
             413: components["responses"]["Error"];
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
+            /** @description `identity_required`: The representative has no identity, or `identity_id` is unknown, failed, expired or erased. */
             422: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /**
+             * @description `idv_not_configured`: The inline `identity` has a remote method, and no provider is configured.
+             *     `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs.
+             */
             503: components["responses"]["Error"];
         };
     };
@@ -2138,10 +2370,17 @@ export interface operations {
                     "application/json": components["schemas"]["Mandate"];
                 };
             };
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -2169,11 +2408,24 @@ export interface operations {
                     "application/json": components["schemas"]["Mandate"];
                 };
             };
+            /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
+            400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /**
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             *     `invalid_status`: It is neither pending nor active: revoked or expired already.
+             */
             409: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
             503: components["responses"]["Error"];
         };
     };
@@ -2202,15 +2454,37 @@ export interface operations {
                     "application/json": components["schemas"]["SealBatch"];
                 };
             };
+            /**
+             * @description `invalid_json`: The body is not JSON.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit, or an envelope is listed twice.
+             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: The mandate or an envelope is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
+            /**
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             *     `invalid_status`: An envelope cannot be sealed now: not sent, not of level `organization_seal`, a personal signer has not signed, or in another live batch.
+             *     `batch_mismatch`: An envelope is of another mandate.
+             *     `mandate_not_active`: The mandate is pending, revoked, or `valid_from` has not come.
+             *     `mandate_expired`: `valid_until` has passed.
+             */
             409: components["responses"]["Error"];
+            /** @description `payload_too_large`: The body is over a megabyte. */
             413: components["responses"]["Error"];
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
+            /** @description `agent_not_in_mandate`: `agent_email` is no agent of the mandate, or no signer of an envelope; or it is left out and there are several agents. */
             422: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
             503: components["responses"]["Error"];
         };
     };
@@ -2239,14 +2513,29 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyResult"];
                 };
             };
+            /**
+             * @description `invalid_json`: The body is not JSON.
+             *     `invalid_body`: Neither `pdf_base64` nor `sha256` is given, the fingerprint is malformed, or the two do not agree.
+             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `insufficient_credits`: The proof of another organisation’s document, asked for the first time, costs a credit. Live keys that prepay only. */
             402: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `envelopes:read`. */
             403: components["responses"]["Error"];
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
             409: components["responses"]["Error"];
+            /** @description `payload_too_large`: The PDF has more than 15 MB decoded. */
             413: components["responses"]["Error"];
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
             503: components["responses"]["Error"];
         };
     };
@@ -2268,9 +2557,15 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointList"];
                 };
             };
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `webhooks:manage`. */
             403: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -2299,13 +2594,27 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointWithSecret"];
                 };
             };
+            /**
+             * @description `invalid_json`: The body is not JSON.
+             *     `invalid_body`: `url` is not an `https` address, an event is unknown, or there are 100 endpoints already.
+             *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
+             */
             400: components["responses"]["Error"];
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `webhooks:manage`. */
             403: components["responses"]["Error"];
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
             409: components["responses"]["Error"];
+            /** @description `payload_too_large`: The body is over a megabyte. */
             413: components["responses"]["Error"];
+            /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
             503: components["responses"]["Error"];
         };
     };
@@ -2335,10 +2644,17 @@ export interface operations {
                     };
                 };
             };
+            /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
+            /** @description `forbidden`: The key lacks the scope `webhooks:manage`. */
             403: components["responses"]["Error"];
+            /** @description `not_found`: It is unknown, or deleted already. */
             404: components["responses"]["Error"];
+            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
+            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            500: components["responses"]["Error"];
+            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };

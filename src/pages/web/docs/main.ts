@@ -1,0 +1,63 @@
+// What a script adds to the documentation, which is read without it: examples are copied at a click, and the contents
+// mark the heading that is being read.
+
+for (const figure of document.querySelectorAll<HTMLElement>('figure.code')) {
+  const code = figure.querySelector('pre')!;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  const name = figure.querySelector('figcaption')?.textContent ?? 'example';
+  const say = (word: string) => {
+    button.textContent = word;
+    button.setAttribute('aria-label', `${word}: ${name}`);
+  };
+  say('Copy');
+  let back = 0;
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(`${code.textContent}\n`);
+      say('Copied');
+    } catch {
+      // Without the right to the clipboard it is at least selected: the reader's own keys copy it.
+      getSelection()?.selectAllChildren(code);
+      say('Selected');
+    }
+    clearTimeout(back);
+    back = window.setTimeout(() => say('Copy'), 2000);
+  });
+  figure.prepend(button);
+}
+
+const links = new Map(
+  [...document.querySelectorAll<HTMLAnchorElement>('.contents a')].map((link) => [link.hash.slice(1), link]),
+);
+const heads = [...links.keys()].flatMap((id) => document.getElementById(id) ?? []);
+
+/** The last heading above the upper third of the window is the one that is being read. */
+function mark(): void {
+  const read = heads.filter((head) => head.getBoundingClientRect().top < innerHeight / 3).at(-1) ?? heads[0];
+  for (const [id, link] of links) {
+    const here = id === read?.id;
+    if (here === link.hasAttribute('aria-current')) continue;
+    if (here) link.setAttribute('aria-current', 'location');
+    else link.removeAttribute('aria-current');
+    const list = link.closest('.contents')!;
+    const { offsetTop: top } = link;
+    if (here && (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 60)) list.scrollTop = top - 120;
+  }
+}
+
+let asked = false;
+addEventListener(
+  'scroll',
+  () => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      mark();
+    });
+  },
+  { passive: true },
+);
+mark();
