@@ -1,6 +1,6 @@
 import type { EvidenceEvent, EvidenceOpening } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { type ChainEvent, type ChainReport, opens, verifyChain } from '../../standards/event-chain/index.ts';
+import { ChainCheck, type ChainEvent, type ChainReport, opens } from '../../standards/event-chain/index.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { findOpening } from './openings.ts';
 
@@ -10,27 +10,74 @@ export interface ChainEntry extends ChainEvent {
 }
 
 export interface ChainView {
+  /** The newest ones, `shown` at most: a session's chain may have 100,000. */
   readonly events: readonly ChainEntry[];
   readonly head: { readonly seq: number; readonly hash: string | null };
-  /** Recomputed at this reading, the checkpoint outside the database included. */
+  /** Recomputed at this reading from the first event on, the checkpoint outside the database included. */
   readonly report: ChainReport;
 }
 
-/** Reads a chain whole and recomputes it. An unknown chain is empty and valid. */
+/** Events that a reading shows; the evidence file has all. */
+export const shown = 2_000;
+
+/** Events of one statement: they are hashed, and their openings tried, in some ten milliseconds. */
+const PAGE = 200;
+
+/**
+ * Reads a chain and recomputes it, page by page, so that others are served between two of them, and a chain of any
+ * length takes the memory of what is shown. What is appended meanwhile is read too. An unknown chain is empty and valid.
+ */
 export async function readChain(kit: Kit, chainId: string): Promise<ChainView> {
+  const check = new ChainCheck();
+  // Before the events: they may only have grown since.
+  const checkpoint = await readCheckpoint(kit, chainId);
+  let events: ChainEntry[] = [];
+  let head: ChainView['head'] | undefined;
+  for (let last: number | null = null; ; ) {
+    const reading: Promise<ChainEntry[]> = readPage(kit, chainId, last, check);
+    const [page, now] = await Promise.all([reading, readHead(kit, chainId)]);
+    for (const event of page) {
+      check.take(event);
+      if (checkpoint !== 'forged') againstCheckpoint(check, event, checkpoint);
+    }
+    events.push(...page);
+    if (events.length > 2 * shown) events = events.slice(-shown);
+    last = page.at(-1)?.seq ?? last;
+    // An event and its head are one commit: while the two do not agree there may be more to read.
+    const stands = page.length === 0 && now.seq === head?.seq;
+    head = now;
+    if (page.length < PAGE && (stands || now.seq === check.seen)) break;
+  }
+  if (checkpoint === 'forged') check.problem('the checkpoint is not ours');
+  else if (checkpoint && check.seen < checkpoint.seq)
+    check.problem(`events after ${check.seen} were cut off: ${checkpoint.seq} were there`);
+  return { events: events.slice(-shown), head, report: check.report(head) };
+}
+
+/** A chain may only have grown since its checkpoint. */
+function againstCheckpoint(check: ChainCheck, { hash }: ChainEvent, checkpoint: ChainView['head'] | null): void {
+  if (checkpoint && check.seen === checkpoint.seq && hash !== checkpoint.hash)
+    check.problem(`event ${checkpoint.seq} was rewritten`);
+}
+
+/**
+ * The next events of a chain, and what opens them; what does not fit is told of. Openings are looked for where the next
+ * events of a chain without a gap stand: one with a gap is broken anyway.
+ */
+async function readPage(kit: Kit, chainId: string, last: number | null, check: ChainCheck): Promise<ChainEntry[]> {
   const { prisma } = kit.database;
-  const [head, rows, openings] = await Promise.all([
-    readHead(kit, chainId),
-    prisma.evidenceEvent.findMany({ where: { chainId }, orderBy: { seq: 'asc' } }),
-    prisma.evidenceOpening.findMany({ where: { chainId } }),
+  const [rows, openings] = await Promise.all([
+    prisma.evidenceEvent.findMany({
+      where: { chainId, ...(last === null ? {} : { seq: { gt: last } }) },
+      orderBy: { seq: 'asc' },
+      take: PAGE,
+    }),
+    prisma.evidenceOpening.findMany({ where: { chainId, seq: { gt: check.seen, lte: check.seen + PAGE } } }),
   ]);
   const unfit: string[] = [];
-  const events = entriesOf(kit, rows, openings, unfit);
-  const { problems } = verifyChain(events, head);
-  const checkpoint = await readCheckpoint(kit, chainId);
-  const beyond = checkpoint === 'forged' ? ['the checkpoint is not ours'] : againstCheckpoint(events, checkpoint);
-  const all = [...problems, ...unfit, ...beyond];
-  return { events, head, report: { valid: all.length === 0, problems: all } };
+  const entries = entriesOf(kit, rows, openings, unfit);
+  for (const words of unfit) check.problem(words);
+  return entries;
 }
 
 /**
@@ -132,12 +179,4 @@ function readOpenings(
     else unfit.push(`event ${seq}: "${name}" is not what was committed to`);
   }
   return read;
-}
-
-/** A chain may only have grown since its checkpoint. */
-function againstCheckpoint(events: readonly ChainEvent[], checkpoint: { seq: number; hash: string } | null): string[] {
-  if (!checkpoint) return [];
-  if (events.length < checkpoint.seq)
-    return [`events after ${events.length} were cut off: ${checkpoint.seq} were there`];
-  return events[checkpoint.seq - 1]!.hash === checkpoint.hash ? [] : [`event ${checkpoint.seq} was rewritten`];
 }

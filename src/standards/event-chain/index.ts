@@ -50,21 +50,49 @@ export function opens(committed: string, salt: string, value: string): boolean {
   return computed.length === given.length && timingSafeEqual(computed, given);
 }
 
+/** Problems that are named; a chain that is broken everywhere needs no more words. */
+const NAMED = 100;
+
 /**
- * Recomputes a whole chain against its head. Finds a changed, removed, inserted or reordered event,
- * and events cut off at the end.
+ * Recomputes a chain against its head, as its events pass by: it may be too long to be held whole. Finds a changed,
+ * removed, inserted or reordered event, and events cut off at the end.
  */
+export class ChainCheck {
+  readonly #problems: string[] = [];
+  #seen = 0;
+  #last: string | null = null;
+
+  /** How many events passed by. */
+  get seen(): number {
+    return this.#seen;
+  }
+
+  /** The next event, in the order of `seq`. */
+  take(event: ChainEvent): void {
+    this.#seen += 1;
+    const seq = this.#seen;
+    if (event.seq !== seq) this.problem(`event ${seq}: stands at ${event.seq}`);
+    if (event.prev_hash !== this.#last) this.problem(`event ${seq}: does not follow the one before`);
+    if (eventHash(event) !== event.hash) this.problem(`event ${seq}: was changed`);
+    this.#last = event.hash;
+  }
+
+  /** Notes what is wrong beside. */
+  problem(words: string): void {
+    if (this.#problems.length < NAMED) this.#problems.push(words);
+  }
+
+  /** The verdict, once all events passed by. */
+  report(head: ChainHead): ChainReport {
+    if (head.seq !== this.#seen) this.problem(`the chain has ${this.#seen} events, its head says ${head.seq}`);
+    if (head.hash !== this.#last) this.problem('the last event is not the head');
+    return { valid: this.#problems.length === 0, problems: this.#problems };
+  }
+}
+
+/** The same of a chain that is held whole. */
 export function verifyChain(events: readonly ChainEvent[], head: ChainHead): ChainReport {
-  const problems: string[] = [];
-  let previous: string | null = null;
-  events.forEach((event, index) => {
-    const seq = index + 1;
-    if (event.seq !== seq) problems.push(`event ${seq}: stands at ${event.seq}`);
-    if (event.prev_hash !== previous) problems.push(`event ${seq}: does not follow the one before`);
-    if (eventHash(event) !== event.hash) problems.push(`event ${seq}: was changed`);
-    previous = event.hash;
-  });
-  if (head.seq !== events.length) problems.push(`the chain has ${events.length} events, its head says ${head.seq}`);
-  if (head.hash !== previous) problems.push('the last event is not the head');
-  return { valid: problems.length === 0, problems };
+  const check = new ChainCheck();
+  for (const event of events) check.take(event);
+  return check.report(head);
 }
