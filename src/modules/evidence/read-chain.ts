@@ -20,8 +20,8 @@ export interface ChainView {
 /** Events that a reading shows; the evidence file has all. */
 export const shown = 2_000;
 
-/** Events of one statement: they are hashed, and their openings tried, in some ten milliseconds. */
-const PAGE = 200;
+/** Events of one statement: to hash them and to try their openings takes some ten milliseconds. */
+const PAGE = 100;
 
 /**
  * Reads a chain and recomputes it, page by page, so that others are served between two of them, and a chain of any

@@ -1,5 +1,6 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { type ChainEntry, readChain } from '../read-chain.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { type ChainEntry, type ChainView, readChain } from '../read-chain.ts';
 
 const EvidenceEventType = builder.objectRef<ChainEntry>('EvidenceEvent').implement({
   description:
@@ -24,17 +25,25 @@ const EvidenceEventType = builder.objectRef<ChainEntry>('EvidenceEvent').impleme
   }),
 });
 
-const Timeline = builder.objectRef<{ chainId: string }>('EvidenceTimeline').implement({
+/** A chain that is read once, when something of it is asked for. */
+interface LazyChain {
+  readonly chainId: string;
+  reading?: Promise<ChainView>;
+}
+
+const readOnce = (chain: LazyChain, kit: Kit): Promise<ChainView> => (chain.reading ??= readChain(kit, chain.chainId));
+
+const Timeline = builder.objectRef<LazyChain>('EvidenceTimeline').implement({
   description: 'What happened to an envelope, hash-chained.',
   fields: (t) => ({
     events: t.field({
       type: [EvidenceEventType],
-      description: 'In order.',
-      resolve: async ({ chainId }, _args, { kit }) => [...(await readChain(kit, chainId)).events],
+      description: 'In order; of a longer chain the newest 2,000, while the evidence file has all.',
+      resolve: async (chain, _args, { kit }) => [...(await readOnce(chain, kit)).events],
     }),
     valid: t.boolean({
       description: 'Recomputed now, against the head and the checkpoint outside the database.',
-      resolve: async ({ chainId }, _args, { kit }) => (await readChain(kit, chainId)).report.valid,
+      resolve: async (chain, _args, { kit }) => (await readOnce(chain, kit)).report.valid,
     }),
   }),
 });

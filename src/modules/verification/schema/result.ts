@@ -219,7 +219,7 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
     events: t.field({
       type: [VerifiedEvent],
       nullable: true,
-      description: 'The timeline.',
+      description: 'The timeline; of a longer one the newest 2,000 events, while the evidence file has all.',
       resolve: ({ proof, sheet }) =>
         // A sheet's chain names roles only.
         proof
@@ -228,7 +228,7 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
     }),
     chainValid: t.boolean({
       nullable: true,
-      description: 'Recomputed now.',
+      description: 'Recomputed now, from the first event to the last.',
       resolve: ({ proof, sheet }) => (proof ?? sheet)?.chain.report.valid,
     }),
     proof: t.field({

@@ -821,6 +821,7 @@ export interface components {
                 ip: string | null;
                 user_agent: string | null;
             }[];
+            /** @description The timeline; of a longer one the newest 2,000 events, while the evidence file has all. */
             events?: {
                 type: string;
                 actor: string;
