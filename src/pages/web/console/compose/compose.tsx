@@ -1,10 +1,11 @@
+import { batch } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ComposeMandatesDocument } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { View } from '../parts.tsx';
-import { addressOf } from '../route.ts';
+import { addressOf, go, stayAt } from '../route.ts';
 import { useAnswer } from '../use-answer.ts';
 import { Documents } from './documents.tsx';
 import { change, draft, isBegun, step, steps } from './draft.ts';
@@ -13,17 +14,30 @@ import { Editor } from './editor.tsx';
 import { Entry } from './entry.tsx';
 import { said } from './fields.ts';
 import { Level } from './level.tsx';
-import { chosenMandate } from './people.ts';
+import { chosenMandate, type Mandate } from './people.ts';
 import { wrongIn } from './problems.ts';
 import { Review } from './review.tsx';
+import { saveWords } from './save-words.ts';
 import { Signers } from './signers.tsx';
+import { adopt, submit } from './submit.ts';
+import { envelopes, useDraft } from './use-draft.tsx';
 
-/** A new envelope in three steps, each of which can be seen again until it is sent. */
-export function Compose() {
+/** A new envelope, or a saved draft, in three steps, each of which can be seen again until it is sent. */
+export function Compose({ id }: { id: string | null }) {
+  const place = useDraft(id);
+  return place === 'here' ? <Composer /> : place;
+}
+
+function Composer() {
   const { data } = useAnswer(async () => (await send(ComposeMandatesDocument, {})).signingMandates);
   const mandate = chosenMandate(data);
+  const { id } = draft.value;
   const now = step.value;
   const first = useRef(true);
+  useEffect(() => {
+    // What was shown while it opened has gone, and the focus with it.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, []);
   useEffect(() => {
     if (!first.current)
       document.querySelector<HTMLElement>('.steps [aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -31,8 +45,8 @@ export function Compose() {
   }, [now]);
   return (
     <View
-      title={t('newEnvelope')}
-      back={{ href: addressOf('envelopes'), label: t('menu_envelopes') }}
+      title={t(id ? 'editDraft' : 'newEnvelope')}
+      back={id ? { href: addressOf('envelopes', id), label: draft.value.name } : envelopes()}
       actions={isBegun() && <StartAgain />}
     >
       <Steps />
@@ -58,7 +72,7 @@ export function Compose() {
         )}
         {now === 'fields' && <Editor />}
         {now === 'review' && <Review mandate={mandate} />}
-        <Next />
+        <Next mandate={mandate} />
       </div>
     </View>
   );
@@ -91,7 +105,7 @@ const Steps = () => (
   </nav>
 );
 
-function Next() {
+function Next({ mandate }: { mandate: Mandate | undefined }) {
   const at = steps.indexOf(step.value);
   const show = (index: number) => {
     step.value = steps[index]!;
@@ -110,20 +124,57 @@ function Next() {
           {t('nextStep', { step: t(`step_${steps[at + 1]!}`) })}
         </button>
       )}
+      {at < steps.length - 1 && <SaveDraft mandate={mandate} />}
     </div>
+  );
+}
+
+/** Saves what there is, so that it outlives this page, and goes on. */
+function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
+  const [busy, setBusy] = useState(false);
+  const [told, tell] = useState('');
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    tell('');
+    const submitted = await submit(mandate, false).finally(() => setBusy(false));
+    if (!submitted) return;
+    // At once: an address that is not the draft's would bring another.
+    batch(() => {
+      adopt(submitted);
+      stayAt('envelopes', submitted.saved.id, 'edit');
+    });
+    tell(t('draftSaved'));
+  };
+  return (
+    <>
+      <button type="button" class="btn ghost" aria-disabled={busy} onClick={() => void save()}>
+        {t(busy ? 'working' : saveWords())}
+      </button>
+      <p class="hint" role="status">
+        {!isBegun() && told}
+      </p>
+    </>
   );
 }
 
 function StartAgain() {
   const [asking, ask] = useState(false);
+  const { id } = draft.value;
+  const words = t(id ? 'dropChanges' : 'startAgain');
+  const drop = () => {
+    dropDraft();
+    if (id) go('envelopes', id);
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
+  };
   return (
     <>
       <button type="button" class="btn ghost" onClick={() => ask(true)}>
-        {t('startAgain')}
+        {words}
       </button>
       {asking && (
-        <Dialog title={t('startAgain')} onClose={() => ask(false)}>
-          <p>{t('startAgainText')}</p>
+        <Dialog title={words} onClose={() => ask(false)}>
+          <p>{t(id ? 'dropChangesText' : 'startAgainText')}</p>
           <div class="dialog-foot">
             <button type="button" class="btn" onClick={() => ask(false)}>
               {t('cancel')}
@@ -132,11 +183,11 @@ function StartAgain() {
               type="button"
               class="btn danger"
               onClick={() => {
-                dropDraft();
                 ask(false);
+                drop();
               }}
             >
-              {t('startAgain')}
+              {words}
             </button>
           </div>
         </Dialog>

@@ -1,9 +1,11 @@
 import { effect, signal } from '@preact/signals';
-import { mode } from '../mode.ts';
+import { type Mode, mode } from '../mode.ts';
 import type { Box, FieldType, Size } from './geometry.ts';
 
 export interface DraftDocument {
   readonly key: string;
+  /** Of the saved one; null: not saved yet. */
+  readonly id: string | null;
   readonly name: string;
   readonly file: File;
   readonly pages: readonly Size[];
@@ -29,6 +31,8 @@ export interface DraftIdentity {
 
 export interface DraftSigner {
   readonly key: string;
+  /** Of the saved one; null: not saved yet. */
+  readonly id: string | null;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -49,6 +53,8 @@ export interface DraftField extends Box {
 }
 
 export interface Draft {
+  /** Of the envelope that it was saved as; null: not saved yet. */
+  readonly id: string | null;
   readonly name: string;
   readonly message: string;
   readonly level: 'SIMPLE' | 'ADVANCED' | 'ORGANIZATION_SEAL';
@@ -66,23 +72,26 @@ let made = 0;
 /** Names what the draft holds, as long as the page is open. */
 export const newKey = (): string => `n${(made += 1)}`;
 
-const nobody: DraftIdentity = {
+export const nobody: DraftIdentity = {
   ...{ kind: 'known', id: '', givenName: '', familyName: '', birthDate: '', documentType: '' },
   ...{ documentNumber: '', documentExpiresOn: '', verifiedBy: '' },
 };
 
 export const newSigner = (given: Partial<DraftSigner> = {}): DraftSigner => ({
-  ...{ key: newKey(), name: '', email: '', phone: '', order: '1', ways: '', identity: nobody },
+  ...{ key: newKey(), id: null, name: '', email: '', phone: '', order: '1', ways: '', identity: nobody },
   ...given,
 });
 
 const empty = (): Draft => ({
-  ...{ name: '', message: '', level: 'SIMPLE', mandateId: '', qualifiedTimestamp: true },
+  ...{ id: null, name: '', message: '', level: 'SIMPLE', mandateId: '', qualifiedTimestamp: true },
   ...{ expiresInDays: '30', retentionDays: '365' },
   ...{ documents: [], signers: [newSigner()], fields: [] },
 });
 
-/** The envelope that is being composed. It outlives a look at another view, not the page: PDFs are too large to keep. */
+/**
+ * The envelope that is being composed. It outlives a look at another view, and a reload once it is saved as a draft: PDFs
+ * are too large to keep in the browser.
+ */
 export const draft = signal<Draft>(empty());
 
 export const change = (part: Partial<Draft>): void => {
@@ -106,8 +115,21 @@ export const steps = ['people', 'fields', 'review'] as const;
 export type Step = (typeof steps)[number];
 export const step = signal<Step>('people');
 
+/** As it was last saved, and the mode that was in. */
+let saved: { readonly as: Draft; readonly mode: Mode } | undefined;
+
+/** Shows an envelope as it is saved. */
+export function showSaved(as: Draft): void {
+  saved = { as, mode: mode.peek() };
+  draft.value = as;
+}
+
+/** The mode that the saved draft is of; null where nothing was saved. */
+export const modeOfSaved = (): Mode | null => (draft.value.id && saved ? saved.mode : null);
+
 /** Begins anew, with nothing of what was there. */
 export function discard(): void {
+  saved = undefined;
   draft.value = empty();
   problems.value = {};
   step.value = 'people';
@@ -115,7 +137,8 @@ export function discard(): void {
 
 /** Whether leaving would lose something. */
 export const isBegun = (): boolean => {
-  const { name, message, documents, signers } = draft.value;
+  const { id, name, message, documents, signers } = draft.value;
+  if (id) return draft.value !== saved?.as;
   return Boolean(name || message || documents.length || signers.some((signer) => signer.name || signer.email));
 };
 
@@ -124,7 +147,9 @@ let of = mode.peek();
 effect(() => {
   if (mode.value === of) return;
   of = mode.value;
-  const { signers } = draft.peek();
+  const { id, signers } = draft.peek();
+  // What is saved is of one mode wholly, and waits there.
+  if (id) return;
   draft.value = {
     ...draft.peek(),
     mandateId: '',

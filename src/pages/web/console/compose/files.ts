@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { language, t } from '../../i18n/index.ts';
+import { NoAnswer } from '../../lib/graphql.ts';
 import { change, type DraftDocument, draft, newKey, problems, settle } from './draft.ts';
 import type { Size } from './geometry.ts';
 
@@ -50,13 +51,24 @@ async function takeFile(file: File): Promise<string | null> {
     open.set(key, Promise.resolve(pdf));
     const { documents, name: envelope } = draft.value;
     change({
-      documents: [...documents, { key, name: [...name].slice(0, LONGEST_NAME).join(''), file, pages }],
+      documents: [...documents, { key, id: null, name: [...name].slice(0, LONGEST_NAME).join(''), file, pages }],
       name: envelope || name.replace(/\.pdf$/i, '').slice(0, LONGEST_NAME),
     });
     return null;
   } catch (error) {
     return t((error as Error).name === 'PasswordException' ? 'fileLocked' : 'fileUnreadable', { name });
   }
+}
+
+/** Takes a document of a saved draft. Rejects where it is not had, or not read. */
+export async function takeSaved(id: string, name: string, url: string): Promise<DraftDocument> {
+  const answer = await fetch(new URL(url).pathname);
+  if (!answer.ok) throw new NoAnswer(`The file: ${answer.status}`);
+  const file = new File([await answer.blob()], name, { type: 'application/pdf' });
+  const key = newKey();
+  const pdf = await read(file);
+  open.set(key, Promise.resolve(pdf));
+  return { key, id, name, file, pages: await sizesOf(pdf) };
 }
 
 /** The pages as they are seen: crop box, after rotation. */

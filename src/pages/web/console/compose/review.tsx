@@ -10,6 +10,7 @@ import { dropDraft } from './drop-draft.ts';
 import { Entry, Problem } from './entry.tsx';
 import { callSigner } from './fields.ts';
 import { agentOf, type Mandate } from './people.ts';
+import { saveWords } from './save-words.ts';
 import { submit } from './submit.ts';
 
 /** The last look: what else there is to say, what it costs, and off it goes. */
@@ -117,10 +118,10 @@ function Off({ mandate }: { mandate: Mandate | undefined }) {
     if (busy) return;
     setBusy(sendNow ? 'send' : 'draft');
     try {
-      const id = await submit(mandate, sendNow);
-      if (!id) return;
+      const submitted = await submit(mandate, sendNow);
+      if (!submitted) return;
       dropDraft();
-      go('envelopes', id);
+      go('envelopes', submitted.saved.id);
     } finally {
       setBusy(null);
     }
@@ -142,7 +143,7 @@ function Off({ mandate }: { mandate: Mandate | undefined }) {
           {quote?.most ? t('sendFor', { count: quote.most }) : t('send')}
         </BusyButton>
         <button type="submit" value="draft" class="btn" aria-disabled={busy !== null}>
-          {busy === 'draft' ? t('working') : t('saveDraft')}
+          {t(busy === 'draft' ? 'working' : saveWords())}
         </button>
       </div>
     </form>

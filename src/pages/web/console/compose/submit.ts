@@ -1,44 +1,77 @@
-import { ComposeEnvelopeDocument, type ComposeEnvelopeMutationVariables } from '../../generated/graphql.ts';
+import {
+  ComposeEnvelopeDocument,
+  type ComposeEnvelopeMutation,
+  ComposeReplaceDraftDocument,
+  type ComposeReplaceDraftMutationVariables,
+} from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { NoAnswer, Refusal, send } from '../../lib/graphql.ts';
 import { nothingWrong } from './checks.ts';
-import { type Draft, type DraftSigner, draft, problems } from './draft.ts';
+import { type Draft, type DraftSigner, draft, nobody, problems, showSaved } from './draft.ts';
 import { agentOf, type Mandate } from './people.ts';
 import { goToProblem, places } from './problems.ts';
 
-type Input = ComposeEnvelopeMutationVariables['input'];
+type Input = ComposeReplaceDraftMutationVariables['input'];
+type Saved = ComposeEnvelopeMutation['createEnvelope'];
 
 /** 50 MB on a slow line. */
 const PATIENCE_MS = 15 * 60_000;
+
+/** What was submitted, and what it was saved as. */
+export interface Submitted {
+  readonly of: Draft;
+  readonly saved: Saved;
+}
 
 /** The draft as sent, once it is: asked again under the same name, it is made once. */
 let attempt: { of: Draft; send: boolean; name: string } | undefined;
 
 /**
- * Makes the envelope, and sends it when asked to; gives its id. What is refused is put at its place in `problems`, and
- * nothing of what was typed is lost; then null.
+ * Makes the envelope, or writes its draft anew, and sends it when asked to. What is refused is put at its place in
+ * `problems`, and nothing of what was typed is lost; then null.
  */
-export async function submit(mandate: Mandate | undefined, sendNow: boolean): Promise<string | null> {
+export async function submit(mandate: Mandate | undefined, sendNow: boolean): Promise<Submitted | null> {
   problems.value = {};
   if (!nothingWrong(mandate)) return null;
   const of = draft.value;
   if (attempt?.of !== of || attempt.send !== sendNow) attempt = { of, send: sendNow, name: crypto.randomUUID() };
   try {
-    const input = await inputOf(of, mandate, sendNow);
-    const { createEnvelope } = await send(
-      ComposeEnvelopeDocument,
-      { input },
-      {
-        ...{ timeoutMs: PATIENCE_MS, idempotencyKey: attempt.name },
-      },
-    );
+    const saved = await store(of.id, await inputOf(of, mandate, sendNow), attempt.name);
     attempt = undefined;
-    return createEnvelope.id;
+    return { of, saved };
   } catch (error) {
     problems.value = problemsOf(error, of);
     goToProblem();
     return null;
   }
+}
+
+async function store(id: string | null, input: Input, idempotencyKey: string): Promise<Saved> {
+  const asking = { timeoutMs: PATIENCE_MS, idempotencyKey };
+  if (id) return (await send(ComposeReplaceDraftDocument, { id, input }, asking)).replaceDraft;
+  const documents = input.documents.map(({ name, pdfBase64 }) => ({ name, pdfBase64: pdfBase64! }));
+  return (await send(ComposeEnvelopeDocument, { input: { ...input, documents } }, asking)).createEnvelope;
+}
+
+/** From now on it is the saved one that is composed; what was typed meanwhile is not saved yet. */
+export function adopt({ of, saved: { id, documents, signers } }: Submitted): void {
+  const savedAs = new Map([
+    ...of.documents.map(({ key }, index) => [key, documents[index]!.id] as const),
+    ...of.signers.map(({ key }, index) => [key, signers[index]!.id] as const),
+  ]);
+  const attestedAs = new Map(of.signers.map(({ key }, index) => [key, signers[index]!.identityId ?? '']));
+  const now = draft.value;
+  const kept = {
+    ...{ ...now, id },
+    documents: now.documents.map((one) => ({ ...one, id: savedAs.get(one.key) ?? null })),
+    signers: now.signers.map((one) => ({
+      ...{ ...one, id: savedAs.get(one.key) ?? null },
+      // Who was attested is known from now on.
+      identity: one.identity.kind === 'new' ? { ...nobody, id: attestedAs.get(one.key) ?? '' } : one.identity,
+    })),
+  };
+  if (now === of) showSaved(kept);
+  else draft.value = kept;
 }
 
 /** The file is no longer where it was chosen. */
@@ -65,7 +98,9 @@ async function inputOf(of: Draft, mandate: Mandate | undefined, sendNow: boolean
     qualifiedTimestamp: of.qualifiedTimestamp,
     mandateId: level === 'ORGANIZATION_SEAL' ? of.mandateId : null,
     send: sendNow,
-    documents: await Promise.all(documents.map(async ({ name, file }) => ({ name, pdfBase64: await base64Of(file) }))),
+    documents: await Promise.all(
+      documents.map(async ({ id, name, file }) => (id ? { id, name } : { name, pdfBase64: await base64Of(file) })),
+    ),
     signers: await Promise.all(signers.map((signer) => signerOf(signer, level, Boolean(agentOf(mandate, signer))))),
     fields: fields.map(({ document, signer, type, page, x, y, width, height, value }) => ({
       ...{ documentIndex: indexIn(documents, document), signerIndex: indexIn(signers, signer) },
@@ -75,11 +110,19 @@ async function inputOf(of: Draft, mandate: Mandate | undefined, sendNow: boolean
 }
 
 async function signerOf(signer: DraftSigner, level: Draft['level'], agent: boolean): Promise<Input['signers'][number]> {
-  const { name, email, phone, order, ways, identity } = signer;
-  const person = { name: name.trim(), email: email.trim(), phone: phone.trim() || null, order: Number(order) };
+  const { id, name, email, phone, order, ways, identity } = signer;
+  const person = {
+    ...(id ? { id } : {}),
+    name: name.trim(),
+    email: email.trim(),
+    phone: phone.trim() || null,
+    order: Number(order),
+  };
   if (agent) return person;
   const authentication = ways ? (ways.split(' ') as ('OTP_EMAIL' | 'OTP_SMS')[]) : null;
-  if (level === 'SIMPLE') return { ...person, authentication };
+  // One that was attached through the API stays.
+  if (level === 'SIMPLE')
+    return { ...person, authentication, ...(id && identity.id ? { identityId: identity.id } : {}) };
   if (identity.kind === 'known') return { ...person, authentication, identityId: identity.id || null };
   return { ...person, authentication, identity: await attested(signer) };
 }
@@ -115,6 +158,7 @@ const known = {
   identity_required: 'signers',
   phone_required: 'signers',
   payload_too_large: 'documents',
+  invalid_status: 'whole',
 } as const;
 
 const isKnown = (code: string): code is keyof typeof known => Object.hasOwn(known, code);

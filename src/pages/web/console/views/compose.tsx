@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { Failed } from '../parts.tsx';
 
-/** A new envelope; its pages, fields and PDF reader are loaded when somebody composes one. */
-export function Compose() {
-  const [part, setPart] = useState<{ readonly View: FunctionComponent } | 'failed' | null>(null);
+/** A new envelope, or a saved draft; its pages, fields and PDF reader are loaded when somebody composes one. */
+export function Compose({ id }: { id: string | null }) {
+  const [part, setPart] = useState<{ readonly View: FunctionComponent<{ id: string | null }> } | 'failed' | null>(null);
   const load = () =>
     import('../compose/compose.tsx').then(
       ({ Compose: View }) => setPart({ View }),
@@ -13,5 +13,5 @@ export function Compose() {
     );
   useEffect(() => void load(), []);
   if (part === 'failed') return <Failed error={t('noAnswer')} reload={load} />;
-  return part ? <part.View /> : <p class="empty">{t('loading')}</p>;
+  return part ? <part.View id={id} /> : <p class="empty">{t('loading')}</p>;
 }

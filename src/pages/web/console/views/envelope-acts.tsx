@@ -9,6 +9,7 @@ import { Refusal, send } from '../../lib/graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Cost, useQuote } from '../cost.tsx';
 import { ActForm } from '../parts.tsx';
+import { addressOf } from '../route.ts';
 import { Wrong } from '../use-answer.ts';
 
 interface ActsProps {
@@ -49,6 +50,11 @@ function SendDraft({ envelope: { id, signatureLevel, signers }, reload }: ActsPr
     <section class="card stack" aria-labelledby="draft-title">
       <h2 id="draft-title">{t('draftTitle')}</h2>
       <p>{t('draftText')}</p>
+      <p>
+        <a class="btn" href={addressOf('envelopes', id, 'edit')}>
+          {t('editDraft')}
+        </a>
+      </p>
       <Cost quote={quote} />
       <ActForm submit={quote?.most ? t('sendFor', { count: quote.most }) : t('send')} act={act} />
     </section>

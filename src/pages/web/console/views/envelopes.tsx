@@ -12,8 +12,9 @@ import { EnvelopeView } from './envelope.tsx';
 
 /** Envelopes: the list, one of them, or a new one. */
 export function Envelopes() {
-  const { id } = route.value;
-  if (id === 'new') return <Compose />;
+  const { id, part } = route.value;
+  if (id === 'new') return <Compose id={null} />;
+  if (id && part === 'edit' && may('MANAGER')) return <Compose id={id} />;
   return id ? <EnvelopeView key={id} id={id} /> : <List />;
 }
 

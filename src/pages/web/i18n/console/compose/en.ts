@@ -144,6 +144,21 @@ export const en: Record<keyof typeof fr, string> = {
   costShort: 'The balance is not enough. Save a draft: it can leave later.',
   sendFor: 'Send ({count} credit)|Send ({count} credits)',
   sendingEnvelope: 'Sending the documents…',
+  saveChanges: 'Save the changes',
+  draftSaved: 'Draft saved.',
+  editDraft: 'Edit the draft',
+  openingDraft: 'Opening the draft…',
+  draftNoLonger: 'This envelope is no longer a draft: it cannot be changed.',
+  dropChanges: 'Discard the changes',
+  dropChangesText: 'What you have changed since it was last saved will be lost. The saved draft stays as it is.',
+  otherUnderWay: 'Another envelope is under way',
+  otherUnderWayText:
+    'You are preparing “{name}”, and not all of it is saved. Go back to it, or discard what is not saved to go on here.',
+  otherUnnamedText: 'You are preparing an envelope that is not saved. Go back to it, or discard it to go on here.',
+  resumeOther: 'Go back to it',
+  dropOther: 'Discard',
+  draftOtherMode: 'This draft belongs to the other mode. It waits for you there, with what you have changed.',
+  backToMode: 'Back to {mode} mode',
   saveDraft: 'Save as draft',
   composeNoAnswer: 'No answer from the service. Nothing is lost: try again, the envelope leaves only once.',
 
@@ -164,5 +179,6 @@ export const en: Record<keyof typeof fr, string> = {
   refused_agent_not_in_mandate: 'No signer is an agent of this mandate: add one.',
   refused_identity_required: 'This signature needs an attested identity that is still valid.',
   refused_phone_required: 'Give a phone number: the code goes by SMS.',
+  refused_invalid_status: 'Nothing was saved: this draft was sent, canceled or changed elsewhere meanwhile.',
   refused_payload_too_large: 'This PDF has more than 10 MB.',
 };

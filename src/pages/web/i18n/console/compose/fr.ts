@@ -143,6 +143,23 @@ export const fr = {
   sendFor: 'Envoyer ({count} crédit)|Envoyer ({count} crédits)',
   sendingEnvelope: 'Envoi des documents…',
   saveDraft: 'Enregistrer comme brouillon',
+  saveChanges: 'Enregistrer les modifications',
+  draftSaved: 'Brouillon enregistré.',
+  editDraft: 'Modifier le brouillon',
+  openingDraft: 'Ouverture du brouillon…',
+  draftNoLonger: 'Cette enveloppe n’est plus un brouillon : elle ne peut plus être modifiée.',
+  dropChanges: 'Abandonner les modifications',
+  dropChangesText:
+    'Ce que vous avez changé depuis le dernier enregistrement sera perdu. Le brouillon enregistré ne change pas.',
+  otherUnderWay: 'Une autre enveloppe est en cours',
+  otherUnderWayText:
+    'Vous préparez « {name} » et tout n’est pas enregistré. Reprenez-la, ou abandonnez ce qui ne l’est pas pour continuer ici.',
+  otherUnnamedText:
+    'Vous préparez une enveloppe qui n’est pas enregistrée. Reprenez-la, ou abandonnez-la pour continuer ici.',
+  resumeOther: 'Reprendre',
+  dropOther: 'Abandonner',
+  draftOtherMode: 'Ce brouillon appartient à l’autre mode. Il vous y attend, avec ce que vous avez changé.',
+  backToMode: 'Revenir au mode {mode}',
   composeNoAnswer: 'Aucune réponse du service. Rien n’est perdu : réessayez, l’enveloppe ne partira qu’une fois.',
 
   wantDocument: 'Ajoutez au moins un PDF.',
@@ -163,5 +180,7 @@ export const fr = {
   refused_agent_not_in_mandate: 'Aucun signataire n’est agent de ce mandat : ajoutez-en un.',
   refused_identity_required: 'Cette signature demande une identité attestée et encore valable.',
   refused_phone_required: 'Indiquez un téléphone : le code part par SMS.',
+  refused_invalid_status:
+    'Rien n’a été enregistré : ce brouillon a été envoyé, annulé ou modifié ailleurs entre-temps.',
   refused_payload_too_large: 'Ce PDF dépasse 10 Mo.',
 } as const;

@@ -1,0 +1,46 @@
+import { ComposeDraftDocument, type ComposeDraftQuery } from '../../generated/graphql.ts';
+import { t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { Wrong } from '../use-answer.ts';
+import { type DraftField, type DraftSigner, newKey, newSigner, nobody, showSaved, type Ways } from './draft.ts';
+import { dropDraft } from './drop-draft.ts';
+import { takeSaved } from './files.ts';
+
+type Saved = ComposeDraftQuery['envelope'];
+
+/** Takes a saved draft to be composed further, with its PDFs, unless its reader has left meanwhile. */
+export async function openSaved(id: string, until: AbortSignal): Promise<void> {
+  const { envelope } = await send(ComposeDraftDocument, { id });
+  const { name, message, status, expiresInDays, retentionDays, qualifiedTimestamp } = envelope;
+  if (status !== 'DRAFT') throw new Wrong(t('draftNoLonger'));
+  if (until.aborted) return;
+  dropDraft();
+  const documents = await Promise.all(
+    envelope.documents.map((one) => takeSaved(one.id, one.name, one.originalDownloadUrl!)),
+  );
+  if (until.aborted) return;
+  const signers = envelope.signers.map(signerOf);
+  showSaved({
+    ...{ id, name, message: message ?? '', level: envelope.signatureLevel, mandateId: envelope.mandateId ?? '' },
+    ...{ expiresInDays: String(expiresInDays), retentionDays: String(retentionDays), qualifiedTimestamp },
+    ...{ documents, signers },
+    fields: envelope.documents.flatMap(({ fields }, index) =>
+      fields.map((field) => fieldOf(field, documents[index]!.key, signers)),
+    ),
+  });
+}
+
+const signerOf = ({ id, name, email, phone, order, authentication, identityId }: Saved['signers'][number]) =>
+  newSigner({
+    ...{ id, name, email, phone: phone ?? '', order: String(order), ways: authentication.join(' ') as Ways },
+    identity: { ...nobody, id: identityId ?? '' },
+  });
+
+function fieldOf(
+  { signerId, value, ...place }: Saved['documents'][number]['fields'][number],
+  document: string,
+  signers: readonly DraftSigner[],
+): DraftField {
+  const { key: signer } = signers.find(({ id }) => id === signerId)!;
+  return { ...place, key: newKey(), document, signer, value: value ?? '' };
+}
