@@ -10,6 +10,7 @@ import {
   SandboxRefusal,
   workerEntry,
 } from '../../src/platform/sandbox/index.ts';
+import { openTurns } from '../../src/platform/sandbox/turns.ts';
 
 const entry = workerEntry(import.meta.url, './sandbox.child');
 const open: Sandbox[] = [];
@@ -92,6 +93,46 @@ describe('a sandbox survives and replaces a child that', () => {
     expect(error).toBeInstanceOf(SandboxFailure);
     expect(error.reason).toBe('crash');
     expect(error.lastWords).toContain('no-such-child');
+  });
+});
+
+describe('turns', () => {
+  const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  it('go round between those who wait', async () => {
+    const turns = openTurns(1);
+    const order: string[] = [];
+    const work = async (who: string) => {
+      const leave = await turns.take(who);
+      order.push(who);
+      await later(1);
+      leave();
+    };
+    await Promise.all(['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(work));
+    expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  it('of what takes long count no more, yet one holder never has more than all places', async () => {
+    const turns = openTurns(2, 20);
+    const held = await Promise.all([turns.take('a'), turns.take('a')]);
+    let more = 0;
+    const waiting = turns.take('a').then(() => more++);
+    expect(await Promise.race([turns.take('b').then(() => 'in'), later(1_000).then(() => 'waits')])).toBe('in');
+    expect(more).toBe(0);
+    held[0]!();
+    await waiting;
+  });
+
+  it('keep slow tasks of one from holding up another’s', async () => {
+    const box = sandbox({ size: 2 });
+    await box.run('echo', {});
+    const flood = Array.from({ length: 2 }, () =>
+      box.run('loop', {}, { turnOf: 'flood', timeoutMs: 5_000 }).catch(() => 'over'),
+    );
+    const began = performance.now();
+    expect(await box.run('echo', { fine: true }, { turnOf: 'other' })).toEqual({ fine: true });
+    expect(performance.now() - began).toBeLessThan(4_500);
+    await Promise.all(flood);
   });
 });
 

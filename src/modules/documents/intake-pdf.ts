@@ -10,6 +10,8 @@ import { withTempFiles } from './temp-files.ts';
 import type { PlacedField } from './types.ts';
 
 export interface IntakePdf extends GivenPdf {
+  /** Whose it is: files of many organisations are read in turn. */
+  readonly organizationId: string;
   /** `path` is the field's place in the request, such as `fields.3`. */
   readonly fields: readonly (PlacedField & { readonly path: string })[];
 }
@@ -50,13 +52,17 @@ export function intakePdf(kit: Kit, input: IntakePdf, blob: Context['blob']): Pr
   });
 }
 
-async function inspect(kit: Kit, { path, fields }: IntakePdf, files: InspectPdf['files']): Promise<InspectedPdf> {
+async function inspect(
+  kit: Kit,
+  { organizationId: turnOf, path, fields }: IntakePdf,
+  files: InspectPdf['files'],
+): Promise<InspectedPdf> {
   const request: InspectPdf = {
     files,
     fields: fields.map(({ path: _, ...field }) => field),
   };
   try {
-    return await sandboxFor(kit, 'reading').run<InspectedPdf>('inspectPdf', request);
+    return await sandboxFor(kit, 'reading').run<InspectedPdf>('inspectPdf', request, { turnOf });
   } catch (error) {
     const reason = reasonOf(error);
     throw reason ? refuseInput(path, reason) : error;

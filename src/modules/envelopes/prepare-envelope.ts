@@ -57,7 +57,8 @@ export async function prepareEnvelope(
   assertFieldIndexes(input);
   const seal = await planSeal(kit, key, input);
   const { roles } = seal;
-  const pdfs = await Promise.all(input.documents.map((_, index) => intake(kit, { input, plan, roles }, index, blob)));
+  const planned = { input, plan, roles, organizationId: key.organizationId };
+  const pdfs = await Promise.all(input.documents.map((_, index) => intake(kit, planned, index, blob)));
   assertSealable(input, seal);
   assertSignersAttested(input);
   await assertAttestable(kit, key, input.signers);
@@ -70,11 +71,12 @@ export async function prepareEnvelope(
 
 interface Planned extends Pick<PreparedEnvelope, 'input' | 'roles'> {
   readonly plan: Plan;
+  readonly organizationId: string;
 }
 
 const intake = (
   kit: Kit,
-  { input, plan, roles }: Planned,
+  { input, plan, roles, organizationId }: Planned,
   index: number,
   blob: Context['blob'],
 ): Promise<IntakenPdf> => {
@@ -84,6 +86,7 @@ const intake = (
   return intakePdf(
     kit,
     {
+      organizationId,
       pdf: input.documents[index]!.pdf,
       path: `documents.${index}.pdfBase64`,
       fields: onDocument.map(({ position, type, page, x, y, width, height, value, signerIndex }) => ({
@@ -102,7 +105,7 @@ type PlacedInput = NewEnvelope['fields'][number] & { readonly position: number }
 
 /** Which field becomes the signer's digital signature; undefined for those who have none. */
 function digitalPosition(
-  { input: { signatureLevel, signers }, roles }: Omit<Planned, 'plan'>,
+  { input: { signatureLevel, signers }, roles }: Omit<Planned, 'plan' | 'organizationId'>,
   onDocument: readonly PlacedInput[],
   signer: number,
 ): number | undefined {

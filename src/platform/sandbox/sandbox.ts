@@ -1,9 +1,10 @@
 import { type Answer, SandboxChild } from './child.ts';
+import { openTurns } from './turns.ts';
 
 export interface SandboxOptions {
   /** First module of the children; it calls `serve`. Find it with `workerEntry`. */
   readonly entry: URL;
-  /** How many children at most, so how many tasks at once; the others wait. */
+  /** How many tasks at once; the others wait. Of tasks that take long as many again may still run (`turns.ts`). */
   readonly size: number;
   /** What one task may use: V8's heap, and (on Linux) resident memory above that of the child at rest. */
   readonly memoryMb: number;
@@ -17,6 +18,8 @@ export interface SandboxOptions {
 
 export interface RunOptions {
   readonly timeoutMs?: number;
+  /** Whose task it is: turns go round between them. */
+  readonly turnOf?: string;
   /** Answers what the child asks with `ask`. */
   readonly answer?: Answer;
 }
@@ -37,9 +40,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { size, timeoutMs, env = {}, tasksPerChild = 200 } = options;
   const children = new Set<SandboxChild>();
   const idle: SandboxChild[] = [];
-  const waiting: (() => void)[] = [];
+  const turns = openTurns(size);
   const accepted = new Set<Promise<object>>();
-  let busy = 0;
   let closed = false;
 
   const drop = (child: SandboxChild): void => {
@@ -59,22 +61,20 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   const giveBack = (child: SandboxChild): void => {
     child.hold(false);
-    if (!child.alive || child.tasksRun >= tasksPerChild || child.bloated) drop(child);
+    const spare = idle.length >= size;
+    if (!child.alive || child.tasksRun >= tasksPerChild || child.bloated || spare) drop(child);
     else idle.push(child);
   };
 
   const run = async (task: string, payload: object, run: RunOptions): Promise<object> => {
-    if (busy >= size) await new Promise<void>((resolve) => waiting.push(resolve));
-    else busy++;
+    const leave = await turns.take(run.turnOf ?? '');
     const child = take();
     child.hold(true);
     try {
       return await child.run(task, payload, run.timeoutMs ?? timeoutMs, run.answer);
     } finally {
       giveBack(child);
-      const next = waiting.shift();
-      if (next) next();
-      else busy--;
+      leave();
     }
   };
 

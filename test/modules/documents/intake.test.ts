@@ -17,6 +17,7 @@ afterEach(async () => expect(await world.leftovers()).toEqual([]));
 afterAll(() => world?.close());
 
 const path = 'documents.0.pdfBase64';
+const organizationId = 'one';
 const refused = (message: string) => ({ code: 'invalid_body', status: 400, details: [{ path, message }] });
 const stored = (sha256: string) => world.kit.storage.read(sha256);
 const fieldNames = (pdf: Buffer) => [...formFields(new Pdf(pdf))].map(({ name }) => name);
@@ -56,7 +57,7 @@ describe('a sound PDF', () => {
     const pdf = await contract({ pages: 1 });
     const body = await spooled(world.kit.storage.tempDir, pdf);
     const given = (pdf: string) =>
-      intakePdf(world.kit, { pdf, path, fields: [] }, (key) => (key === 'a' ? body : undefined));
+      intakePdf(world.kit, { organizationId, pdf, path, fields: [] }, (key) => (key === 'a' ? body : undefined));
     const taken = await Promise.all([given('a'), given('a'), given(pdf.toString('base64'))]);
     expect(new Set(taken.map(({ sha256 }) => sha256))).toEqual(new Set([sha256Hex(pdf)]));
     expect((await readFile(body.path)).equals(pdf)).toBe(true);
@@ -98,13 +99,13 @@ describe('what cannot be a document is refused:', () => {
 
   it('is not valid base64', async () => {
     const body = { ...(await spooledNothing()), problem: 'base64' as const };
-    await expect(intakePdf(world.kit, { pdf: 'a', path, fields: [] }, () => body)).rejects.toMatchObject(
-      refused('is not valid base64'),
-    );
+    await expect(
+      intakePdf(world.kit, { organizationId, pdf: 'a', path, fields: [] }, () => body),
+    ).rejects.toMatchObject(refused('is not valid base64'));
     for (const literal of ['JVBERi0', 'JVBE Ri0=', 'JVBERi1=', '*'])
-      await expect(intakePdf(world.kit, { pdf: literal, path, fields: [] }, () => undefined)).rejects.toMatchObject(
-        refused('is not valid base64'),
-      );
+      await expect(
+        intakePdf(world.kit, { organizationId, pdf: literal, path, fields: [] }, () => undefined),
+      ).rejects.toMatchObject(refused('is not valid base64'));
   });
 
   it.each([

@@ -58,7 +58,11 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
     async intake(pdf, fields = []) {
       const body = await spooled(storage.tempDir, pdf);
       try {
-        return await intakePdf(kit, { pdf: 'placeholder', path: 'documents.0.pdfBase64', fields }, () => body);
+        return await intakePdf(
+          kit,
+          { organizationId: 'one', pdf: 'placeholder', path: 'documents.0.pdfBase64', fields },
+          () => body,
+        );
       } finally {
         await rm(body.path, { force: true });
       }
