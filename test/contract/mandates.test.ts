@@ -182,6 +182,7 @@ describe('POST /signing-mandates', () => {
     for (const more of [
       { identity: undefined },
       ...[UNKNOWN, gone].map((id) => ({ identity: undefined, identity_id: id })),
+      { identity: { ...asked().principal.representative.identity, document_expires_on: '2020-01-01' } },
     ]) {
       expect(await create(representative(more))).toMatchObject({
         ...{ status: 422, body: { error: { code: 'identity_required' } } },

@@ -64,6 +64,26 @@ describe('the configuration', () => {
     expect(new ConfigError(problems).message.split('\n')).toHaveLength(problems.length + 1);
   });
 
+  it.each(['no such host', '999.1.1.1', '127.0.0.1:80', 'a/b', 'me@host', '::g'])(
+    'refuses HOST %s in one line',
+    (HOST) => {
+      expect(problemsOf({ ...base, HOST })).toEqual([expect.stringMatching(/^HOST must be an address/)]);
+    },
+  );
+
+  it('refuses a name and a password in the address that every link begins with', () => {
+    expect(problemsOf({ ...base, PUBLIC_URL: 'https://me:secret-x@sign.example' })).toEqual([
+      'PUBLIC_URL must have no name and no password.',
+    ]);
+  });
+
+  it('refuses a URL without a host', () => {
+    expect(problemsOf({ ...base, SMTP_URL: 'smtp://', REDIS_URL: 'redis:///0' })).toEqual([
+      expect.stringContaining('REDIS_URL must be a URL'),
+      expect.stringContaining('SMTP_URL must be a URL'),
+    ]);
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(loadConfig({ ...base, SMTP_URL: '', PORT: ' ' })).toMatchObject({ smtpUrl: null, port: 4000 });
   });

@@ -32,20 +32,39 @@ describe('wrong words on the command line', () => {
     expect(stderr).toContain('Usage: esign COMMAND');
   });
 
+  it('with --json, one object says so on standard output', () => {
+    const { status, stdout, stderr } = esign('org', 'create', '--json');
+    expect([status, JSON.parse(stdout)]).toEqual([
+      2,
+      { error: { code: 'usage', message: 'esign org create: --name is required' } },
+    ]);
+    expect(stderr).toContain('Usage: esign COMMAND');
+  });
+
   it('help is no mistake', () => {
     expect(esign('--help')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('esign doctor') });
   });
 });
 
-it('a database that does not answer is said in one line', () => {
-  const { status, stderr } = spawnSync(process.execPath, [inProject('dist/server.js')], {
+it.each([
+  ['server.js', [], ''],
+  ['cli.js', ['doctor'], ''],
+  [
+    'cli.js',
+    ['doctor', '--json'],
+    '{"error":{"code":"failed","message":"The database does not answer: connect ECONNREFUSED 127.0.0.1:1."}}\n',
+  ],
+])('a database that does not answer is said in one line by %s %j', (program, words, printed) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [inProject('dist', program), ...words], {
     encoding: 'utf8',
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: path.join(folder.path, 'none') },
       DATABASE_URL: 'postgresql://somebody:in-secret@127.0.0.1:1/esign',
     },
   });
-  expect([status, stderr]).toEqual([1, 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n']);
+  expect([status, stdout, stderr]).toEqual([
+    ...[1, printed, 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n'],
+  ]);
 });
 
 describe.skipIf(process.platform === 'win32')('the server', () => {

@@ -28,9 +28,8 @@ function oneOf<T extends string>(
 
 function scopesOf(given: string | true | undefined): readonly Scope[] {
   if (given === undefined || given === 'all') return scopes;
-  return String(given)
-    .split(',')
-    .map((scope) => oneOf('scopes', scope, scopes));
+  const words = String(given).split(',');
+  return [...new Set(words.map((scope) => oneOf('scopes', scope, scopes)))];
 }
 
 /** The operator's words (contract/operator.md); each is one act against the same database as the server. */

@@ -1,9 +1,9 @@
 import { Fault } from '../../kernel/fault.ts';
-import { ConfigError, loadConfig } from '../../platform/config/index.ts';
+import { loadConfig } from '../../platform/config/index.ts';
 import { createLog } from '../../platform/log/index.ts';
 import { compose } from '../compose.ts';
 import { withServedAddress } from '../served-at.ts';
-import type { Command } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 import { commands, usage } from './commands.ts';
 import { type Flags, flagsOf } from './flags.ts';
 
@@ -25,28 +25,26 @@ function wrongFlags({ required = [], help }: Command, flags: Flags): string[] {
   ];
 }
 
+/** The words name no command, or not as it wants them: the usage is printed, exit 2. */
+class WrongWords extends UsageError {
+  readonly code = 'usage';
+}
+
 /** `esign …`: exit 0 done, 1 refused or failed, 2 wrong words. */
 async function main(words: readonly string[]): Promise<number> {
   const { flags, positional } = flagsOf(words);
   const command: Command | undefined = commands.find(
     ({ name }) => name === positional.slice(0, name.split(' ').length).join(' '),
   );
-  if (!command) {
-    const helped = flags.help || positional[0] === 'help';
-    if (helped) process.stdout.write(usage);
-    else
-      process.stderr.write(
-        `${positional.length ? `esign: there is no command ${positional.join(' ')}\n` : ''}${usage}`,
-      );
-    return helped ? 0 : 2;
+  if (!command && (flags.help || positional[0] === 'help')) {
+    process.stdout.write(usage);
+    return 0;
   }
+  if (!command) throw new WrongWords(`esign: there is no command ${positional.join(' ')}`.trimEnd());
   const rest = positional.slice(command.name.split(' ').length);
   const problems = wrongFlags(command, flags);
   if (!fits(rest.length, command.positional ?? 0)) problems.push('wrong number of words');
-  if (problems.length) {
-    process.stderr.write(`esign ${command.name}: ${problems.join(', ')}\n${usage}`);
-    return 2;
-  }
+  if (problems.length) throw new WrongWords(`esign ${command.name}: ${problems.join(', ')}`);
   const config = loadConfig(withServedAddress({ LOG_LEVEL: 'warn', ...process.env }));
   // Standard output is for what was asked: `--json` prints one object, and nothing else.
   const service = await compose(config, { log: createLog(config.logLevel, process.stderr) });
@@ -59,11 +57,24 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
+/** Whether a message says it all: a refusal, wrong words, or what only the operator can put right. */
+const isPlain = (error: Error & { readonly plain?: boolean; readonly forOperator?: boolean }): boolean =>
+  error instanceof Fault || error.plain === true || error.forOperator === true;
+
+/** Why nothing was done, for people; a program that asked for `--json` gets its one object all the same. */
+function tellRefusal(error: Error, json: boolean): void {
+  const wrongWords = error instanceof WrongWords;
+  process.stderr.write(`${isPlain(error) ? error.message : error.stack}\n${wrongWords ? usage : ''}`);
+  if (!json) return;
+  const { code } = error instanceof Fault || wrongWords ? error : { code: 'failed' };
+  process.stdout.write(`${JSON.stringify({ error: { code, message: error.message } })}\n`);
+}
+
+const words = process.argv.slice(2);
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await main(words);
 } catch (error) {
-  const plain = error instanceof Fault || error instanceof ConfigError || (error as { plain?: boolean }).plain;
-  process.stderr.write(`${plain ? (error as Error).message : (error as Error).stack}\n`);
-  process.exitCode = 1;
+  tellRefusal(error as Error, words.includes('--json'));
+  process.exitCode = error instanceof WrongWords ? 2 : 1;
 }
 process.exit();

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import {
   assertAttachable,
+  assertLasting,
   attachIdentity,
   createIdentityIn,
   type PreparedIdentity,
@@ -22,6 +23,7 @@ export async function assertAttestable(kit: Kit, key: KeyActor, signers: readonl
   const phones: (string | null)[] = [];
   for (const { identityId, identity } of signers) {
     const known = identityId ? await assertAttachable(kit, key, identityId) : null;
+    if (identity) assertLasting(kit, identity);
     phones.push(known?.phone ?? identity?.attributes.phone ?? null);
   }
   assertReachable(signers, phones);

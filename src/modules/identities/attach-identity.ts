@@ -5,7 +5,8 @@ import type { Kit } from '../../platform/kit.ts';
 import { ownedBy } from '../access/index.ts';
 import { openAttributes } from './attributes.ts';
 import { refuse } from './faults.ts';
-import { statusNow } from './validity.ts';
+import type { NewIdentity } from './input.ts';
+import { statusNow, validityFrom } from './validity.ts';
 
 /** What an envelope needs to know of an identity that a signer may have. */
 export interface AttachableIdentity {
@@ -32,6 +33,17 @@ export async function attachIdentity(
 ): Promise<AttachableIdentity> {
   if (isUuid(identityId)) await tx.$queryRaw`SELECT 1 FROM identities WHERE id = ${identityId}::uuid FOR SHARE`;
   return find(kit, tx, actor, identityId);
+}
+
+/**
+ * An identity that is attested together with its signer: one whose document is over is expired as it is written, and is
+ * refused like any expired one. Refuses: `identity_required`.
+ */
+export function assertLasting(kit: Kit, { method, attributes, expiresInDays }: NewIdentity): void {
+  if (method !== 'PARTNER_ATTESTED') return;
+  const now = kit.clock.now();
+  const { lapsesAt } = validityFrom(now, expiresInDays, attributes.documentExpiresOn);
+  if (lapsesAt && lapsesAt <= now) throw refuse('identity_required', 'The document of this identity has expired.');
 }
 
 async function find(kit: Kit, client: Pick<Tx, 'identity'>, actor: KeyActor, id: string): Promise<AttachableIdentity> {

@@ -1,4 +1,4 @@
-export { type AttachableIdentity, assertAttachable, attachIdentity } from './attach-identity.ts';
+export { type AttachableIdentity, assertAttachable, assertLasting, attachIdentity } from './attach-identity.ts';
 export type { DocumentType, IdentityAttributes } from './attributes.ts';
 export { createIdentityIn, type PreparedIdentity, prepareIdentity } from './create-identity.ts';
 export { faults, refuse } from './faults.ts';

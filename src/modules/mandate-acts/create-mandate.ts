@@ -7,7 +7,7 @@ import type { Kit } from '../../platform/kit.ts';
 import { assertScope } from '../access/index.ts';
 import { createEnvelopeIn, type NewEnvelope, prepareEnvelope, send } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
-import { assertAttachable, refuse as refuseIdentity } from '../identities/index.ts';
+import { assertAttachable, assertLasting, refuse as refuseIdentity } from '../identities/index.ts';
 import { chainOf } from '../mandates/index.ts';
 import { type DrawnAct, drawAct } from './draw-act.ts';
 import type { NewMandate } from './input.ts';
@@ -51,7 +51,8 @@ export async function createMandate(kit: Kit, actor: Actor, origin: Origin, inpu
 async function assertAttested(kit: Kit, key: KeyActor, { principal: { representative } }: NewMandate): Promise<void> {
   const { identity, identityId } = representative;
   if (identityId) await assertAttachable(kit, key, identityId);
-  else if (!identity) throw refuseIdentity('identity_required', 'The representative has no attested identity.');
+  else if (identity) assertLasting(kit, identity);
+  else throw refuseIdentity('identity_required', 'The representative has no attested identity.');
 }
 
 async function actOf(

@@ -4,7 +4,7 @@ import type { LogLevel } from '../log/index.ts';
 import { defaultPrices, type Prices, prices } from './prices.ts';
 import { ConfigError } from './problems.ts';
 import { unsafeInProduction } from './production.ts';
-import { databaseUrl, flag, level, publicUrl, secretKey, sender, url, whole } from './readers.ts';
+import { authority, databaseUrl, flag, host, level, publicUrl, secretKey, sender, url, whole } from './readers.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { type StoragePlace, storage } from './storage-url.ts';
 import type { ConfigName } from './table.ts';
@@ -58,7 +58,7 @@ export interface Config {
 
 const shape = {
   NODE_ENV: z.string().optional(),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   PORT: whole(1, 65_535).default(4000),
   PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z.string().default('.data'),
@@ -153,12 +153,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: vars.METRICS_TOKEN ?? null,
     logLevel: vars.LOG_LEVEL,
   };
-}
-
-/** How a listening address is written in a URL: "every address" is reached on loopback, IPv6 wears brackets. */
-function authority(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 function storagePlace(given: z.infer<typeof storage> | undefined, dataDir: string): StoragePlace {

@@ -1,15 +1,35 @@
 import { z } from 'zod';
 import { logLevels } from '../log/index.ts';
 
-/** A URL of one of `schemes` (`https:`). */
+/** A URL of one of `schemes` (`https:`) that names a host. */
 export const url = (...schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+  z.string().refine((text) => isUrl(text, schemes), {
     error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
+
+function isUrl(text: string, schemes: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return schemes.includes(protocol) && hostname !== '';
+}
+
+/** How a listening address is written in a URL: "every address" is reached on loopback, IPv6 wears brackets. */
+export function authority(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** An address or a name to listen on, and nothing beside it: what links begin with is made of it. */
+export const host = z.string().refine((text) => /^[\w.:-]+$/.test(text) && URL.canParse(`http://${authority(text)}`), {
+  error: 'must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::1, or its name',
+});
 
 /** Where people reach us: links are made by appending a path, so there is no slash at the end. */
 export const publicUrl = url('http:', 'https:')
   .refine((text) => !URL.canParse(text) || !/[?#]/.test(text), { error: 'must have no ? and no #' })
+  .refine((text) => !URL.canParse(text) || !/^[^/]*\/\/[^/]*@/.test(text), {
+    error: 'must have no name and no password',
+  })
   .transform((text) => text.replace(/\/+$/, ''));
 
 /** Looser than a URL: PostgreSQL's own form may leave the host empty (`postgresql://user@/db?host=/run`). */

@@ -120,6 +120,14 @@ describe('the command line', () => {
       (error: Error) => error.message,
     );
 
+  it('gives a key each of its scopes once', async () => {
+    const { organizationId } = await world.caller();
+    const scopes = 'scopes=envelopes:read,webhooks:manage,envelopes:read';
+    expect((await run('key', 'create', `org=${organizationId}`, 'mode=test', scopes)).result).toMatchObject({
+      scopes: ['envelopes:read', 'webhooks:manage'],
+    });
+  });
+
   it('grants and tells the balance', async () => {
     const caller = await world.caller({ mode: 'LIVE', credits: 0 });
     const org = `org=${caller.organizationId}`;

@@ -127,6 +127,12 @@ describe('an envelope', () => {
       'identity_required',
     ],
     [
+      'an inline identity whose document has expired',
+      async () => [{ identity: { ...person, document_expires_on: '2020-01-01' } }],
+      422,
+      'identity_required',
+    ],
+    [
       'one good signer and one with an unknown identity, written before it',
       async () => [{ identity: person }, { identity_id: randomUUID() }],
       422,
