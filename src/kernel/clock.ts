@@ -13,5 +13,9 @@ export const DAY = 24 * HOUR;
 /** `at` without its fraction of a second: certificates and time-stamp tokens tell whole ones. */
 export const wholeSeconds = (at: Date): Date => new Date(Math.floor(at.getTime() / SECOND) * SECOND);
 
+/** Milliseconds to wait after so many attempts, from 1: the first wait, and twice as long each time, up to the longest. */
+export const doubling = ({ first, longest }: { readonly first: number; readonly longest: number }, attempts: number) =>
+  Math.min(longest, first * 2 ** (attempts - 1));
+
 /** `at` moved by `milliseconds`. */
 export const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);

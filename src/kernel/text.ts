@@ -5,6 +5,9 @@ export function codePoints(text: string): number {
   return count;
 }
 
+/** An enum's word as REST and the chain write it: `FRANCE_IDENTITE` is `france_identite`. */
+export const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
+
 /**
  * An e-mail address as the contract takes it: the addr-spec of RFC 5321 §4.1.2 without quoted local parts, domain with
  * a dot, at most 254 bytes. One rule for REST, GraphQL and every form.

@@ -1,11 +1,11 @@
-import { after, DAY, MINUTE, SECOND } from '../../kernel/clock.ts';
+import { after, DAY, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/fault.ts';
 
 /**
  * How soon a notice may be sent again: ten minutes is what a slow mail server takes, and twice as long each time after
  * it keeps whoever does not answer from being flooded; after a day it is as good as a new request.
  */
-export const noticeRules = { wait: 10 * MINUTE, longest: DAY } as const;
+export const noticeRules = { first: 10 * MINUTE, longest: DAY } as const;
 
 /** A notice that was sent, and sent again. */
 export interface Noticed {
@@ -18,7 +18,7 @@ export interface Noticed {
 
 /** From when it may be sent again. */
 export const noticeAgainFrom = ({ firstAt, againAt, again }: Noticed): Date =>
-  after(againAt ?? firstAt, Math.min(noticeRules.longest, noticeRules.wait * 2 ** again));
+  after(againAt ?? firstAt, doubling(noticeRules, again + 1));
 
 /** Refuses with `rate_limited` what comes too soon, telling when to come back. */
 export function assertNoticeAgain(noticed: Noticed, now: Date): void {

@@ -1,10 +1,9 @@
+import { lower } from '../../kernel/text.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { WrittenFile } from '../documents/index.ts';
 import { PROOF_FORMAT, readEvents, readHead, type SessionProof } from '../evidence/index.ts';
 import type { SealFacts } from '../signing/index.ts';
 import type { SessionToSeal } from './read-sheet.ts';
-
-const lower = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
 
 /** Events that are read at a time. */
 const PAGE = 2_000;

@@ -1,6 +1,7 @@
 import type { FaultDetail } from '../../kernel/fault.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Modality } from '../../platform/database/index.ts';
+import type { Asked } from '../../platform/graphql/asked.ts';
 import { limits } from './limits.ts';
 
 export interface NewSlot {
@@ -28,9 +29,6 @@ export interface NewSession {
   readonly retentionDays: number;
   readonly notify: boolean;
 }
-
-type Loose<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
-type Asked<T, Required extends keyof T> = Pick<T, Required> & Loose<Omit<T, Required>>;
 
 export type AskedAttendee = Asked<NewAttendee, 'name'>;
 

@@ -1,3 +1,4 @@
+import { lower } from '../../kernel/text.ts';
 import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { readHead } from '../evidence/index.ts';
@@ -13,7 +14,6 @@ export interface SessionToSeal {
   readonly present: ReadonlyMap<string, number>;
 }
 
-const lower = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 export async function loadSessionToSeal(kit: Kit, id: string): Promise<SessionToSeal> {

@@ -1,13 +1,14 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { type OneTimeCode, type Tx, transaction } from '../../platform/database/index.ts';
+import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { checkCode, returnTry, spendCode } from '../access/index.ts';
 import { advance, type ProofMandate } from '../evidence/index.ts';
 import { assertStanding, holdMandate, type WholeMandate } from '../mandates/index.ts';
-import { decideSeals } from '../signing/index.ts';
+import { decideSeals, type Sentence } from '../signing/index.ts';
 import { queueApplying } from './apply-batch.ts';
-import { type Declaration, findDeclaration } from './consent.ts';
+import { declarations } from './declaration.ts';
 import { refuse } from './faults.ts';
 import { batchLifecycle } from './lifecycle.ts';
 import { listFingerprint } from './list-fingerprint.ts';
@@ -32,15 +33,15 @@ export interface Authorization {
 export async function authorizeBatch(kit: Kit, actor: Actor, origin: Origin, given: Authorization): Promise<void> {
   const batch = await findSession(kit, actor);
   assertPending(batch, kit.clock.now());
-  const declaration = findDeclaration(given.declarationSha256);
-  if (!declaration) {
+  const declared = declarations.find(given.declarationSha256);
+  if (!declared) {
     throw refuseRequest('invalid_body', 'That declaration was never shown.', [
       { path: 'declarationSha256', message: 'is not the hash of a declaration' },
     ]);
   }
   const code = await checkCode(kit, batch.id, given.code, codeBinding(batch));
   try {
-    await transaction(kit.database, (tx) => decide(kit, tx, { actor, origin, batch, declaration, code }));
+    await transaction(kit.database, (tx) => decide(kit, tx, { actor, origin, batch, declared, code }));
   } catch (error) {
     await returnTry(kit, code);
     throw error;
@@ -51,11 +52,11 @@ interface Decision {
   readonly actor: Actor;
   readonly origin: Origin;
   readonly batch: WholeBatch;
-  readonly declaration: Declaration;
+  readonly declared: Sentence;
   readonly code: OneTimeCode;
 }
 
-async function decide(kit: Kit, tx: Tx, { actor, origin, declaration, code, ...seen }: Decision): Promise<void> {
+async function decide(kit: Kit, tx: Tx, { actor, origin, declared, code, ...seen }: Decision): Promise<void> {
   const now = kit.clock.now();
   const mandate = (await holdMandate(tx, seen.batch.mandateId))!;
   const envelopeIds = await envelopeIdsOf(tx, seen.batch.id);
@@ -73,9 +74,9 @@ async function decide(kit: Kit, tx: Tx, { actor, origin, declaration, code, ...s
   }
   await spendCode(kit, tx, code);
   const authenticationUsed = code.channel;
-  const proof = proofOf(batch, mandate, envelopeIds.length, now, declaration);
+  const proof = proofOf(batch, mandate, envelopeIds.length, now, declared);
   await decideSeals(kit, tx, { actor, origin, mandate: proof, envelopes: signers, authenticationUsed });
-  const { language, version: consentVersion, sha256: consentSha256 } = declaration;
+  const { language, version: consentVersion, sha256: consentSha256 } = declared;
   const { ip, userAgent } = origin;
   await advance(kit, tx, actor, {
     ...{ lifecycle: batchLifecycle, move: 'authorized', row: batch, subject: chainOf(batch), actorName: 'agent' },
@@ -90,7 +91,7 @@ async function decide(kit: Kit, tx: Tx, { actor, origin, declaration, code, ...s
     },
     personal: { name: batch.agent.name, email: batch.agent.email, ip, user_agent: userAgent },
   });
-  await tx.$executeRaw`SELECT graphile_worker.remove_job(${`${EXPIRE_TASK}:${batch.id}`})`;
+  await removeJobs(tx, [`${EXPIRE_TASK}:${batch.id}`]);
   await queueApplying(tx, batch.id);
 }
 
@@ -100,7 +101,7 @@ const proofOf = (
   { id, legalName: principal, siren, scope }: WholeMandate,
   batch_size: number,
   at: Date,
-  { version, text, sha256 }: Declaration,
+  { version, text, sha256 }: Sentence,
 ): ProofMandate => ({
   ...{ id, principal, siren, agent: { name: agent.name, email: agent.email } },
   scope: scope.map((one) => one.toLowerCase()),

@@ -1,6 +1,7 @@
 import { type Actor, system } from '../../kernel/actor.ts';
 import type { SealBatch, Tx } from '../../platform/database/index.ts';
 import { transaction } from '../../platform/database/index.ts';
+import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { advance } from '../evidence/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
@@ -36,7 +37,7 @@ export async function endBatch(
   await tx.$executeRaw`
     UPDATE envelopes SET batch_id = NULL
     WHERE id IN (SELECT id FROM envelopes WHERE batch_id = ${batch.id}::uuid FOR UPDATE SKIP LOCKED)`;
-  await tx.$executeRaw`SELECT graphile_worker.remove_job(${`${EXPIRE_TASK}:${batch.id}`})`;
+  await removeJobs(tx, [`${EXPIRE_TASK}:${batch.id}`]);
 }
 
 /** Cancels a batch while it is pending, for a reason that is not the agent's; null where it is not any more. */

@@ -1,5 +1,5 @@
 export { authorizeBatch } from './authorize-batch.ts';
-export { declarations } from './consent.ts';
+export { declarations } from './declaration.ts';
 export { expireBatch } from './end-batch.ts';
 export { faults } from './faults.ts';
 export { jobs, sweep } from './jobs.ts';

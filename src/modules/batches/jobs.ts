@@ -1,13 +1,14 @@
+import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { applyBatch, settleBatches } from './apply-batch.ts';
 import { expireBatch } from './end-batch.ts';
 import { APPLY_TASK, EXPIRE_TASK } from './task-names.ts';
 
-export const jobs = (kit: Kit) => ({
-  [EXPIRE_TASK]: async (payload: Record<string, unknown>) => {
-    await expireBatch(kit, String(payload.id));
+export const jobs = (kit: Kit): Tasks => ({
+  [EXPIRE_TASK]: async ({ id }) => {
+    await expireBatch(kit, String(id));
   },
-  [APPLY_TASK]: (payload: Record<string, unknown>) => applyBatch(kit, String(payload.id), Number(payload.shard)),
+  [APPLY_TASK]: ({ id, shard }) => applyBatch(kit, String(id), Number(shard)),
 });
 
 /** Everything of this room that is due by the clock, or was left by a process that died. */

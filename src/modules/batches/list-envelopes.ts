@@ -1,5 +1,6 @@
 import type { Document, Envelope, Prisma, Sealing } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { has, wordsOf } from '../envelopes/index.ts';
 
 export type ListedEnvelope = Pick<Envelope, 'id' | 'name' | 'status' | 'purgedAt'> & {
   /** Its place in the list, from 0. */
@@ -31,8 +32,7 @@ export async function listEnvelopes(
   batchId: string,
   { search, offset, first, waiting = false }: PageAsked,
 ): Promise<EnvelopePage> {
-  const words = search?.trim().split(/\s+/).filter(Boolean) ?? [];
-  const wanted = [...words.map(matching), ...(waiting ? [{ sealing: { state: 'WAITING' as const } }] : [])];
+  const wanted = [...wordsOf(search).map(matching), ...(waiting ? [{ sealing: { state: 'WAITING' as const } }] : [])];
   const where: Prisma.SealBatchItemWhereInput = { batchId, AND: wanted.map((envelope) => ({ envelope })) };
   const { sealBatchItem } = kit.database.prisma;
   const [total, items] = await Promise.all([
@@ -56,7 +56,7 @@ export async function listEnvelopes(
 }
 
 function matching(word: string): Prisma.EnvelopeWhereInput {
-  const text = { contains: word, mode: 'insensitive' } as const;
+  const text = has(word);
   return {
     OR: [
       { name: text },

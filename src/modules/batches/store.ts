@@ -1,3 +1,4 @@
+import { destination } from '../../kernel/lifecycle.ts';
 import type { Mandate, MandateAgent, SealBatch, Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { ChainSubject } from '../evidence/index.ts';
@@ -27,8 +28,7 @@ export const chainOf = ({
 export const statusNow = (
   { status, expiresAt }: Pick<SealBatch, 'status' | 'expiresAt'>,
   now: Date,
-): SealBatch['status'] =>
-  expiresAt <= now && batchLifecycle.moves.expired.from.some((one) => one === status) ? 'EXPIRED' : status;
+): SealBatch['status'] => (expiresAt > now ? status : (destination(batchLifecycle, status, 'expired') ?? status));
 
 /** The rows that are in one of these states by the clock, as a condition of a query. */
 export const inStatus = (wanted: readonly SealBatch['status'][], now: Date) => ({

@@ -7,6 +7,7 @@ export type { NewEnvelope } from './input.ts';
 export { jobs, sweep } from './jobs.ts';
 export { digitalField, levelOf } from './level.ts';
 export { signerLifecycle } from './lifecycle.ts';
+export { has, wordsOf } from './matching.ts';
 export { prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';
 export { reactions } from './reactions.ts';

@@ -1,3 +1,4 @@
+import type { Asked } from '../../platform/graphql/asked.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import { type AskedIdentity, type NewIdentity, newIdentity } from '../identities/index.ts';
 import { limits } from './limits.ts';
@@ -40,9 +41,6 @@ export interface NewEnvelope {
   readonly signers: readonly NewSigner[];
   readonly fields: readonly NewField[];
 }
-
-type Loose<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
-type Asked<T, Required extends keyof T> = Pick<T, Required> & Loose<Omit<T, Required>>;
 
 /** The request as GraphQL hands it over: optional things may be missing or null. */
 export type AskedEnvelope = Asked<Omit<NewEnvelope, 'documents' | 'signers' | 'fields'>, 'name'> & {

@@ -1,16 +1,15 @@
+import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { expireDueEnvelopes, expireEnvelope } from './expire-envelope.ts';
 import { purgeDueEnvelopes, purgeEnvelope } from './purge-envelope.ts';
 import { EXPIRE_TASK, PURGE_TASK } from './task-names.ts';
 
-const idOf = (payload: Record<string, unknown>) => String(payload.id);
-
-export const jobs = (kit: Kit) => ({
-  [EXPIRE_TASK]: async (payload: Record<string, unknown>) => {
-    await expireEnvelope(kit, idOf(payload));
+export const jobs = (kit: Kit): Tasks => ({
+  [EXPIRE_TASK]: async ({ id }) => {
+    await expireEnvelope(kit, String(id));
   },
-  [PURGE_TASK]: async (payload: Record<string, unknown>) => {
-    await purgeEnvelope(kit, idOf(payload));
+  [PURGE_TASK]: async ({ id }) => {
+    await purgeEnvelope(kit, String(id));
   },
 });
 

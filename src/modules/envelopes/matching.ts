@@ -1,10 +1,14 @@
 import type { Prisma } from '../../platform/database/index.ts';
 
 /** Prisma leaves LIKE's own signs as they are: here they are letters like others. */
-const has = (word: string) => ({ contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' }) as const;
+export const has = (word: string) => ({ contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' }) as const;
+
+/** The words that somebody searches by; none where they search by nothing. */
+export const wordsOf = (search: string | null | undefined): string[] =>
+  search?.trim().split(/\s+/).filter(Boolean) ?? [];
 
 /** Envelopes that have every word of `search` in their name, or in the name or address of who signs. */
 export const matching = (search: string | null | undefined): Prisma.EnvelopeWhereInput[] =>
-  (search?.trim().split(/\s+/).filter(Boolean) ?? []).map((word) => ({
+  wordsOf(search).map((word) => ({
     OR: [{ name: has(word) }, { signers: { some: { OR: [{ name: has(word) }, { email: has(word) }] } } }],
   }));

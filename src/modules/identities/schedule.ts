@@ -1,6 +1,6 @@
-import { after } from '../../kernel/clock.ts';
+import { after, doubling } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
+import { enqueue, removeJobs } from '../../platform/jobs/index.ts';
 import { checkRules } from './limits.ts';
 import { EXPIRE_TASK, POLL_TASK } from './task-names.ts';
 
@@ -13,13 +13,13 @@ export async function scheduleExpiry(tx: Tx, id: string, lapsesAt: Date | null):
 
 /** Asks the provider for the n-th time (from 1) after a wait that doubles. */
 export async function schedulePoll(tx: Tx, id: string, attempt: number, now: Date): Promise<void> {
-  const { first, longest } = checkRules.poll;
-  const wait = Math.min(longest, first * 2 ** Math.min(attempt - 1, 16));
-  await enqueue(tx, POLL_TASK, { id, attempt }, { runAt: after(now, wait), key: keyOf(POLL_TASK, id) });
+  const runAt = after(now, doubling(checkRules.poll, attempt));
+  await enqueue(tx, POLL_TASK, { id, attempt }, { runAt, key: keyOf(POLL_TASK, id) });
 }
 
 /** What was planned for a state that is over. */
-export async function forgetJobs(tx: Tx, id: string): Promise<void> {
-  for (const task of [EXPIRE_TASK, POLL_TASK])
-    await tx.$executeRaw`SELECT graphile_worker.remove_job(${keyOf(task, id)})`;
-}
+export const forgetJobs = (tx: Tx, id: string): Promise<void> =>
+  removeJobs(
+    tx,
+    [EXPIRE_TASK, POLL_TASK].map((task) => keyOf(task, id)),
+  );

@@ -1,5 +1,6 @@
 import { system } from '../../kernel/actor.ts';
 import { type Tx, transaction } from '../../platform/database/index.ts';
+import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { mandateLifecycle, statusNow } from '../mandates/index.ts';
 import { endMandate, holdWithAct } from './end-mandate.ts';
@@ -28,6 +29,4 @@ export async function expireDueMandates(kit: Kit): Promise<number> {
 }
 
 /** A mandate that has ended otherwise expires no more. */
-export async function forgetExpiry(tx: Tx, id: string): Promise<void> {
-  await tx.$executeRaw`SELECT graphile_worker.remove_job(${`${EXPIRE_TASK}:${id}`})`;
-}
+export const forgetExpiry = (tx: Tx, id: string): Promise<void> => removeJobs(tx, [`${EXPIRE_TASK}:${id}`]);

@@ -1,3 +1,4 @@
+import { lower } from '../../kernel/text.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { levelOf } from '../envelopes/index.ts';
 import {
@@ -9,13 +10,11 @@ import {
   type ProofSigner,
 } from '../evidence/index.ts';
 import { readIdentity } from '../identities/index.ts';
-import { findConsent } from './consent.ts';
+import { consents } from './consent.ts';
 import type { EnvelopeToSeal } from './envelope-to-seal.ts';
 import type { SealedDocument, SealFacts } from './sealing.ts';
 import { certificateSubject, materialOf } from './signature-row.ts';
 
-type Lower<T extends string> = Lowercase<T>;
-const lower = <T extends string>(word: T) => word.toLowerCase() as Lower<T>;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Everything that is known of an envelope at its seal, as the evidence file tells it. */
@@ -83,7 +82,7 @@ async function attested(
 
 function signerOf(signer: EnvelopeToSeal['signers'][number], attested: Attested): ProofSigner {
   const { id, name, email, phone, order, role, status, ip, language } = signer;
-  const consent = signer.consentSha256 ? findConsent(signer.consentSha256) : undefined;
+  const consent = signer.consentSha256 ? consents.find(signer.consentSha256) : undefined;
   return {
     ...{ id, name, email, phone, order, role: lower(role), status: lower(status), ip, language },
     ...{ notified_at: iso(signer.notifiedAt), viewed_at: iso(signer.viewedAt), signed_at: iso(signer.signedAt) },

@@ -1,6 +1,7 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import type { Field } from '../../platform/database/index.ts';
-import { type Consent, findConsent } from './consent.ts';
+import { consents } from './consent.ts';
+import type { Sentence } from './sentences.ts';
 
 /** What the page sends when a person signs. */
 export interface GivenSignature {
@@ -18,7 +19,7 @@ export interface CheckedSignature {
   readonly values: ReadonlyMap<string, string>;
   readonly typedSignature: string | null;
   readonly place: string | null;
-  readonly consent: Consent;
+  readonly consent: Sentence;
 }
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
@@ -58,7 +59,7 @@ export function assertSignature(fields: readonly Field[], given: GivenSignature)
   if (hands > 1) object('drawnSignature', 'give a drawn or a typed signature, not both');
   if (hands === 0 && fields.some(({ type }) => type === 'SIGNATURE'))
     object('drawnSignature', 'a drawn or typed signature is required');
-  const consent = findConsent(given.consentSha256);
+  const consent = consents.find(given.consentSha256);
   if (!consent) object('consentSha256', 'is not the hash of a consent text of ours');
   if (!consent || details.length) throw refuse('invalid_body', 'The signature is incomplete.', details);
   return { values, consent, typedSignature: given.typedSignature?.trim() || null, place: given.place?.trim() || null };

@@ -1,6 +1,6 @@
 export { provideSealing } from './authorities.ts';
 export { confirmIdentity } from './confirm-identity.ts';
-export { consentTexts } from './consent.ts';
+export { consents } from './consent.ts';
 export { declineSigning } from './decline-signing.ts';
 export { faults } from './faults.ts';
 export type { GivenSignature } from './given-signature.ts';
@@ -14,6 +14,7 @@ export { assertTargetLevel } from './sealed-level.ts';
 export { isDue, type SealFacts, waitAfter } from './sealing.ts';
 export { type SealingMeans, serviceMeans } from './sealing-means.ts';
 export { maskDestination, type SentCode, type SigningCode, sendCode } from './send-code.ts';
+export { type Sentence, sentences } from './sentences.ts';
 export { assertReady, findSession, type SigningSession } from './session.ts';
 export { findShownSignature } from './shown-signature.ts';
 export { signEnvelope } from './sign-envelope.ts';

@@ -1,9 +1,10 @@
+import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { sealEnvelope } from './seal-envelopes.ts';
 import { isDue, SEAL_TASK } from './sealing.ts';
 
-export const jobs = (kit: Kit) => ({
-  [SEAL_TASK]: async (payload: Record<string, unknown>) => sealEnvelope(kit, String(payload.id)),
+export const jobs = (kit: Kit): Tasks => ({
+  [SEAL_TASK]: ({ id }) => sealEnvelope(kit, String(id)),
 });
 
 /** Seals that are due: also those whose process died and took its job with it. */

@@ -4,7 +4,7 @@ import type { Kit } from '../../platform/kit.ts';
 import { assertLink } from '../access/index.ts';
 import { chainOf, lockEnvelope, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
-import type { Language } from './consent.ts';
+import type { Language } from './sentences.ts';
 import { findSession, sessionOf } from './session.ts';
 
 /**

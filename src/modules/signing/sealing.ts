@@ -1,5 +1,5 @@
 import { system } from '../../kernel/actor.ts';
-import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
+import { after, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
 import type { Sealing, Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
@@ -28,8 +28,7 @@ export async function beginSealing(kit: Kit, tx: Tx, envelope: LockedEnvelope): 
 const taskKey = (envelopeId: string) => `${SEAL_TASK}:${envelopeId}`;
 
 /** Milliseconds to wait after so many attempts to seal. */
-export const waitAfter = (attempts: number): number =>
-  Math.min(waits.longest, waits.first * 2 ** Math.min(attempts - 1, 16));
+export const waitAfter = (attempts: number): number => doubling(waits, attempts);
 
 /** Notes why the seal waits, and comes back later. Nothing is lost, nothing is sealed weaker. */
 export async function postponeSealing(kit: Kit, tx: Tx, envelopeId: string, reason: string): Promise<Date> {

@@ -1,6 +1,6 @@
 import type { Field } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { consentTexts, type GivenSignature, type SigningSession } from '../signing/index.ts';
+import { consents, type GivenSignature, type SigningSession } from '../signing/index.ts';
 
 /** What is put into a field that is still empty; null: nothing. */
 const samples: Readonly<Record<Field['type'], (now: Date) => string | null>> = {
@@ -25,6 +25,6 @@ export async function givenBySimulation(
     return sample === null ? [] : [{ fieldId: id, value: sample }];
   });
   const typed = fields.some(({ type }) => type === 'SIGNATURE') ? signer.name.slice(0, TYPED) : null;
-  const consent = consentTexts.find(({ language }) => language === (signer.language ?? 'fr'))!;
+  const consent = consents.inForce.find(({ language }) => language === (signer.language ?? 'fr'))!;
   return { values, typedSignature: typed, drawnSignature: null, place: null, consentSha256: consent.sha256, code };
 }

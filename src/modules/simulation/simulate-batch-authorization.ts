@@ -4,7 +4,7 @@ import { assertPending, authorizeBatch, declarations, sendBatchCode } from '../b
 import { playAgent } from './play.ts';
 
 /** What the agent declares, in French as the acts are. */
-export const declared = declarations.find(({ language }) => language === 'fr')!.sha256;
+export const declared = declarations.inForce.find(({ language }) => language === 'fr')!.sha256;
 
 /**
  * The agent of a batch has the code sent and decides the whole list with it; the envelopes are sealed as they would be.

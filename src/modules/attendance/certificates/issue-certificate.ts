@@ -1,6 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import { lower } from '../../../kernel/text.ts';
 import type { Attendee, Mark, Slot } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { assertScope } from '../../access/index.ts';
@@ -27,8 +28,6 @@ export interface IssuedCertificate {
   readonly minutesFollowed: number;
   readonly minutesPlanned: number;
 }
-
-const lower = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
 
 /**
  * Draws the certificate of completion of an attendee of a sealed session, for the organisation's key. Its hours are

@@ -2,8 +2,8 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
-import { maskDestination } from '../../signing/index.ts';
-import { type Declaration, declarations } from '../consent.ts';
+import { maskDestination, type Sentence } from '../../signing/index.ts';
+import { declarations } from '../declaration.ts';
 import { readProgress } from '../progress.ts';
 import { codeAddress, codeChannel } from '../session.ts';
 import { statusNow, type WholeBatch } from '../store.ts';
@@ -25,7 +25,7 @@ const BatchMandate = builder.objectRef<WholeBatch['mandate']>('BatchMandate').im
   }),
 });
 
-const BatchDeclaration = builder.objectRef<Declaration>('BatchDeclaration').implement({
+const BatchDeclaration = builder.objectRef<Sentence>('BatchDeclaration').implement({
   description: 'What the agent declares when deciding.',
   fields: (t) => ({
     version: t.exposeString('version', { description: 'Of the sentence.' }),
@@ -92,7 +92,7 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
     declarations: t.field({
       type: [BatchDeclaration],
       description: 'What to declare, in each language.',
-      resolve: () => [...declarations],
+      resolve: () => [...declarations.inForce],
     }),
     code: t.field({ type: BatchCodeWay, description: 'Where the one code goes.', resolve: (batch) => batch }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was put before the agent.' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { between, email, items, text } from '../../../platform/graphql/validators.ts';
-import { IdentityInput } from '../../identities/schema/index.ts';
+import { IdentityInput, oneIdentity } from '../../identities/schema/index.ts';
 import { limits } from '../limits.ts';
 import { AuthenticationEnum, FieldTypeEnum, SignatureLevelEnum } from './enums.ts';
 
@@ -14,13 +14,6 @@ const DocumentInput = builder.inputType('DocumentInput', {
     pdfBase64: t.field({ type: 'Pdf', required: true, description: 'At most 10 MB decoded.' }),
   }),
 });
-
-const oneIdentity = z
-  .looseObject({ identity: z.any(), identityId: z.any() })
-  .refine(({ identity, identityId }) => !(identity && identityId), {
-    message: 'give identity or identityId, not both',
-    path: ['identity'],
-  });
 
 const signerFields = (t: InputFields) => ({
   email: t.string({ required: true, validate: email, description: 'E-mail address.' }),

@@ -2,4 +2,4 @@ import './operations.ts';
 
 export { limits } from '../limits.ts';
 export * from './enums.ts';
-export { IdentityInput } from './inputs.ts';
+export { IdentityInput, oneIdentity } from './inputs.ts';

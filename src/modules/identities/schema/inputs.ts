@@ -19,6 +19,14 @@ export const numberHash = z
   .string()
   .regex(numberHashForm, 'must be 64 lowercase hex characters, optionally after sha256:');
 
+/** Of an input that names a person: an identity to attest now, or one that was attested before. */
+export const oneIdentity = z
+  .looseObject({ identity: z.any(), identityId: z.any() })
+  .refine(({ identity, identityId }) => !(identity && identityId), {
+    message: 'give identity or identityId, not both',
+    path: ['identity'],
+  });
+
 export const IdentityInput = builder.inputType('IdentityInput', {
   description: 'An identity to attest.',
   fields: (t) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { email, items, text } from '../../../platform/graphql/validators.ts';
-import { IdentityInput } from '../../identities/schema/index.ts';
+import { IdentityInput, oneIdentity } from '../../identities/schema/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { limits } from '../limits.ts';
 import { isAfter, parseTerm } from '../validity.ts';
@@ -11,12 +11,7 @@ const anything = text({ max: Number.POSITIVE_INFINITY });
 
 const RepresentativeInput = builder.inputType('MandateRepresentativeInput', {
   description: 'The legal representative who signs the act, with an attested identity.',
-  validate: z
-    .looseObject({ identity: z.any(), identityId: z.any() })
-    .refine(({ identity, identityId }) => !(identity && identityId), {
-      message: 'give identity or identityId, not both',
-      path: ['identity'],
-    }),
+  validate: oneIdentity,
   fields: (t) => ({
     name: t.string({ required: true, validate: text(limits.name), description: '1-200 characters.' }),
     role: t.string({ validate: text(limits.role), description: 'Function, at most 100 characters.' }),

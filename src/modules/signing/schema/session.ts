@@ -1,18 +1,18 @@
-import type { Document, Field, Signer } from '../../../platform/database/index.ts';
+import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
-import { downloadUrl, findSignerPhone, levelOf } from '../../envelopes/index.ts';
+import { findSignerPhone } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
-  FieldTypeEnum,
   SignatureLevelEnum,
   SignerStatusEnum,
 } from '../../envelopes/schema/index.ts';
-import { CONSENT_VERSION, type Consent, consentTexts } from '../consent.ts';
-import { newestSha256 } from '../envelope-to-seal.ts';
+import { consents } from '../consent.ts';
 import { maskPhone } from '../send-code.ts';
+import type { Sentence } from '../sentences.ts';
 import type { SessionEnvelope, SigningSession, SigningState } from '../session.ts';
+import { SigningDocument } from './document.ts';
 
 const SigningStateEnum = builder.enumType('SigningState', {
   description: 'What the holder of a signing link can do now.',
@@ -74,123 +74,7 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
   }),
 });
 
-const PageSize = builder.objectRef<{ width: number; height: number }>('PageSize').implement({
-  description: 'Visible size in points, after rotation.',
-  fields: (t) => ({
-    width: t.exposeFloat('width', { description: 'Points.' }),
-    height: t.exposeFloat('height', { description: 'Points.' }),
-  }),
-});
-
-/** A field, its signer, and whose page it is on. */
-interface SessionField {
-  readonly field: Field;
-  readonly document: Document;
-  readonly envelope: SessionEnvelope;
-  readonly owner: Signer;
-  readonly mine: boolean;
-}
-
-const SigningField = builder.objectRef<SessionField>('SigningField').implement({
-  description: 'A field on a page; those of others are shown, not filled.',
-  fields: (t) => ({
-    id: t.id({ description: 'UUID.', resolve: ({ field }) => field.id }),
-    type: t.field({ type: FieldTypeEnum, description: 'What it takes.', resolve: ({ field }) => field.type }),
-    page: t.int({ description: 'Page, from 1.', resolve: ({ field }) => field.page }),
-    x: t.float({ description: 'Left edge, percent of the visible page.', resolve: ({ field }) => field.x }),
-    y: t.float({ description: 'Top edge, percent.', resolve: ({ field }) => field.y }),
-    width: t.float({ description: 'Width, percent.', resolve: ({ field }) => field.width }),
-    height: t.float({ description: 'Height, percent.', resolve: ({ field }) => field.height }),
-    value: t.string({ nullable: true, description: 'Prefilled, or given.', resolve: ({ field }) => field.value }),
-    required: t.boolean({
-      description: 'A checkbox may stay empty.',
-      resolve: ({ field }) => field.type !== 'CHECKBOX',
-    }),
-    mine: t.boolean({ description: 'Whether the holder of the link fills it.', resolve: ({ mine }) => mine }),
-    signerName: t.string({ description: 'Who fills it.', resolve: ({ owner }) => owner.name }),
-    filled: t.boolean({
-      description: 'Whether that person has signed.',
-      resolve: ({ owner }) => owner.status === 'SIGNED',
-    }),
-    drawn: t.boolean({
-      description: 'Whether it stands in the PDF at `url` itself already: nothing need be drawn over it.',
-      resolve: ({ document, owner, envelope }) =>
-        document.sealedSha256 !== null || (owner.status === 'SIGNED' && levelOf(envelope, owner) === 'ADVANCED'),
-    }),
-    signatureImageUrl: t.string({
-      nullable: true,
-      description: 'A drawn signature already given, as a data: URL.',
-      resolve: async ({ field, owner }, _args, { kit }) =>
-        field.type === 'SIGNATURE' && owner.signatureImageSha256
-          ? `data:image/png;base64,${(await kit.storage.read(owner.signatureImageSha256)).toString('base64')}`
-          : null,
-    }),
-    signatureText: t.string({
-      nullable: true,
-      description: 'A typed signature already given.',
-      resolve: ({ field, owner }) => (field.type === 'SIGNATURE' ? owner.signatureText : null),
-    }),
-  }),
-});
-
-/** What a reader is given: sealed, or else as far as it is signed. */
-const shownSha256 = (document: Document): string => document.sealedSha256 ?? newestSha256(document);
-
-interface SessionDocument {
-  readonly document: Document & { readonly fields: readonly Field[] };
-  readonly session: SigningSession;
-}
-
-const SigningDocument = builder.objectRef<SessionDocument>('SigningDocument').implement({
-  description: 'A PDF to read and sign.',
-  fields: (t) => ({
-    id: t.id({ description: 'UUID.', resolve: ({ document }) => document.id }),
-    name: t.string({ description: 'Its name.', resolve: ({ document }) => document.name }),
-    position: t.int({ description: 'Place in the envelope, from 0.', resolve: ({ document }) => document.position }),
-    sha256: t.string({ description: 'Fingerprint of the original.', resolve: ({ document }) => document.sha256 }),
-    sealedSha256: t.string({
-      nullable: true,
-      description: 'Fingerprint of the sealed PDF.',
-      resolve: ({ document }) => document.sealedSha256,
-    }),
-    pages: t.field({
-      type: [PageSize],
-      description: 'Its pages, in order.',
-      resolve: ({ document }) => document.pages as { width: number; height: number }[],
-    }),
-    url: t.string({
-      description:
-        'Temporary link (1 hour) to the PDF to read: as prepared, then with what others signed at level advanced, then sealed.',
-      resolve: ({ document }, _args, { kit }) => downloadUrl(kit, shownSha256(document), document.name),
-    }),
-    urlSha256: t.string({
-      description: 'Fingerprint of the PDF at `url`: another one means that there is more to read.',
-      resolve: ({ document }) => shownSha256(document),
-    }),
-    originalUrl: t.string({
-      description: 'Temporary link to the PDF as it was sent in.',
-      resolve: ({ document }, _args, { kit }) => downloadUrl(kit, document.sha256, document.name),
-    }),
-    sealedUrl: t.string({
-      nullable: true,
-      description: 'Temporary link to the sealed PDF.',
-      resolve: ({ document }, _args, { kit }) =>
-        document.sealedSha256 && downloadUrl(kit, document.sealedSha256, document.name),
-    }),
-    fields: t.field({
-      type: [SigningField],
-      description: 'The fields on it.',
-      resolve: ({ document, session }) =>
-        document.fields.map((field) => ({
-          ...{ field, document, envelope: session.envelope },
-          owner: session.envelope.signers.find(({ id }) => id === field.signerId)!,
-          mine: field.signerId === session.signer.id,
-        })),
-    }),
-  }),
-});
-
-const ConsentText = builder.objectRef<Consent>('ConsentText').implement({
+const ConsentText = builder.objectRef<Sentence>('ConsentText').implement({
   description: 'The consent sentence in one language.',
   fields: (t) => ({
     language: t.exposeString('language', { description: '`fr` or `en`.' }),
@@ -199,10 +83,10 @@ const ConsentText = builder.objectRef<Consent>('ConsentText').implement({
   }),
 });
 
-const SigningConsent = builder.objectRef<readonly Consent[]>('SigningConsent').implement({
+const SigningConsent = builder.objectRef<readonly Sentence[]>('SigningConsent').implement({
   description: 'What the signer agrees to.',
   fields: (t) => ({
-    version: t.string({ description: 'The version in force.', resolve: () => CONSENT_VERSION }),
+    version: t.string({ description: 'The version in force.', resolve: ([sentence]) => sentence!.version }),
     texts: t.field({ type: [ConsentText], description: 'In each language.', resolve: (texts) => [...texts] }),
   }),
 });
@@ -229,7 +113,7 @@ export const SigningSessionType = builder.objectRef<SigningSession>('SigningSess
         return documents.map((document) => ({ document, session }));
       },
     }),
-    consent: t.field({ type: SigningConsent, description: 'What is agreed to.', resolve: () => consentTexts }),
+    consent: t.field({ type: SigningConsent, description: 'What is agreed to.', resolve: () => consents.inForce }),
     embedOrigins: t.stringList({
       description: 'Origins that may frame the page.',
       resolve: async ({ envelope }, _args, { kit }) => {

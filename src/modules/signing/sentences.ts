@@ -1,0 +1,29 @@
+import { sha256Hex } from '../../kernel/digest.ts';
+
+export type Language = 'fr' | 'en';
+
+/** A sentence that people agree to or declare, in one language. */
+export interface Sentence {
+  readonly version: string;
+  readonly language: Language;
+  readonly text: string;
+  /** SHA-256 of the sentence as shown (UTF-8). */
+  readonly sha256: string;
+}
+
+export interface Sentences {
+  /** The sentence in force, in each language. */
+  readonly inForce: readonly Sentence[];
+  /** The sentence that has this hash, whichever version it is of; undefined for a text we never showed. */
+  find(sha256: string): Sentence | undefined;
+}
+
+/** A sentence by its versions, oldest first. A changed sentence is a new version; old ones stay: proofs quote them. */
+export function sentences(versions: Readonly<Record<string, Readonly<Record<Language, string>>>>): Sentences {
+  const all = Object.entries(versions).map(([version, texts]) =>
+    Object.entries(texts).map(([language, text]): Sentence => {
+      return { version, language: language as Language, text, sha256: sha256Hex(text) };
+    }),
+  );
+  return { inForce: all.at(-1)!, find: (sha256) => all.flat().find((sentence) => sentence.sha256 === sha256) };
+}
