@@ -8,7 +8,7 @@ import type { NamedRequest } from './once.ts';
 /** The longest `Idempotency-Key`, in characters. */
 const LONGEST = 255;
 
-/** A request of an API key as its face sees it. */
+/** A request as its face sees it. */
 export interface NameableRequest {
   readonly actor: Actor;
   readonly method: string;
@@ -18,13 +18,23 @@ export interface NameableRequest {
   readonly received: ReceivedBody | undefined;
 }
 
-/** A POST of an API key that carries `Idempotency-Key`; null for any other. Refuses: `invalid_parameter`. */
+/**
+ * A POST that carries `Idempotency-Key`, of an API key, a member in the console or the holder of a personal link; null for
+ * any other. Refuses: `invalid_parameter`.
+ */
 export function nameRequest({ actor, method, path, header, received }: NameableRequest): NamedRequest | null {
-  if (header === undefined || method !== 'POST' || actor.kind !== 'key') return null;
+  const who = nameOf(actor);
+  if (header === undefined || method !== 'POST' || !who) return null;
   if (header === '' || header.length > LONGEST) {
     throw refuse('invalid_parameter', `Idempotency-Key must have 1 to ${LONGEST} characters.`);
   }
-  return { apiKeyId: actor.keyId, name: header, method, path, bodySha256: fingerprint(received) };
+  return { who, name: header, method, path, bodySha256: fingerprint(received) };
+}
+
+/** Whose names are their own; null where many share one credential, or none. */
+function nameOf(actor: Actor): string | null {
+  if (actor.kind === 'key') return actor.keyId;
+  return actor.kind === 'link' && actor.holder === undefined ? `${actor.link}:${actor.subjectId}` : null;
 }
 
 /** Of the body as it was meant: its PDFs by their bytes, whatever they are called in this process. */

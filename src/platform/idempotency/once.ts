@@ -12,7 +12,8 @@ const PATIENCE = 60 * SECOND;
 
 /** A request that names itself, so that it can be repeated without being done twice. */
 export interface NamedRequest {
-  readonly apiKeyId: string;
+  /** Its key, its session in the console, or its personal link. */
+  readonly who: string;
   /** The header `Idempotency-Key`. */
   readonly name: string;
   readonly method: string;
@@ -54,9 +55,9 @@ export async function once(kit: Kit, request: NamedRequest, run: () => Promise<A
   return { answer: outcome!, replayed };
 }
 
-const idOf = ({ apiKeyId, name, method, path }: NamedRequest): string =>
+const idOf = ({ who, name, method, path }: NamedRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify([apiKeyId, name, method, path]))
+    .update(JSON.stringify([who, name, method, path]))
     .digest('hex');
 
 const find = ({ database, clock }: Kit, id: string): Promise<IdempotentRequest | null> =>

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
 import { readBoot } from '../lib/boot.ts';
 import { speakAs } from '../lib/credential.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { PARIS } from '../lib/paris.ts';
 import { App } from './app.tsx';
 import { followRoute, route } from './route.ts';
@@ -18,4 +19,6 @@ await chooseLanguage(language, {
 followRoute();
 // A link that signs in is for somebody who is not signed in yet.
 if (route.value.view !== 'enter') await loadViewer();
-render(<App />, document.getElementById('app')!);
+const root = document.getElementById('app')!;
+keepFocus(root);
+render(<App />, root);

@@ -8,6 +8,7 @@ import {
 } from '../generated/graphql.ts';
 import { t } from '../i18n/index.ts';
 import { Refusal, send } from '../lib/graphql.ts';
+import { sendOnce } from '../lib/send-once.ts';
 import { type Row, takeMarks } from './presence.ts';
 import { refresh, type Slot, session, takeSession } from './space.ts';
 import { announcement } from './stage.ts';
@@ -61,10 +62,13 @@ export const markAttendee = ({ attendee }: Row, slotId: string, status: MarkStat
 export const addPerson = (name: string, email: string | null): Promise<string> =>
   acting(async () => {
     const before = new Set(session.value.attendees.map(({ id }) => id));
-    const { addAttendee } = await send(AddPersonDocument, { sessionId: session.value.id, input: { name, email } });
+    const asked = { sessionId: session.value.id, input: { name, email } };
+    const { attendees } = (await sendOnce(AddPersonDocument, asked)).addAttendee;
     await refresh().catch(() => undefined);
     announcement.value = t('personAdded', { name });
-    return addAttendee.attendees.findLast(({ id }) => !before.has(id))!.id;
+    // Whoever was added by a try that had no answer may be known here already.
+    const added = attendees.findLast(({ id }) => !before.has(id)) ?? attendees.at(-1)!;
+    return added.id;
   });
 
 /** Ends the session for good. Throws `Refusal`, `NoAnswer`. */

@@ -2,6 +2,7 @@ import './trainer.css';
 import { render } from 'preact';
 import { attendanceWords } from '../i18n/attendance/index.ts';
 import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 import { PARIS } from '../lib/paris.ts';
 import { App, keepPageWords } from './app.tsx';
 import { keepCodes } from './codes.ts';
@@ -15,6 +16,7 @@ keepPageWords();
 
 const root = document.getElementById('app')!;
 root.replaceChildren();
+keepFocus(root);
 render(<App />, root);
 
 keepCodes();

@@ -119,12 +119,12 @@ function Next({ mandate }: { mandate: Mandate | undefined }) {
           {t('back')}
         </button>
       )}
+      {at < steps.length - 1 && <SaveDraft mandate={mandate} />}
       {at < steps.length - 1 && (
         <button type="button" class="btn primary" onClick={() => show(at + 1)}>
           {t('nextStep', { step: t(`step_${steps[at + 1]!}`) })}
         </button>
       )}
-      {at < steps.length - 1 && <SaveDraft mandate={mandate} />}
     </div>
   );
 }
@@ -147,14 +147,14 @@ function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
     tell(t('draftSaved'));
   };
   return (
-    <>
-      <button type="button" class="btn ghost" aria-disabled={busy} onClick={() => void save()}>
+    <div class="actions">
+      <span class="hint" role="status">
+        {!isBegun() && told}
+      </span>
+      <button type="button" class="btn" aria-disabled={busy} onClick={() => void save()}>
         {t(busy ? 'working' : saveWords())}
       </button>
-      <p class="hint" role="status">
-        {!isBegun() && told}
-      </p>
-    </>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { ActForm, Choice, Copy, Labeled, Moment, Status, View } from '../parts.tsx';
 import { Paged } from '../table.tsx';
 import { may } from '../viewer.ts';
@@ -21,7 +22,7 @@ export function Identities() {
   const create = async (form: FormData) => {
     const [method, givenName, familyName] = ['method', 'givenName', 'familyName'].map((name) => String(form.get(name)));
     const input = { method: method as Method, givenName: givenName!, familyName: familyName! };
-    const { createIdentity } = await send(ConsoleCreateIdentityDocument, { input });
+    const { createIdentity } = await sendOnce(ConsoleCreateIdentityDocument, { input });
     setLink(createIdentity.verificationUrl ?? null);
     look();
   };

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { ConsoleCreateKeyDocument, ConsoleKeysDocument, ConsoleRevokeKeyDocument } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { mode } from '../mode.ts';
 import { ActForm, Copy, Failed, Labeled, Moment, View } from '../parts.tsx';
 import { Table } from '../table.tsx';
@@ -21,7 +22,7 @@ export function Keys() {
   const create = async (form: FormData) => {
     const chosen = form.getAll('scopes').map(String);
     const name = String(form.get('name'));
-    setMade((await send(ConsoleCreateKeyDocument, { name, mode: wanted, scopes: chosen })).createApiKey.key);
+    setMade((await sendOnce(ConsoleCreateKeyDocument, { name, mode: wanted, scopes: chosen })).createApiKey.key);
     reload();
   };
   if (error) return <Failed error={error} reload={reload} />;

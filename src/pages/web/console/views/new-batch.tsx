@@ -6,6 +6,7 @@ import {
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { ActForm, Failed, View } from '../parts.tsx';
 import { addressOf, go } from '../route.ts';
 import { useAnswer, Wrong } from '../use-answer.ts';
@@ -51,7 +52,7 @@ function Form({ mandates }: { mandates: readonly Mandate[] }) {
       throw new Wrong(t('hoursWrong'));
     }
     const input = { mandateId: mandate.id, agentEmail, envelopeIds: [...chosen], expiresInHours };
-    const { createSealBatch } = await send(ConsoleCreateBatchDocument, { input });
+    const { createSealBatch } = await sendOnce(ConsoleCreateBatchDocument, { input });
     go('batches', createSealBatch.id);
   };
   return (

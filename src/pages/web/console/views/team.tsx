@@ -6,6 +6,7 @@ import {
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { ActForm, Choice, Failed, Labeled, Moment, View } from '../parts.tsx';
 import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -19,7 +20,7 @@ export function Team() {
   const { data, error, reload } = useAnswer(async () => (await send(ConsoleTeamDocument, {})).team);
   if (error) return <Failed error={error} reload={reload} />;
   const invite = (form: FormData) =>
-    send(ConsoleInviteDocument, { email: String(form.get('email')), role: form.get('role') as Role }).then(reload);
+    sendOnce(ConsoleInviteDocument, { email: String(form.get('email')), role: form.get('role') as Role }).then(reload);
   const change = (id: string) => (form: FormData) =>
     send(ConsoleChangeRoleDocument, { id, role: form.get('role') as Role }).then(reload);
   return (

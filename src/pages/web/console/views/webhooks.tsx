@@ -11,6 +11,7 @@ import {
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { sendOnce } from '../../lib/send-once.ts';
 import { ActForm, Copy, Failed, Labeled, Moment, Status, View } from '../parts.tsx';
 import { Paged, Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -26,7 +27,7 @@ export function Webhooks() {
   if (error) return <Failed error={error} reload={reload} />;
   const look = () => setTurn(turn + 1);
   const create = async (form: FormData) => {
-    const { createWebhookEndpoint } = await send(ConsoleCreateWebhookDocument, { url: String(form.get('url')) });
+    const { createWebhookEndpoint } = await sendOnce(ConsoleCreateWebhookDocument, { url: String(form.get('url')) });
     setSecret(createWebhookEndpoint.secret);
     reload();
   };

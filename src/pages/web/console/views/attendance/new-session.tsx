@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { ConsoleCreateSessionDocument, type Modality } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
 import { parisMoment } from '../../../lib/paris.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { ActForm, Choice, Labeled, View } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
 import { Wrong } from '../../use-answer.ts';
@@ -21,7 +21,7 @@ export function NewSession() {
   const [people, setPeople] = useState<People>(parsePeople(''));
   const create = async (form: FormData) => {
     const given = (name: string) => String(form.get(name) ?? '').trim();
-    const { createAttendanceSession } = await send(ConsoleCreateSessionDocument, {
+    const { createAttendanceSession } = await sendOnce(ConsoleCreateSessionDocument, {
       input: {
         name: given('name'),
         reference: given('reference') || null,

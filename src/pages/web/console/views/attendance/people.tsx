@@ -1,8 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { ConsoleAddAttendeeDocument } from '../../../generated/graphql.ts';
 import { type Key, t } from '../../../i18n/index.ts';
-import { send } from '../../../lib/graphql.ts';
 import { plain } from '../../../lib/plain.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
 import { CopyButton } from '../../copy-button.tsx';
 import { ActForm, Labeled } from '../../parts.tsx';
 import { Search } from '../../search.tsx';
@@ -95,19 +95,24 @@ function Marks({ session: { slots, marks }, attendee: { id } }: { session: LiveS
 /** Somebody more, from now on. */
 function Add({ sessionId, reload }: { sessionId: string; reload: () => void }) {
   const [added, setAdded] = useState<string | null>(null);
+  const card = useRef<HTMLDivElement>(null);
   const add = async (form: FormData) => {
     const given = (name: string) => String(form.get(name)).trim();
     const name = given('name');
     const input = { name, email: given('email') || null, externalRef: given('externalRef') || null };
-    await send(ConsoleAddAttendeeDocument, { sessionId, input });
+    await sendOnce(ConsoleAddAttendeeDocument, { sessionId, input });
     setAdded(name);
+    // For the next one.
+    const filled = card.current!.querySelector('form')!;
+    filled.reset();
+    filled.querySelector('input')!.focus();
     reload();
   };
   return (
     <details class="more">
       <summary class="btn">{t('addAttendee')}</summary>
-      <div class="card">
-        <ActForm key={added} submit={t('addAttendee')} act={add}>
+      <div class="card" ref={card}>
+        <ActForm submit={t('addAttendee')} act={add}>
           <div class="two">
             <Labeled name="name" label={t('name')} />
             <Labeled name="email" type="email" label={t('email')} />

@@ -1,0 +1,37 @@
+/**
+ * Gives the focus a place when what had it is taken away: a button that has done its work, a row that was removed. It
+ * goes to the heading of the part that this stood in, so that the next Tab goes on from there; what has happened is said
+ * by the page's live regions.
+ */
+export function keepFocus(root: HTMLElement): void {
+  let path: readonly Element[] = [];
+  root.addEventListener('focusin', ({ target }) => {
+    path = upTo(root, target as Element);
+  });
+  new MutationObserver(() => {
+    if (path.length === 0 || path[0]!.isConnected || document.activeElement !== document.body) return;
+    const around = path.find((element) => element.isConnected);
+    path = [];
+    focusOn(headingOf(root, around ?? root));
+  }).observe(root, { childList: true, subtree: true });
+}
+
+function upTo(root: Element, from: Element): Element[] {
+  const path: Element[] = [];
+  for (let at: Element | null = from; at; at = at === root ? null : at.parentElement) path.push(at);
+  return path;
+}
+
+/** The first heading in it; where there is none, the last one before it. */
+function headingOf(root: Element, part: Element): HTMLElement | undefined {
+  const headings = [...root.querySelectorAll<HTMLElement>('h1, h2, h3')];
+  const isBefore = (heading: Element) =>
+    (part.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  return headings.find((heading) => part.contains(heading)) ?? headings.findLast(isBefore);
+}
+
+function focusOn(heading: HTMLElement | undefined): void {
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBatch, sealable } from '../../world/batch.ts';
+import { createEnvelope, person } from '../../world/envelope.ts';
+import { registeredMandate } from '../../world/mandate.ts';
+import { createSession } from '../../world/session.ts';
+import { noBrowser } from './browser.ts';
+import { type Office, openOffice } from './office.ts';
+import { enterConsole, visit } from './signed-in.ts';
+
+describe.skipIf(noBrowser)('the focus in the console', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.close());
+
+  /** Presses it by the keyboard. */
+  const enter = async (button: Locator) => {
+    await button.focus();
+    await button.page().keyboard.press('Enter');
+  };
+  const focused = (page: Page) =>
+    page.evaluate(() => (document.activeElement === document.body ? 'BODY' : document.activeElement!.textContent));
+  const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+  it('stays in the sandbox when its buttons go, the last one too', async () => {
+    const { world, caller } = office;
+    const { id } = await createEnvelope(world, caller, { signers: [person(1, { name: 'Ana Silva' })] });
+    const { page } = await enterConsole(office, caller);
+    await visit(office, page, `envelopes/${id}`);
+    await enter(button(page, 'Signer: Ana Silva'));
+    await button(page, 'Signer: Ana Silva').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Bac à sable');
+    await world.settle();
+    await page.locator('.view-head .status', { hasText: 'terminée' }).waitFor();
+    for (const name of ['Aller à la suppression des documents', 'Aller à la fin de la preuve']) {
+      await enter(button(page, name));
+      await button(page, name).waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page), { message: name }).toBe('Bac à sable');
+    }
+    // The next Tab goes on from there.
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).not.toBe('BODY');
+  });
+
+  it('goes to the heading of a view whose part has gone, or whose act is done', async () => {
+    const { world, caller } = office;
+    const mandate = await registeredMandate(world, caller);
+    const { id: inBatch } = await sealable(world, caller, mandate.id);
+    const batch = await createBatch(world, caller, mandate.id, [inBatch]);
+    const { id } = await createEnvelope(world, caller, {});
+    const { page } = await enterConsole(office, caller);
+    await visit(office, page, `batches/${batch.id}`);
+    await enter(button(page, 'Donner son accord'));
+    await button(page, 'Donner son accord').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toMatch(/^Lot/);
+
+    await visit(office, page, `envelopes/${id}`);
+    await enter(button(page, 'Annuler l’enveloppe'));
+    await enter(page.getByRole('dialog').getByRole('button', { name: 'Annuler l’enveloppe' }));
+    await page.locator('.view-head .status', { hasText: 'annulé' }).waitFor();
+    await expect.poll(() => focused(page)).not.toBe('BODY');
+  });
+
+  it('is where the next name goes, once somebody was added', async () => {
+    const { world, caller } = office;
+    const { id } = await createSession(world, caller);
+    const { page } = await enterConsole(office, caller);
+    await visit(office, page, `attendance/${id}`);
+    await enter(page.locator('summary', { hasText: 'Ajouter un participant' }));
+    await page.getByLabel('Nom', { exact: true }).fill('Paul Venu');
+    await page.keyboard.press('Enter');
+    await page.getByText('Paul Venu est ajouté.').waitFor();
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
+    expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('');
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noBrowser } from './browser.ts';
+import { type Classroom, openClassroom } from './classroom.ts';
+import { enterConsole, visit } from './signed-in.ts';
+
+describe.skipIf(noBrowser)('what was made and whose answer was lost', () => {
+  let classroom: Classroom;
+  beforeAll(async () => {
+    classroom = await openClassroom();
+  });
+  afterAll(() => classroom?.close());
+
+  /** The service does it; the answer never comes. */
+  async function loseAnswersTo(page: Page, mutation: string): Promise<() => Promise<void>> {
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes(`mutation ${mutation}`)) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    return () => page.unroute('**/graphql');
+  }
+  const named = (name: string) => classroom.world.database.prisma.attendee.count({ where: { name } });
+
+  it('is not made twice by trying again: somebody who walks in, in the console', async () => {
+    const { session } = await classroom.room({ people: 2 });
+    const { page } = await enterConsole(classroom, classroom.caller);
+    await visit(classroom, page, `attendance/${session.id}`);
+    await page.getByText('Ajouter un participant', { exact: true }).first().click();
+    await page.getByLabel('Nom', { exact: true }).fill('Paul Imprévu');
+    const found = await loseAnswersTo(page, 'ConsoleAddAttendee');
+    const add = page.getByRole('button', { name: 'Ajouter un participant' });
+    await add.click();
+    await page.getByText('Pas de réponse du service').waitFor();
+    expect(await named('Paul Imprévu')).toBe(1);
+    await found();
+    await add.click();
+    await page
+      .getByText('Paul Imprévu est sur la liste')
+      .or(page.getByText(/Paul Imprévu .*ajouté/))
+      .first()
+      .waitFor();
+    expect(await named('Paul Imprévu')).toBe(1);
+    // A namesake who comes later is another person.
+    await page.getByLabel('Nom', { exact: true }).fill('Paul Imprévu');
+    await add.click();
+    await expect.poll(() => named('Paul Imprévu')).toBe(2);
+  });
+
+  it('nor by the trainer’s link', async () => {
+    const { trainerUrl } = await classroom.room({ people: 2 });
+    const { page } = await classroom.open(trainerUrl);
+    await page
+      .getByRole('button', { name: /Ajouter/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Nom/).fill('Zoé Venue');
+    const found = await loseAnswersTo(page, 'AddPerson');
+    const add = dialog.getByRole('button', { name: /^Ajouter/ });
+    await add.click();
+    await expect.poll(() => named('Zoé Venue')).toBe(1);
+    await dialog.locator('.error').waitFor();
+    await found();
+    await add.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await named('Zoé Venue')).toBe(1);
+  });
+});
