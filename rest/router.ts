@@ -8,6 +8,7 @@ import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-jso
 import type { Log } from '../src/platform/log/index.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
 import { bodyDetails, openContract } from './contract.ts';
+import { jsonText } from './json-text.ts';
 import { openMatcher } from './match.ts';
 import { onceIfNamed, type RunOnce } from './once.ts';
 import { loadOperations, type Operation } from './operations.ts';
@@ -78,9 +79,9 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
         const checked: RestRequest = { params, query: request.query, body: assertBody(api, operation, received) };
         const ask = (more?: Record<string, unknown>) => run(face, route, request, actor, checked, received, more);
         if (route.file) return await sendFile(response, route.status, route.file, ask);
-        const answer = async () => ({ status: route.status, text: JSON.stringify(await ask()) });
+        const answer = async () => ({ status: route.status, text: await jsonText(await ask()) });
         const { status, text } = await onceIfNamed(face.once, request, response, actor, received, answer);
-        sendText(response, status, text);
+        await sendText(response, status, text);
       } finally {
         await received?.dispose();
       }
@@ -171,7 +172,7 @@ async function run(
     if (fault.code === 'internal') face.log.error({ err: error.originalError ?? error }, 'a resolver failed');
     throw fault;
   }
-  lowerEnums(route.enums, data);
+  await lowerEnums(route.enums, data);
   const result = (data as Record<string, unknown>)[route.rootField];
   return route.present ? route.present(result as never, checked) : result;
 }

@@ -15,6 +15,7 @@ import {
   type SelectionSetNode,
   typeFromAST,
 } from 'graphql';
+import { Turns } from '../src/platform/turns.ts';
 import { snakeCase } from './names.ts';
 
 /** Turns a JSON value into what a GraphQL input takes: keys to camelCase, enum words to UPPER_CASE, by the type. */
@@ -88,15 +89,33 @@ const fragmentOf = (document: DocumentNode, name: string): FragmentDefinitionNod
       definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
   )!;
 
-/** Writes the enum words of an answer in lower case, in place. */
-export function lowerEnums(places: EnumPlaces, value: unknown): void {
-  if (Array.isArray(value)) for (const item of value) lowerEnums(places, item);
-  else if (value && typeof value === 'object') {
+/** Lists that are longer are gone through in turns. */
+const LONG = 20;
+
+/** Writes the enum words of an answer in lower case, in place; of a large one some milliseconds at a time. */
+export async function lowerEnums(places: EnumPlaces, value: unknown): Promise<void> {
+  const long: [EnumPlaces, readonly unknown[]][] = [];
+  lower(places, value, long);
+  if (long.length === 0) return;
+  const turns = new Turns();
+  for (const [within, list] of long) {
+    for (const item of list) lower(within, item, long);
+    const pause = turns.rest();
+    if (pause) await pause;
+  }
+}
+
+/** Puts long lists aside, into `long`. */
+function lower(places: EnumPlaces, value: unknown, long: [EnumPlaces, readonly unknown[]][]): void {
+  if (Array.isArray(value)) {
+    if (value.length > LONG) long.push([places, value]);
+    else for (const item of value) lower(places, item, long);
+  } else if (value && typeof value === 'object') {
     const record = value as Record<string, unknown>;
     for (const key in places) {
       const place = places[key]!;
       if (place === true) record[key] = lowerWord(record[key]);
-      else lowerEnums(place, record[key]);
+      else lower(place, record[key], long);
     }
   }
 }

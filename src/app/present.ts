@@ -43,7 +43,7 @@ export const presenter =
       if (originalError instanceof Fault && originalError.code === 'not_found') return null;
       throw originalError ?? error;
     }
-    lowerEnums(enums, result.data);
+    await lowerEnums(enums, result.data);
     const shown = result.data![rootField] as never;
     const { present } = bindings[documents[resource]] ?? {};
     return (present ? present(shown, { params: { id }, query: {}, body: undefined }) : shown) as Record<

@@ -1,8 +1,10 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import type { Kit } from '../../../platform/kit.ts';
 import { personalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
-import { countPresence } from '../count-presence.ts';
+import { countPresence, type Presence } from '../count-presence.ts';
 import { findSheet } from '../find-sheet.ts';
+import { findStandingMarks } from '../standing-marks.ts';
 import { AttendanceSessionStatusEnum, MarkMethodEnum, MarkStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
 
 export const MarkType = builder.prismaObject('Mark', {
@@ -19,6 +21,15 @@ export const MarkType = builder.prismaObject('Mark', {
     }),
   }),
 });
+
+/** A slot of an answer is counted once for all its fields. */
+const counted = new WeakMap<object, Promise<Presence>>();
+
+function presenceOf(kit: Kit, slot: { readonly id: string }): Promise<Presence> {
+  let counting = counted.get(slot);
+  if (!counting) counted.set(slot, (counting = countPresence(kit.database, slot.id)));
+  return counting;
+}
 
 export const SlotType = builder.prismaObject('Slot', {
   description: 'A slot of a session, a half-day say, in which presence is marked.',
@@ -39,17 +50,17 @@ export const SlotType = builder.prismaObject('Slot', {
     present: t.int({
       select: { id: true },
       description: 'How many were there: present and late.',
-      resolve: async ({ id }, _args, { kit }) => (await countPresence(kit.database, id)).present,
+      resolve: async (slot, _args, { kit }) => (await presenceOf(kit, slot)).present,
     }),
     expected: t.int({
       select: { id: true },
       description: 'How many are expected: the session’s attendees, frozen when the slot closes.',
-      resolve: async ({ id }, _args, { kit }) => (await countPresence(kit.database, id)).expected,
+      resolve: async (slot, _args, { kit }) => (await presenceOf(kit, slot)).expected,
     }),
     rate: t.int({
       select: { id: true },
       description: 'Attendance rate, whole percent, rounded half up.',
-      resolve: async ({ id }, _args, { kit }) => (await countPresence(kit.database, id)).rate,
+      resolve: async (slot, _args, { kit }) => (await presenceOf(kit, slot)).rate,
     }),
   }),
 });
@@ -72,9 +83,11 @@ export const AttendeeType = builder.prismaObject('Attendee', {
       resolve: ({ id, linkGeneration }, _args, { kit }) =>
         personalUrl(kit, { kind: 'attend', subjectId: id, generation: linkGeneration }),
     }),
-    marks: t.relation('marks', {
-      query: { where: { state: 'STANDING' }, orderBy: { slot: { position: 'asc' } } },
+    marks: t.field({
+      type: [MarkType],
+      select: { id: true },
       description: 'One at most for each slot, in the order of the slots.',
+      resolve: ({ id }, _args, { kit }) => findStandingMarks(kit.database, id),
     }),
   }),
 });
