@@ -26,6 +26,8 @@ import { presenter } from './present.ts';
 export interface Service {
   readonly kit: Kit;
   readonly authority: Authority;
+  /** Who tells the time in each mode. */
+  readonly timestamps: ReturnType<typeof openTimestamps>;
   close(): Promise<void>;
 }
 
@@ -73,8 +75,9 @@ export async function compose(
     closers.push(() => closeDeliveries(kit));
     const { publicUrl, sealOrganization: organization } = config;
     const authority = await Authority.open({ database, keystore, clock, publicUrl, organization });
-    provideSealing(kit, { authority, timestamps: openTimestamps({ authority, config, clock }) });
-    return { kit, authority, close };
+    const timestamps = openTimestamps({ authority, config, clock });
+    provideSealing(kit, { authority, timestamps });
+    return { kit, authority, timestamps, close };
   } catch (error) {
     await close().catch(() => {});
     throw error;

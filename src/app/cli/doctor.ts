@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { DAY } from '../../kernel/clock.ts';
+import { sha256 } from '../../kernel/digest.ts';
+import { TimestampUnavailable } from '../../modules/timestamp/index.ts';
 import type { Service } from '../compose.ts';
 import type { Outcome } from './command.ts';
 
@@ -17,6 +19,7 @@ export async function doctor(service: Service): Promise<Outcome> {
     ...configured(service),
     ...(await database(service)),
     ...(await disk(service)),
+    await timestamps(service),
     ...certificates(service),
     ...(await waiting(service)),
   ];
@@ -47,7 +50,6 @@ function configured({ kit: { config } }: Service): Finding[] {
       config.idvSandbox ? 'not set: test keys meet the simulator, live ones 503' : 'not set: remote methods answer 503',
     ),
     optional('redis', config.redisUrl, 'not set: one process only'),
-    optional('timestamps', config.tsaUrl, 'not set: the built-in authority'),
     config.tsaUrl && config.tsaQualified
       ? { what: 'qualified', state: 'ok', detail: 'the timestamp authority is configured as qualified' }
       : {
@@ -91,16 +93,32 @@ const certificates = ({ kit, authority }: Service): Finding[] =>
     return { what, state: left < 1 ? 'fault' : 'ok', detail };
   });
 
-async function waiting({ kit }: Service): Promise<Finding[]> {
-  const rows = await kit.database.prisma.sealing.findMany({
-    where: { state: 'WAITING' },
-    orderBy: { createdAt: 'asc' },
-    take: 20,
-  });
+/** An outside authority is asked for the time, and for what proves it later: without either no seal is completed. */
+async function timestamps({ kit: { config }, timestamps: { LIVE: authority } }: Service): Promise<Finding> {
+  const what = 'timestamps';
+  if (!config.tsaUrl) return { what, state: 'note', detail: 'not set: the built-in authority' };
+  try {
+    const { token, info } = await authority.timestamp(sha256(Buffer.from('esign doctor')));
+    await authority.validationData([token]);
+    return { what, state: 'ok', detail: `${info.issuer} answers, ${info.gen_time}` };
+  } catch (error) {
+    if (!(error instanceof TimestampUnavailable)) throw error;
+    return { what, state: 'fault', detail: `no seal can be completed: ${error.message}` };
+  }
+}
+
+async function waiting({ kit: { database } }: Service): Promise<Finding[]> {
+  const asked = { where: { state: 'WAITING' }, orderBy: { createdAt: 'asc' }, take: 20 } as const;
+  const envelopes = await database.prisma.sealing.findMany(asked);
+  const sheets = await database.prisma.sheetSealing.findMany(asked);
+  const rows = [
+    ...envelopes.map(({ envelopeId, ...row }) => ({ ...row, id: envelopeId })),
+    ...sheets.map(({ sessionId, ...row }) => ({ ...row, id: `the sheet of ${sessionId}` })),
+  ];
   if (!rows.length) return [{ what: 'sealing', state: 'ok', detail: 'nothing waits' }];
-  return rows.map(({ envelopeId, reason, attempts, nextAttemptAt }) => ({
+  return rows.map(({ id, reason, attempts, nextAttemptAt }) => ({
     what: 'sealing',
     state: 'fault',
-    detail: `${envelopeId} waits after ${attempts} attempts: ${reason}; next ${nextAttemptAt?.toISOString() ?? 'now'}`,
+    detail: `${id} waits after ${attempts} attempts: ${reason}; next ${nextAttemptAt?.toISOString() ?? 'now'}`,
   }));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { doctor } from '../../../src/app/cli/doctor.ts';
 import { sweep } from '../../../src/app/tasks.ts';
 import { HOUR, MINUTE } from '../../../src/kernel/clock.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
@@ -79,6 +80,10 @@ it('a time-stamp authority that is down delays the seal, says so, and weakens no
   expect(await sealingOf(id)).toMatchObject({ state: 'WAITING', attempts: 1, reason: expect.any(String) });
   await sealSheet(kit, id);
   expect(await sealingOf(id)).toMatchObject({ attempts: 1 });
+  expect(await doctor(world.service)).toMatchObject({
+    failed: true,
+    text: expect.stringContaining(`the sheet of ${id} waits after 1 attempts`),
+  });
   stamps(null);
   world.clock.advance(HOUR);
   await world.settle();
