@@ -73,7 +73,10 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       }
       assertWithin();
       const received = route.hasBody
-        ? await receiveJson(request, { tempDir: face.tempDir, pdf: route.pdf, bodyBytes: route.bodyBytes })
+        ? await receiveJson(request, {
+            ...{ caller: actor.keyId, tempDir: face.tempDir },
+            ...{ pdf: route.pdf, bodyBytes: route.bodyBytes },
+          })
         : undefined;
       try {
         const checked: RestRequest = { params, query: request.query, body: assertBody(api, operation, received) };

@@ -49,6 +49,12 @@ export function authorizationOf(request: IncomingMessage, given = request.header
   return `Console ${mode.toLowerCase()}:${token ?? '-'}`;
 }
 
+/** Whether a page of ours asks, or a program, which names no origin (RFC 6454 §7): never a page of somebody else's. */
+export function isFromOurPages({ config }: Kit, { headers: { origin, host } }: IncomingMessage): boolean {
+  if (origin === undefined || origin === new URL(config.publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
 /** Who a request speaks for. Refuses with `unauthorized`. */
 export const actorOf = (kit: Kit, authorization: string | undefined): Promise<Actor> =>
   authorization === undefined ? Promise.resolve(anonymous) : authenticate(kit, authorization);

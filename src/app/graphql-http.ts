@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { BodyAborted, refusalOf } from '../platform/http/index.ts';
@@ -54,7 +55,8 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
       if (stranger) await assertStrangerWithin(kit, originOf(kit, request).ip);
       const large = actor.kind === 'key' ? pdf : undefined;
       const bodyBytes = stranger ? STRANGER_BYTES : undefined;
-      received = await receiveJson(request, { tempDir: kit.storage.tempDir, pdf: large, bodyBytes });
+      const caller = callerOf(actor);
+      received = await receiveJson(request, { caller, tempDir: kit.storage.tempDir, pdf: large, bodyBytes });
       assertShort((received.value as { readonly query?: unknown } | null)?.query);
       const context = contextFor(kit, request, actor, received.blob);
       answers.set(context.origin, response);
@@ -81,6 +83,14 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
     refuseRequest(kit, response, refuse('method_not_allowed', 'GraphQL is asked by POST.'));
   });
   return router;
+}
+
+/** Whose large bodies are counted together; nobody's for a code that a whole room shares. */
+function callerOf(actor: Actor): string | undefined {
+  if (actor.kind === 'key') return actor.keyId;
+  return actor.kind === 'link'
+    ? ((actor.holder === undefined ? actor.subjectId : actor.holder) ?? undefined)
+    : undefined;
 }
 
 /** The reader left before the end: nobody is there to be told. */

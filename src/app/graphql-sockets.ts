@@ -16,7 +16,7 @@ import type { Context } from '../platform/graphql/context.ts';
 import { acceptRequestId } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { inRequest } from '../platform/log/index.ts';
-import { actorOf, authorizationOf, contextFor } from './context.ts';
+import { actorOf, authorizationOf, contextFor, isFromOurPages } from './context.ts';
 import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
@@ -24,7 +24,10 @@ import type { OpenStreams } from './open-streams.ts';
 import { countCall } from './rates.ts';
 
 /** What one socket may use. A page needs one subscription, a dashboard a few. */
-const limits = { messageBytes: 64 * 1024, subscriptions: 50, bufferedBytes: 1024 * 1024 } as const;
+const limits = {
+  ...{ messageBytes: 64 * 1024, messageParts: 64, messagesASecond: 500 },
+  ...{ subscriptions: 50, bufferedBytes: 1024 * 1024 },
+} as const;
 
 /** graphql-ws close codes: 4403 forbidden, 4429 too many (graphql-transport-ws protocol); 1013 of RFC 6455's registry. */
 const close = { forbidden: 4403, tooMany: 4429, slow: 4408, tryAgainLater: 1013 } as const;
@@ -40,7 +43,12 @@ export function serveSockets(
   server: Server,
   streams: OpenStreams,
 ): { close(): Promise<void> } {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes,
+    // A byte to a part costs a hundred times its memory.
+    maxFragments: limits.messageParts,
+  });
   server.on('upgrade', (request, socket, head) => {
     // Cut by hand: what is no URL, such as `//`, would throw here, where nobody catches it.
     if (request.url?.split('?', 1)[0] !== '/graphql') return void socket.destroy();
@@ -58,6 +66,8 @@ export function serveSockets(
         const told = connectionParams?.authorization ?? extra.request.headers.authorization;
         const given = typeof told === 'string' ? authorizationOf(extra.request, told) : told;
         if (typeof given !== 'string') return false;
+        // A browser sends the cookie with any page's socket, and asks nobody: another port or subdomain is the same site.
+        if (/^Console /i.test(given) && !isFromOurPages(kit, extra.request)) return false;
         try {
           await actorOf(kit, given);
         } catch (error) {
@@ -108,12 +118,27 @@ export function serveSockets(
     12 * SECOND,
   );
   // graphql-ws writes what a stranger's socket does wrong to the console, for whoever floods it; ws has closed it by then.
-  sockets.on('connection', (socket) =>
+  sockets.on('connection', (socket) => {
     socket
       .removeAllListeners('error')
-      .on('error', (error) => kit.log.debug({ err: error }, 'a socket broke the rules')),
-  );
+      .on('error', (error) => kit.log.debug({ err: error }, 'a socket broke the rules'));
+    closeWhenFlooding(socket);
+  });
   return { close: async () => disposable.dispose() };
+}
+
+/** Ends a socket that says more in a second than anybody has to say, before or after it is introduced. */
+function closeWhenFlooding(socket: WebSocket): void {
+  let second = 0;
+  let heard = 0;
+  const count = () => {
+    const now = Math.floor(performance.now() / SECOND);
+    heard = now === second ? heard + 1 : 1;
+    second = now;
+    if (heard === limits.messagesASecond) socket.close(close.tooMany, 'Too many messages');
+    if (heard > limits.messagesASecond) socket.terminate();
+  };
+  socket.on('message', count).on('ping', count).on('pong', count);
 }
 
 /** Errors as a socket tells them: a status is HTTP's. */

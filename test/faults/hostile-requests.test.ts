@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../src/platform/log/index.ts';
+import { rest } from '../world/client.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 /** What strangers send where no API key is asked for: a refusal in the 400s, and nothing in the log for them to fill. */
@@ -34,6 +36,29 @@ describe.each(doors)('$path', ({ path, type }) => {
     const answer = await post(path, type, new Uint8Array(70_000));
     expect([answer.status, (await answer.json()).error.code]).toEqual([413, 'payload_too_large']);
   });
+});
+
+it('a caller has sixty-four large bodies under way at most, and others are not kept waiting', async () => {
+  const [caller, other] = [await world.caller(), await world.caller()];
+  const { hostname, port } = new URL(world.url);
+  let refused = 0;
+  const slow = Array.from({ length: 70 }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {}).on('data', (answer) => void (refused += / 429 /.test(String(answer)) ? 1 : 0));
+    socket.write(
+      `POST /api/v1/envelopes HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${caller.key}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"name":"',
+    );
+    return socket;
+  });
+  await expect.poll(() => refused, { timeout: 20_000 }).toBe(6);
+  const large = { name: 'x'.repeat(100_000) };
+  const send = (key: string) => rest(world.url, key, 'POST', '/envelopes', large);
+  expect(await send(caller.key)).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+  expect((await send(other.key)).status).toBe(400);
+  expect((await rest(world.url, caller.key, 'POST', '/envelopes', {})).status).toBe(400);
+  for (const socket of slow) socket.destroy();
+  await expect.poll(async () => (await send(caller.key)).status, { timeout: 20_000 }).toBe(400);
 });
 
 it('addresses that are badly encoded lead nowhere', async () => {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { watchOpenStreams } from '../../src/app/open-streams.ts';
-import { revokeApiKey } from '../../src/modules/access/index.ts';
+import { inviteOwner, revokeApiKey } from '../../src/modules/access/index.ts';
 import { createEnvelope } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
@@ -23,8 +23,8 @@ const subscribe = (socket: WebSocket, id: string, query: string) =>
   say(socket, { id, type: 'subscribe', payload: { query } });
 
 /** A socket and what it was told; `hello` without is not introduced. */
-async function open(hello?: object | null, path = '/graphql') {
-  const socket = new WebSocket(`${world.url.replace('http', 'ws')}${path}`, PROTOCOL);
+async function open(hello?: object | null, path = '/graphql', headers: Record<string, string> = {}) {
+  const socket = new WebSocket(`${world.url.replace('http', 'ws')}${path}`, PROTOCOL, { headers });
   const heard: any[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data))));
   const closed = once(socket, 'close').then(([code]) => code as number);
@@ -78,6 +78,35 @@ describe('a socket', () => {
       expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
     },
   );
+
+  it('of a signed-in browser is opened for our own pages only: another port or subdomain is the same site', async () => {
+    const { link } = await inviteOwner(world.service.kit, caller.organizationId, 'elle@exemple.fr');
+    const signedIn = await fetch(`${world.url}/console/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: link.split('/').pop() }),
+    });
+    const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
+    for (const origin of ['http://127.0.0.1:1', 'https://else.where', 'null']) {
+      const { closed } = await open({ authorization: 'Console test' }, '/graphql', { cookie, origin });
+      expect(await closed, origin).toBe(4403);
+    }
+    const own = await open({ authorization: 'Console test' }, '/graphql', { cookie, origin: world.url });
+    await expect.poll(() => own.heard[0]?.type, patiently).toBe('connection_ack');
+    own.socket.close();
+  });
+
+  it('that floods is ended, though nobody has introduced it', async () => {
+    const { socket, closed } = await open();
+    for (let n = 0; n < 5_000; n++) say(socket, { type: 'ping' });
+    expect([4429, 1006]).toContain(await closed);
+  });
+
+  it('that sends a message a byte at a time is ended', async () => {
+    const { socket, closed } = await open();
+    for (let n = 0; n < 100; n++) socket.send('[', { fin: false });
+    expect(await closed).toBe(1008);
+  });
 
   it('answers queries and mutations too, with the codes of HTTP', async () => {
     const { socket, heard } = await introduced();

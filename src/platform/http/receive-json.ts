@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { refuse } from '../../kernel/fault.ts';
 import { discard } from './discard.ts';
+import { beginLargeBody } from './large-bodies.ts';
 import { type SpooledBody, spoolJson } from './spool.ts';
 
 const MIB = 1024 * 1024;
@@ -14,7 +15,12 @@ const pdfKeys = ['pdf_base64', 'pdfBase64'] as const;
 /** A parsed JSON body; its large base64 values lie in files. */
 export type ReceivedBody = SpooledBody;
 
+/** What is read without ado; a body that does not say its length may be any. */
+const LARGE_BYTES = 64 * 1024;
+
 export interface ReceiveOptions {
+  /** Who sends it: a caller has so many large bodies under way at most. */
+  readonly caller?: string | undefined;
   readonly tempDir: string;
   /** Decoded limits of the PDFs in the body, in bytes; without, the body is small. */
   readonly pdf?: { readonly each: number; readonly total: number } | undefined;
@@ -24,11 +30,11 @@ export interface ReceiveOptions {
 
 /**
  * Reads a JSON body of any documented size; `dispose` it in the end.
- * Refuses: `unsupported_media_type`, `payload_too_large`, `invalid_json`.
+ * Refuses: `unsupported_media_type`, `payload_too_large`, `invalid_json`, `rate_limited`.
  */
 export async function receiveJson(
   request: Readable & { readonly headers: IncomingHttpHeaders },
-  { tempDir, pdf, bodyBytes = MIB }: ReceiveOptions,
+  { caller, tempDir, pdf, bodyBytes = MIB }: ReceiveOptions,
 ): Promise<ReceivedBody> {
   const limit = pdf ? bodyLimit(pdf.total) : bodyBytes;
   const length = Number(request.headers['content-length'] ?? Number.NaN);
@@ -44,7 +50,20 @@ export async function receiveJson(
     throw refuse('unsupported_media_type');
   }
   const blobBytes = pdf?.each ?? MIB;
-  return spoolJson({ request, limits: { bodyBytes: limit, blobBytes }, tempDir, keys: pdf ? pdfKeys : [] });
+  const read = () => spoolJson({ request, limits: { bodyBytes: limit, blobBytes }, tempDir, keys: pdf ? pdfKeys : [] });
+  return caller === undefined || length <= LARGE_BYTES ? read() : readCounted(caller, read);
+}
+
+/** A large body counts until its request has let go of it. */
+async function readCounted(caller: string, read: () => Promise<ReceivedBody>): Promise<ReceivedBody> {
+  const over = beginLargeBody(caller);
+  try {
+    const body = await read();
+    return { ...body, dispose: () => body.dispose().finally(over) };
+  } catch (error) {
+    over();
+    throw error;
+  }
 }
 
 function isJson(headers: IncomingHttpHeaders): boolean {

@@ -75,6 +75,16 @@ describe('signing in', () => {
     expect((await post({ email: 'deux@exemple.fr', code })).status).toBe(401);
   });
 
+  it('answers the same when too many codes were asked for: only to who has an account it could be too many', async () => {
+    await member('trop@exemple.fr');
+    for (let n = 0; n < 6; n++) {
+      const asked = await ask('', 'mutation { requestSignInCode(email: "trop@exemple.fr") { expiresAt } }', '');
+      expect(codeOf(asked), String(n)).toBeUndefined();
+    }
+    await world.settle();
+    expect((await world.mailbox()).filter(({ to }) => to === 'trop@exemple.fr')).toHaveLength(5);
+  });
+
   it('refuses what is no sign-in', async () => {
     expect(await post('{')).toMatchObject({ status: 400, code: 'invalid_json' });
     expect((await post({})).status).toBe(400);

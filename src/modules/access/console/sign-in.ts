@@ -1,6 +1,6 @@
 import type { Origin } from '../../../kernel/actor.ts';
 import { after } from '../../../kernel/clock.ts';
-import { refuse } from '../../../kernel/fault.ts';
+import { Fault, refuse } from '../../../kernel/fault.ts';
 import { transaction, type User } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { countAttempt } from '../count-attempt.ts';
@@ -42,9 +42,14 @@ export async function requestSignInCode(
           inConfidence: { code },
         },
       ]);
-    });
+    }).catch(unlessTooMany);
   }
   return { expiresAt: after(now, codeRules.lifetime), resendAfter: after(now, codeRules.resendAfter) };
+}
+
+/** Five codes an hour, for who has an account: to say so would tell who has one. The last code still opens. */
+function unlessTooMany(error: unknown): void {
+  if (!(error instanceof Fault && error.code === 'rate_limited')) throw error;
 }
 
 /** Signs in with the code that came by e-mail. Refuses: `unauthorized`, `rate_limited`. */

@@ -1,0 +1,27 @@
+import { refuse } from '../../kernel/fault.ts';
+
+/**
+ * Large bodies that one caller may have under way: each holds memory while it is read, however slowly it comes, and disk
+ * until its request is over.
+ */
+const MOST_EACH = 64;
+/** Seconds until one of that many is likely to be over. */
+const SOON = 5;
+
+const underWay = new Map<string, number>();
+
+/** Notes that a large body of `caller` begins; gives how to note that its request is over. Refuses: `rate_limited`. */
+export function beginLargeBody(caller: string): () => void {
+  const already = underWay.get(caller) ?? 0;
+  if (already >= MOST_EACH)
+    throw refuse('rate_limited', 'Too many large requests are under way.', undefined, { retryAfter: SOON });
+  underWay.set(caller, already + 1);
+  let over = false;
+  return () => {
+    if (over) return;
+    over = true;
+    const left = underWay.get(caller)! - 1;
+    if (left > 0) underWay.set(caller, left);
+    else underWay.delete(caller);
+  };
+}
