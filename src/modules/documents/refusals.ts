@@ -33,6 +33,7 @@ const reasons: Readonly<Record<DocumentProblemCode, string>> = {
   'too-long': 'leaves no room for its signature',
   // What a repair cures: seen only where a repaired file is still broken, which `hopeless` says better.
   'header-offset': 'is broken beyond repair',
+  'page-count': 'is broken beyond repair',
   startxref: 'is broken beyond repair',
   xref: 'is broken beyond repair',
   hybrid: 'is broken beyond repair',

@@ -1,7 +1,7 @@
 import { visiblePage } from './geometry.ts';
 import { Lexer } from './lexer.ts';
 import { limits } from './limits.ts';
-import { pages } from './pages.ts';
+import { checkPageCounts, pages } from './pages.ts';
 import { Pdf } from './pdf.ts';
 import { isSigned, type Permission, permission } from './permission.ts';
 import { PdfProblem } from './problem.ts';
@@ -45,6 +45,7 @@ function inspectSound(pdf: Pdf): Inspection {
   if (sizes.length === 0) throw new PdfProblem('no-pages');
   const signed = isSigned(pdf);
   if (!signed) checkOffsets(pdf);
+  if (!signed) checkPageCounts(pdf);
   const allowed = permission(pdf);
   const problem = allowed === 1 ? new PdfProblem('certified') : null;
   return { pages: sizes, encrypted: false, signed, permission: allowed, problem, repairable: false };

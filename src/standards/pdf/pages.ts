@@ -46,6 +46,22 @@ export function* pages(pdf: Pdf): Generator<Page> {
   }
 }
 
+/**
+ * Readers that believe `/Count` show other pages, or none, where it lies. Ask only of a tree that `pages` has walked.
+ * @throws PdfProblem `page-count`
+ */
+export function checkPageCounts(pdf: Pdf): void {
+  const leaves = (object: PdfObject): number => {
+    const node = pdf.dict(object, 'page');
+    const kids = pdf.resolve(node.get('Kids'));
+    if (!isArray(kids)) return 1;
+    const count = kids.reduce((sum: number, kid) => sum + leaves(kid), 0);
+    if (pdf.resolve(node.get('Count')) !== count) throw new PdfProblem('page-count');
+    return count;
+  };
+  leaves(pdf.root.get('Pages') ?? null);
+}
+
 /** @param index from 0 */
 export function getPage(pdf: Pdf, index: number): Page {
   let at = 0;

@@ -21,6 +21,7 @@ const problems = {
   picture: { repairable: false, meaning: 'The picture is no PNG that can be drawn.' },
   header: { repairable: false, meaning: 'This is not a PDF.' },
   'header-offset': { repairable: true, meaning: 'Bytes stand before the header of the PDF.' },
+  'page-count': { repairable: true, meaning: 'The page tree of the PDF counts its pages wrongly.' },
   startxref: { repairable: true, meaning: 'The PDF does not end with a pointer to its cross-reference table.' },
   xref: { repairable: true, meaning: 'The cross-reference table of the PDF is broken.' },
   hybrid: { repairable: true, meaning: 'The PDF has two cross-reference tables that readers choose between.' },

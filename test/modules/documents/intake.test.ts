@@ -141,11 +141,14 @@ describe('a broken PDF that nobody signed', () => {
   const hybrid = (pdf: Buffer) =>
     Buffer.from(pdf.toString('latin1').replace(/trailer\s*<</, 'trailer\n<</XRefStm 20 '), 'latin1');
 
+  const miscounted = (pdf: Buffer) => Buffer.from(pdf.toString('latin1').replace('/Count 2', '/Count 9'), 'latin1');
+
   it.each<[string, (pdf: Buffer) => Buffer]>([
     ['junk before its header', (pdf) => Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), pdf])],
     ['no end', cutOff],
     ['offsets that lead nowhere', shifted],
     ['two cross-reference tables', hybrid],
+    ['a page tree that counts wrongly', miscounted],
   ])('with %s is written anew, once, and known by what was sent', async (_, damage) => {
     const pdf = damage(await contract({ pages: 2 }));
     const taken = await world.intake(pdf, fieldsOn(2));
@@ -159,6 +162,28 @@ describe('a broken PDF that nobody signed', () => {
     expect(level).toBe('B-LTA');
     expect((await world.intake(base)).baseSha256).toBe(taken.baseSha256);
   });
+});
+
+/** An interrupted upload opens in a reader that repairs, and shows an empty page: nobody shall sign that. */
+it.each<[string, string]>([
+  ['a page', '/Contents 6 0 R'],
+  ['a form that the page draws', '/Contents 4 0 R /Resources <</XObject <</F 5 0 R>>>>'],
+  ['what the page has from the tree', '/Contents 4 0 R'],
+])('a PDF that was cut off before the contents of %s is broken beyond repair', async (_, drawn) => {
+  const file = (last: string) =>
+    handwritten({
+      ...onePage,
+      2: '<</Type /Pages /Kids [3 0 R] /Count 1 /Resources 7 0 R>>',
+      3: `<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${drawn}>>`,
+      5: '<</Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length 0 /Resources <</Font <</F 8 0 R>>>>>>\nstream\n\nendstream',
+      6: onePage[4]!,
+      7: '<</Font <</F 8 0 R>>>>',
+      8: last,
+    });
+  const whole = file('<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>');
+  expect((await world.intake(cutOff(whole))).pages).toHaveLength(1);
+  const cut = whole.subarray(0, whole.indexOf(drawn.includes('6 0 R') ? '6 0 obj' : '8 0 obj'));
+  await expect(world.intake(cut)).rejects.toMatchObject(refused('is broken beyond repair'));
 });
 
 describe('a fingerprint alone', () => {

@@ -3,6 +3,7 @@ import { openPdf, placeFields } from '../../../standards/pades/index.ts';
 import { inspect, PdfProblem } from '../../../standards/pdf/index.ts';
 import { DocumentProblem } from '../problem-codes.ts';
 import type { PlacedField, WrittenFile } from '../types.ts';
+import { assertComplete } from './assert-complete.ts';
 import { assertDrawable } from './assert-drawable.ts';
 import { placedField } from './placed-field.ts';
 import { rehearseSeal } from './rehearse-seal.ts';
@@ -31,22 +32,25 @@ export interface InspectedPdf {
  */
 export async function inspectPdf({ files, fields }: InspectPdf): Promise<InspectedPdf> {
   const received = readFileSync(files.received);
+  let endless: boolean;
   try {
     return { ...(await prepare(received, fields, files.prepared)), repaired: null };
   } catch (error) {
     if (!isRepairable(error)) throw error;
+    endless = error.code === 'startxref';
   }
   if (inspect(received).signed) throw new DocumentProblem('signed-broken');
   const base = await repairPdf(received);
   try {
     const prepared = await prepare(base, fields, files.prepared);
+    if (endless) assertComplete(base);
     return { ...prepared, repaired: writeDocument(files.repaired, openPdf(base)) };
   } catch (error) {
     throw isRepairable(error) ? new DocumentProblem('hopeless') : error;
   }
 }
 
-const isRepairable = (error: unknown): boolean => error instanceof PdfProblem && error.repairable;
+const isRepairable = (error: unknown): error is PdfProblem => error instanceof PdfProblem && error.repairable;
 
 async function prepare(
   base: Buffer,

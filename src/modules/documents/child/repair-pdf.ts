@@ -1,6 +1,9 @@
 import { inflateSync, constants as zlib } from 'node:zlib';
+import type { PDFDict } from 'pdf-lib';
 import { limits } from '../../../standards/pdf/index.ts';
 import { DocumentProblem } from '../problem-codes.ts';
+
+type PdfLib = typeof import('pdf-lib');
 
 /**
  * Writes a broken, unsigned PDF anew: every object found in the file, in order, the later of two same numbers winning
@@ -10,7 +13,8 @@ import { DocumentProblem } from '../problem-codes.ts';
  */
 export async function repairPdf(bytes: Buffer): Promise<Buffer> {
   assertInflatable(bytes);
-  const { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFInvalidObject, PDFName } = await import('pdf-lib');
+  const pdfLib = await import('pdf-lib');
+  const { EncryptedPDFError, ParseSpeeds, PDFDict, PDFDocument, PDFInvalidObject, PDFName } = pdfLib;
   try {
     const document = await PDFDocument.load(bytes, {
       parseSpeed: ParseSpeeds.Fastest,
@@ -25,6 +29,7 @@ export async function repairPdf(bytes: Buffer): Promise<Buffer> {
       const unread = object instanceof PDFInvalidObject && sourceOf(object).includes('/ByteRange');
       if (unread || holdsSignature(object)) throw new DocumentProblem('signed-broken');
     }
+    countPages(pdfLib, document.catalog);
     const saved = await document.save({
       useObjectStreams: false,
       addDefaultPage: false,
@@ -39,6 +44,22 @@ export async function repairPdf(bytes: Buffer): Promise<Buffer> {
     if (error instanceof DocumentProblem || exhausted) throw error;
     throw new DocumentProblem('hopeless');
   }
+}
+
+/** Writes each node's `/Count` anew. A node met twice counts for nothing: the reader refuses such a tree anyway. */
+function countPages({ PDFArray, PDFDict, PDFName, PDFNumber }: PdfLib, catalog: unknown): void {
+  const seen = new Set<PDFDict>();
+  const leaves = (node: unknown): number => {
+    if (!(node instanceof PDFDict) || seen.has(node)) return 0;
+    seen.add(node);
+    const kids = node.lookupMaybe(PDFName.of('Kids'), PDFArray);
+    if (!kids) return 1;
+    let count = 0;
+    for (let i = 0; i < kids.size(); i++) count += leaves(kids.lookup(i));
+    node.set(PDFName.of('Count'), PDFNumber.of(count));
+    return count;
+  };
+  if (catalog instanceof PDFDict) leaves(catalog.lookup(PDFName.of('Pages')));
 }
 
 function sourceOf(object: {
