@@ -170,6 +170,11 @@ const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
+  issueCompletionCertificates: {
+    ask: (_, __, id) => `issueCompletionCertificates(input: { sessionId: "${id}" }) { count }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   exportAttendance: {
     ask: (_, __, id) => `exportAttendance(id: "${id}") { text }`,
     opens: { scope: 'attendance:write' },

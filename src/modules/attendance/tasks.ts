@@ -17,8 +17,8 @@ export interface SheetQuestions {
   readonly rows: { readonly rows: readonly SheetRow[]; readonly pictures: Readonly<Record<string, string>> };
 }
 
-interface DrawCertificate {
-  readonly content: CertificateContent;
+interface DrawCertificates {
+  readonly contents: readonly CertificateContent[];
   readonly to: string;
 }
 
@@ -43,10 +43,10 @@ export const tasks = {
     );
   },
 
-  async drawCertificate({ content, to }: DrawCertificate) {
-    const { drawCertificate } = await import('./certificates/draw-certificate.ts');
+  async drawCertificates({ contents, to }: DrawCertificates) {
+    const { drawCertificates } = await import('./certificates/draw-certificate.ts');
     const { loadFonts } = await import('../../platform/typesetting/fonts.ts');
     const fonts = await loadFonts();
-    return newFile(to, async (sink) => drawCertificate(content, fonts, sink));
+    return newFile(to, async (sink) => drawCertificates(contents, fonts, sink));
   },
 };

@@ -14,25 +14,26 @@ export interface Frame {
   readonly test: boolean;
 }
 
-/** Header, footer, and in test mode the warning. */
+/** Header, footer, and in test mode the warning; `on` is the page of the file, where several papers are bound in one. */
 export function drawFrame(
   paper: Paper,
   { running, identifier, aside, test }: Frame,
   number: number,
   total: number,
+  on = number,
 ): void {
-  if (test) paper.watermark(SPECIMEN, styles.specimen, 52, number);
+  if (test) paper.watermark(SPECIMEN, styles.specimen, 52, on);
   if (number > 1) {
     const name = shorten(paper.fonts, printable(running), styles.small, contentWidth - 130);
-    paper.text(name, page.left, 796, styles.small, number);
-    paper.rule(page.left, page.right, 788, colors.line, 0.5, number);
+    paper.text(name, page.left, 796, styles.small, on);
+    paper.rule(page.left, page.right, 788, colors.line, 0.5, on);
   }
-  if (test) right(paper, SPECIMEN, number === 1 ? 785 : 796, styles.specimenSmall, number);
-  else if (number > 1) right(paper, SERVICE, 796, { ...styles.brand, size: 8 }, number);
-  paper.rule(page.left, page.right, 52, colors.line, 0.5, number);
-  paper.text(identifier, page.left, 40, styles.small, number);
-  if (aside) paper.text(aside, page.left + 190, 40, styles.small, number);
-  right(paper, `Page ${number} / ${total}`, 40, { ...styles.small, face: 'bold' }, number);
+  if (test) right(paper, SPECIMEN, number === 1 ? 785 : 796, styles.specimenSmall, on);
+  else if (number > 1) right(paper, SERVICE, 796, { ...styles.brand, size: 8 }, on);
+  paper.rule(page.left, page.right, 52, colors.line, 0.5, on);
+  paper.text(identifier, page.left, 40, styles.small, on);
+  if (aside) paper.text(aside, page.left + 190, 40, styles.small, on);
+  right(paper, `Page ${number} / ${total}`, 40, { ...styles.small, face: 'bold' }, on);
 }
 
 function right(paper: Paper, text: string, y: number, style: Parameters<Paper['width']>[1], on: number): void {

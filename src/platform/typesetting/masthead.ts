@@ -11,9 +11,9 @@ export function masthead(paper: Paper, service: string): void {
   paper.y = 752;
 }
 
-/** What the file is, under the masthead; the outline names it. */
-export function title(paper: Paper, text: string, subtitle: string): void {
-  paper.mark(text);
+/** What the file is, under the masthead; the outline names it, or what is `marked`. */
+export function title(paper: Paper, text: string, subtitle: string, marked = text): void {
+  paper.mark(marked);
   paper.text(text, page.left, paper.y - 26, styles.title);
   paper.text(subtitle, page.left, paper.y - 43, styles.subtitle);
   paper.y -= 56;

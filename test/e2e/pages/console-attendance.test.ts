@@ -117,6 +117,9 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
         .click(),
     );
     expect(certificate.subarray(0, 5).toString()).toBe('%PDF-');
+    const all = await saved(page, () => page.getByRole('button', { name: 'Télécharger tous les certificats' }).click());
+    expect(all.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByText(/certificats?, dans un seul PDF/).waitFor();
     await page.reload();
     expect(await page.getByLabel('Fait à').inputValue()).toBe('Lyon');
     expect(problems).toEqual([]);

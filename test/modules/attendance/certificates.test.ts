@@ -76,3 +76,59 @@ it('an attendee’s certificate tells the hours of the sealed sheet; only then, 
   await world.settle();
   expect(codeOf(await issue(caller))).toBe('gone');
 });
+
+const ALL = `mutation ($input: IssueCompletionCertificatesInput!) {
+  issueCompletionCertificates(input: $input) { count without sha256 downloadUrl }
+}`;
+const issueAll = (by: Caller, sessionId: string, more: object = {}) =>
+  graphql(world.url, `Bearer ${by.key}`, ALL, { input: { sessionId, ...more } });
+
+it('all certificates of a session come in one file, a page for each who followed any of it, named in its outline', async () => {
+  const { kit } = world.service;
+  const { id, slots, attendees } = await createSession(world, caller, { people: 4, halves: 2 });
+  expect(codeOf(await issueAll(caller, id))).toBe('not_sealed');
+  await openSlot(kit, keyOf(caller), { sessionId: id, slotId: slots[0]!.id });
+  for (const attendee of attendees.slice(0, 3))
+    await markPresence(kit, attendeeLink(attendee), origin, { slotId: slots[0]!.id });
+  await closeSession(kit, keyOf(caller), { id });
+  await world.settle();
+
+  const { data } = await issueAll(caller, id, { place: 'Nantes', nature: 'APPRENTICESHIP' });
+  const { count, without, sha256: fingerprint, downloadUrl } = data.issueCompletionCertificates;
+  expect({ count, without }).toEqual({ count: 3, without: 1 });
+  const pdf = Buffer.from(await (await fetch(downloadUrl)).arrayBuffer());
+  expect(sha256(pdf)).toBe(fingerprint);
+  expect(judgePdfa3b(pdf)).toEqual({ conforms: true, findings: [] });
+  if (qpdfAvailable) expect(qpdfCheck(pdf)).toEqual({ result: 'clean', messages: [] });
+  if (available('pdftotext', '-v')) {
+    const text = withScratch(
+      ({ file }) => run('pdftotext', ['-layout', '-enc', 'UTF-8', file(pdf, '.pdf'), '-']).stdout,
+    );
+    const pages = Buffer.from(text, 'latin1').toString('utf8').split('\f').slice(0, -1);
+    expect(pages).toHaveLength(3);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`atteste que Apprenant ${index + 1}`);
+      expect(page).toMatch(/Fait à Nantes[\s\S]*Page 1 \/ 1/);
+    }
+  }
+  if (available('mutool', '-v')) {
+    const outline = withScratch(({ file }) => run('mutool', ['show', file(pdf, '.pdf'), 'outline']).stdout);
+    for (const n of [1, 2, 3]) expect(outline).toContain(`Apprenant ${n}`);
+  }
+
+  for (const stranger of [await world.caller({ name: 'Autre' }), await world.caller({ mode: 'LIVE' })])
+    expect(codeOf(await issueAll(stranger, id))).toBe('not_found');
+  expect(codeOf(await issueAll(caller, 'x'))).toBe('not_found');
+  world.clock.advance(1095 * DAY);
+  await world.settle();
+  expect(codeOf(await issueAll(caller, id))).toBe('gone');
+});
+
+it('nobody who followed nothing has one', async () => {
+  const { kit } = world.service;
+  const { id } = await createSession(world, caller, { people: 2 });
+  await closeSession(kit, keyOf(caller), { id });
+  await world.settle();
+  const { data } = await issueAll(caller, id);
+  expect(data.issueCompletionCertificates).toEqual({ count: 0, without: 2, sha256: null, downloadUrl: null });
+});

@@ -22,15 +22,48 @@ const natures: Readonly<Record<ActionNature, string>> = {
 };
 
 /**
- * Draws a certificate of completion (« certificat de réalisation », Code du travail, article R. 6332-26): what the
- * provider of a training attests to who pays for it. PDF/A-3B, in French, for the provider to sign; what it attests of
- * hours comes from the sealed sheet that it names. A pure function of what it is given.
+ * Draws certificates of completion (« certificat de réalisation », Code du travail, article R. 6332-26), bound in one
+ * file, each on pages of its own and named in the outline: what the provider of a training attests to who pays for it.
+ * PDF/A-3B, in French, for the provider to sign; what it attests of hours comes from the sealed sheet that it names. At
+ * least one, all of one session. A pure function of what it is given.
  */
-export function drawCertificate(content: CertificateContent, fonts: Fonts, sink: (bytes: Buffer) => void): Written {
-  const { mode, session, attendee, organization } = content;
+export function drawCertificates(
+  contents: readonly CertificateContent[],
+  fonts: Fonts,
+  sink: (bytes: Buffer) => void,
+): Written {
+  const [first] = contents as readonly [CertificateContent];
   const file = new PdfFile(sink);
   const paper = new Paper(fonts, file);
-  drawTitle(paper, content);
+  const bound = contents.map((content, index) => {
+    if (index > 0) paper.breakPage();
+    const from = paper.pageNumber;
+    drawContent(paper, content, contents.length > 1);
+    return { content, from, pages: paper.pageNumber - from + 1 };
+  });
+  const outline = paper.finish((on) => {
+    const { content, from, pages } = bound.findLast((one) => one.from <= on)!;
+    const { mode, attendee, session } = content;
+    const running = `Certificat de réalisation · ${attendee.name}`;
+    const frame = { running, identifier: `Session ${session.id}`, test: mode === 'test' };
+    drawFrame(paper, frame, on - from + 1, pages, on);
+  });
+  const whose = contents.length > 1 ? first.session.name : first.attendee.name;
+  return file.close(
+    {
+      title: `${contents.length > 1 ? 'Certificats' : 'Certificat'} de réalisation – ${printable(whose)}`,
+      subject: printable(first.session.name),
+      author: printable(first.organization),
+      creator: SERVICE,
+      at: new Date(first.issued_at),
+      id: sha256Hex(JSON.stringify(contents)).slice(0, 32),
+    },
+    outline,
+  );
+}
+
+function drawContent(paper: Paper, content: CertificateContent, among: boolean): void {
+  drawTitle(paper, content, among);
   paragraph(paper, opening(content), styles.letter);
   paper.y -= 6;
   facts(paper, rowsOf(content));
@@ -38,32 +71,18 @@ export function drawCertificate(content: CertificateContent, fonts: Fonts, sink:
   drawNature(paper, content.nature);
   drawKeeping(paper);
   drawSignature(paper, content);
-  const frame = {
-    running: `Certificat de réalisation · ${attendee.name}`,
-    identifier: `Session ${session.id}`,
-    test: mode === 'test',
-  };
-  const outline = paper.finish((number, total) => drawFrame(paper, frame, number, total));
-  return file.close(
-    {
-      title: `Certificat de réalisation – ${printable(attendee.name)}`,
-      subject: printable(session.name),
-      author: printable(organization),
-      creator: SERVICE,
-      at: new Date(content.issued_at),
-      id: sha256Hex(JSON.stringify(content)).slice(0, 32),
-    },
-    outline,
-  );
 }
 
-function drawTitle(paper: Paper, { organization, activityNumber, mode }: CertificateContent): void {
+function drawTitle(paper: Paper, content: CertificateContent, among: boolean): void {
+  const { organization, activityNumber, mode, attendee } = content;
   const number = activityNumber ? `Déclaration d’activité n° ${activityNumber}` : '';
   masthead(paper, 'Service d’émargement électronique');
   paragraph(paper, organization, styles.block);
   if (number) paragraph(paper, number, styles.value);
   paper.y -= 8;
-  title(paper, 'Certificat de réalisation', 'd’une action concourant au développement des compétences');
+  const name = 'Certificat de réalisation';
+  const subtitle = 'd’une action concourant au développement des compétences';
+  title(paper, name, subtitle, among ? printable(attendee.name) : name);
   if (mode === 'test') {
     const text = `${SPECIMEN} : session d’essai.`;
     panel(paper, [{ text, style: styles.bad }], colors.bad);

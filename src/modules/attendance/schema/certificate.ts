@@ -1,7 +1,8 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { text } from '../../../platform/graphql/validators.ts';
-import type { ActionNature } from '../certificates/content.ts';
+import type { ActionNature, CertificateClaims } from '../certificates/content.ts';
 import { type IssuedCertificate, issueCertificate } from '../certificates/issue-certificate.ts';
+import { type IssuedCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
 import { limits } from '../limits.ts';
 
 const NatureEnum = builder.enumType('TrainingActionNature', {
@@ -27,22 +28,68 @@ const CertificateType = builder.objectRef<IssuedCertificate>('CompletionCertific
 });
 
 const word = text(limits.name);
+type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
+
+const claimFields = (t: InputFields) => ({
+  sessionId: t.id({ required: true, description: 'UUID of a sealed session.' }),
+  nature: t.field({
+    type: NatureEnum,
+    required: true,
+    defaultValue: 'training',
+    description: 'Which kind of action it was.',
+  }),
+  representative: t.string({ validate: word, description: 'Who signs for the organisation.' }),
+  representativeRole: t.string({ validate: word, description: 'As what.' }),
+  activityNumber: t.string({ validate: word, description: 'Numéro de déclaration d’activité of the organisation.' }),
+  employer: t.string({ validate: word, description: 'Who employs the attendee.' }),
+  place: t.string({ validate: word, description: 'Where it is made out.' }),
+});
+
+const said = 'What is said beside the sheet; what is left out is left to be filled in by hand.';
+
 const IssueCertificateInput = builder.inputType('IssueCompletionCertificateInput', {
-  description: 'What the certificate says beside the sheet; what is left out is left to be filled in by hand.',
+  description: said,
   fields: (t) => ({
-    sessionId: t.id({ required: true, description: 'UUID of a sealed session.' }),
+    ...claimFields(t),
     attendeeId: t.id({ required: true, description: 'UUID of one of its attendees.' }),
-    nature: t.field({
-      type: NatureEnum,
-      required: true,
-      defaultValue: 'training',
-      description: 'Which kind of action it was.',
+  }),
+});
+
+const IssueCertificatesInput = builder.inputType('IssueCompletionCertificatesInput', {
+  description: said,
+  fields: claimFields,
+});
+
+interface AskedClaims {
+  readonly nature: ActionNature;
+  readonly representative?: string | null;
+  readonly representativeRole?: string | null;
+  readonly activityNumber?: string | null;
+  readonly employer?: string | null;
+  readonly place?: string | null;
+}
+
+const claimsOf = (asked: AskedClaims): CertificateClaims => ({
+  nature: asked.nature,
+  ...{ representative: asked.representative ?? null, representativeRole: asked.representativeRole ?? null },
+  ...{ activityNumber: asked.activityNumber ?? null, employer: asked.employer ?? null, place: asked.place ?? null },
+});
+
+const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertificates').implement({
+  description: 'The certificates of completion of a session, bound in one PDF, to be signed by the organisation.',
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'How many there are.' }),
+    without: t.exposeInt('without', { description: 'How many attendees followed nothing, and have none.' }),
+    sha256: t.string({
+      nullable: true,
+      description: 'Fingerprint of the PDF; null where there is none.',
+      resolve: ({ file }) => file?.sha256,
     }),
-    representative: t.string({ validate: word, description: 'Who signs for the organisation.' }),
-    representativeRole: t.string({ validate: word, description: 'As what.' }),
-    activityNumber: t.string({ validate: word, description: 'Numéro de déclaration d’activité of the organisation.' }),
-    employer: t.string({ validate: word, description: 'Who employs the attendee.' }),
-    place: t.string({ validate: word, description: 'Where it is made out.' }),
+    downloadUrl: t.string({
+      nullable: true,
+      description: 'Temporary link (1 hour) to the PDF; null where there is none.',
+      resolve: ({ file }) => file?.downloadUrl,
+    }),
   }),
 });
 
@@ -55,10 +102,28 @@ builder.mutationField('issueCompletionCertificate', (t) =>
     args: { input: t.arg({ type: IssueCertificateInput, required: true, description: 'Whose, and what it says.' }) },
     resolve: (_root, { input }, { kit, actor }) =>
       issueCertificate(kit, actor, {
-        ...{ sessionId: input.sessionId, attendeeId: input.attendeeId, nature: input.nature },
-        ...{ representative: input.representative ?? null, representativeRole: input.representativeRole ?? null },
-        ...{ activityNumber: input.activityNumber ?? null, employer: input.employer ?? null },
-        place: input.place ?? null,
+        ...{ sessionId: input.sessionId, attendeeId: input.attendeeId },
+        ...claimsOf(input),
       }),
+  }),
+);
+
+builder.mutationField('issueCompletionCertificates', (t) =>
+  t.field({
+    type: CertificatesType,
+    description:
+      'Makes the certificates of completion of all attendees of a session who followed any of it, in one PDF. Refuses: not_found, not_sealed, gone.',
+    authScopes: { scope: 'attendance:write' },
+    // A file of up to 500 pages.
+    complexity: { field: 50 },
+    args: {
+      input: t.arg({
+        type: IssueCertificatesInput,
+        required: true,
+        description: 'Of which session, and what they say.',
+      }),
+    },
+    resolve: (_root, { input }, { kit, actor }) =>
+      issueCertificates(kit, actor, { sessionId: input.sessionId, ...claimsOf(input) }),
   }),
 );

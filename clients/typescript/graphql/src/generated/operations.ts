@@ -311,12 +311,30 @@ export type IdentityStatus =
   /** Attested; good for signing. */
   | 'VERIFIED';
 
-/** What the certificate says beside the sheet; what is left out is left to be filled in by hand. */
+/** What is said beside the sheet; what is left out is left to be filled in by hand. */
 export type IssueCompletionCertificateInput = {
   /** Numéro de déclaration d’activité of the organisation. */
   activityNumber?: string | null | undefined;
   /** UUID of one of its attendees. */
   attendeeId: string;
+  /** Who employs the attendee. */
+  employer?: string | null | undefined;
+  /** Which kind of action it was. */
+  nature?: TrainingActionNature;
+  /** Where it is made out. */
+  place?: string | null | undefined;
+  /** Who signs for the organisation. */
+  representative?: string | null | undefined;
+  /** As what. */
+  representativeRole?: string | null | undefined;
+  /** UUID of a sealed session. */
+  sessionId: string;
+};
+
+/** What is said beside the sheet; what is left out is left to be filled in by hand. */
+export type IssueCompletionCertificatesInput = {
+  /** Numéro de déclaration d’activité of the organisation. */
+  activityNumber?: string | null | undefined;
   /** Who employs the attendee. */
   employer?: string | null | undefined;
   /** Which kind of action it was. */
@@ -1136,6 +1154,13 @@ export type IssueCompletionCertificateMutationVariables = Exact<{
 
 export type IssueCompletionCertificateMutation = { issueCompletionCertificate: { attendeeId: string, attendeeName: string, downloadUrl: string, minutesFollowed: number, minutesPlanned: number, sha256: string } };
 
+export type IssueCompletionCertificatesMutationVariables = Exact<{
+  input: IssueCompletionCertificatesInput;
+}>;
+
+
+export type IssueCompletionCertificatesMutation = { issueCompletionCertificates: { count: number, downloadUrl: string | null, sha256: string | null, without: number } };
+
 export type MarkAttendeeMutationVariables = Exact<{
   input: MarkAttendeeInput;
 }>;
@@ -1514,6 +1539,8 @@ export type CreatedIdentityFragment = { verificationUrl: string | null, identity
 export type WebhookEndpointWithSecretFragment = { secret: string, endpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
 
 export type CompletionCertificateFragment = { attendeeId: string, attendeeName: string, downloadUrl: string, minutesFollowed: number, minutesPlanned: number, sha256: string };
+
+export type CompletionCertificatesFragment = { count: number, downloadUrl: string | null, sha256: string | null, without: number };
 
 export type MarkedPresenceFragment = { outcome: MarkOutcome, mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } };
 
@@ -2523,6 +2550,14 @@ export const CompletionCertificateFragmentDoc = gql`
   sha256
 }
     `;
+export const CompletionCertificatesFragmentDoc = gql`
+    fragment CompletionCertificates on CompletionCertificates {
+  count
+  downloadUrl
+  sha256
+  without
+}
+    `;
 export const MarkedPresenceFragmentDoc = gql`
     fragment MarkedPresence on MarkedPresence {
   mark {
@@ -3194,6 +3229,13 @@ export const IssueCompletionCertificateDocument = gql`
   }
 }
     ${CompletionCertificateFragmentDoc}`;
+export const IssueCompletionCertificatesDocument = gql`
+    mutation issueCompletionCertificates($input: IssueCompletionCertificatesInput!) {
+  issueCompletionCertificates(input: $input) {
+    ...CompletionCertificates
+  }
+}
+    ${CompletionCertificatesFragmentDoc}`;
 export const MarkAttendeeDocument = gql`
     mutation markAttendee($input: MarkAttendeeInput!) {
   markAttendee(input: $input) {
@@ -3584,6 +3626,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     issueCompletionCertificate(variables: IssueCompletionCertificateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IssueCompletionCertificateMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<IssueCompletionCertificateMutation>({ document: IssueCompletionCertificateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'issueCompletionCertificate', 'mutation', variables);
+    },
+    issueCompletionCertificates(variables: IssueCompletionCertificatesMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IssueCompletionCertificatesMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<IssueCompletionCertificatesMutation>({ document: IssueCompletionCertificatesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'issueCompletionCertificates', 'mutation', variables);
     },
     markAttendee(variables: MarkAttendeeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MarkAttendeeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<MarkAttendeeMutation>({ document: MarkAttendeeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'markAttendee', 'mutation', variables);

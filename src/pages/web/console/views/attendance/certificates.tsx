@@ -1,9 +1,14 @@
 import { useState } from 'preact/hooks';
-import { ConsoleCertificateDocument, type IssueCompletionCertificateInput } from '../../../generated/graphql.ts';
+import {
+  ConsoleCertificateDocument,
+  ConsoleCertificatesDocument,
+  type IssueCompletionCertificateInput,
+} from '../../../generated/graphql.ts';
 import { type Key, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { keep, kept } from '../../../lib/keep.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { ActForm } from '../../parts.tsx';
 import { saveAs } from '../../save-as.ts';
 import { errorText } from '../../use-answer.ts';
 import type { Attendee } from './presence.ts';
@@ -19,7 +24,7 @@ const write = (name: keyof Claims, value: string) =>
   keep('certificate-claims', { ...read(), [name]: value.trim() || undefined }, 'always');
 
 /** What certificates say beside the sheet. */
-export function CertificateClaims() {
+export function CertificateClaims({ sessionId }: { sessionId: string }) {
   const [before] = useState(read);
   return (
     <section class="card stack">
@@ -52,7 +57,30 @@ export function CertificateClaims() {
           </label>
         ))}
       </div>
+      <AllCertificates sessionId={sessionId} />
     </section>
+  );
+}
+
+/** Makes everybody's certificates, in one file, and has the browser save it. */
+function AllCertificates({ sessionId }: { sessionId: string }) {
+  const [told, tell] = useState('');
+  const make = async () => {
+    tell('');
+    const input = { ...read(), sessionId };
+    const { issueCompletionCertificates: made } = await send(ConsoleCertificatesDocument, { input });
+    if (!made.downloadUrl) return tell(t('certificatesNone'));
+    saveAs(made.downloadUrl);
+    const done = t('certificatesMade', { count: made.count });
+    tell(made.without ? `${done} ${t('certificatesWithout', { count: made.without })}` : done);
+  };
+  return (
+    <>
+      <ActForm submit={t('allCertificates')} act={make} />
+      <p role="status" class="hint">
+        {told}
+      </p>
+    </>
   );
 }
 

@@ -53,7 +53,7 @@ export function SessionView({ id }: { id: string }) {
       )}
       <SimulateSession session={session} reload={reload} />
       <Slots session={session} />
-      {status === 'SEALED' && !session.purgedAt && may('MANAGER') && <CertificateClaims />}
+      {status === 'SEALED' && !session.purgedAt && may('MANAGER') && <CertificateClaims sessionId={id} />}
       <People session={session} reload={reload} />
       {status === 'OPEN' && may('MANAGER') && (
         <details class="more">

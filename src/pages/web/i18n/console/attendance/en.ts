@@ -84,6 +84,11 @@ export const en: Record<keyof typeof fr, string> = {
   activityNumber: 'Registration as a training provider',
   employer: 'The attendees’ employer',
   place: 'Made out at',
+  allCertificates: 'Download all certificates',
+  certificatesMade: '{count} certificate, in one PDF.|{count} certificates, in one PDF.',
+  certificatesWithout:
+    '{count} participant attended no slot and has none.|{count} participants attended no slot and have none.',
+  certificatesNone: 'Nobody attended a slot: there is no certificate to make out.',
   makeCertificate: 'Download the certificate',
   certificateOf: 'Download the certificate of {name}',
   sheetPurged: 'The sheet is no longer kept; its proof can still be verified.',

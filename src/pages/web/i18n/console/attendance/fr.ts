@@ -71,7 +71,7 @@ export const fr = {
   certificate: 'Certificat de réalisation',
   certificates: 'Certificats de réalisation',
   certificatesHow:
-    'Un PDF par participant, aux heures de la feuille scellée, à signer par votre organisme. Ce que vous indiquez ici y est imprimé et reste dans ce navigateur ; ce qui manque se remplit à la main.',
+    'Un PDF par participant, ou un seul pour tous, aux heures de la feuille scellée, à signer par votre organisme. Ce que vous indiquez ici y est imprimé et reste dans ce navigateur ; ce qui manque se remplit à la main.',
   nature: 'Nature de l’action',
   nature_TRAINING: 'Action de formation',
   nature_SKILLS_ASSESSMENT: 'Bilan de compétences',
@@ -82,6 +82,11 @@ export const fr = {
   activityNumber: 'N° de déclaration d’activité',
   employer: 'Entreprise des participants',
   place: 'Fait à',
+  allCertificates: 'Télécharger tous les certificats',
+  certificatesMade: '{count} certificat, dans un seul PDF.|{count} certificats, dans un seul PDF.',
+  certificatesWithout:
+    '{count} participant n’a suivi aucun créneau : il n’en a pas.|{count} participants n’ont suivi aucun créneau : ils n’en ont pas.',
+  certificatesNone: 'Personne n’a suivi de créneau : il n’y a pas de certificat à établir.',
   makeCertificate: 'Télécharger le certificat',
   certificateOf: 'Télécharger le certificat de {name}',
   sheetPurged: 'La feuille n’est plus conservée ; sa preuve reste vérifiable.',

@@ -1,0 +1,85 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { refuse as refuseRequest } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import type { Attendee, Prisma, Slot } from '../../../platform/database/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { assertScope } from '../../access/index.ts';
+import { refuse } from '../faults.ts';
+import { minutesOf } from '../sheet/calendar.ts';
+import { add, emptyTally } from '../sheet/tally.ts';
+import { isPresent } from '../sheet/words.ts';
+import { ownSession } from '../store.ts';
+import type { CertificateClaims, CertificateContent } from './content.ts';
+
+const marks = { where: { state: 'STANDING' }, select: { slotId: true, status: true } } as const;
+
+/**
+ * A sealed session of the key's, with those of its attendees who are asked for, in their order, and what they marked.
+ * Refuses: `not_found`, `not_sealed`, `gone` (the end of retention).
+ */
+export async function findSealed(kit: Kit, actor: Actor, id: string, whom: Prisma.AttendeeWhereInput) {
+  const key = assertScope(actor, 'attendance:write');
+  if (!isUuid(id)) throw refuseRequest('not_found');
+  const session = await kit.database.prisma.attendanceSession.findFirst({
+    where: ownSession(key, id),
+    include: {
+      organization: true,
+      slots: { orderBy: { startsAt: 'asc' } },
+      attendees: { where: whom, orderBy: { position: 'asc' }, include: { marks } },
+    },
+  });
+  if (!session) throw refuseRequest('not_found');
+  if (session.status !== 'SEALED') throw refuse('not_sealed');
+  if (session.purgedAt) throw refuseRequest('gone', 'The attendance sheet is no longer kept.');
+  return session;
+}
+
+export type SealedSession = Awaited<ReturnType<typeof findSealed>>;
+type Attended = SealedSession['attendees'][number];
+
+const lower = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
+
+/** What the certificate of an attendee says. */
+export function contentOf(
+  session: SealedSession,
+  attendee: Attended,
+  claims: CertificateClaims,
+  issuedAt: Date,
+): CertificateContent {
+  const { id, name, reference, location, slots } = session;
+  return {
+    ...claims,
+    ...{ mode: lower(session.mode), organization: session.organization.name },
+    session: { id, name, reference, location, modality: lower(session.modality) },
+    attendee: { name: attendee.name, external_ref: attendee.externalRef },
+    ...follow(slots, attendee),
+    sheet: { sha256: session.sheetSha256!, sealed_at: session.sealedAt!.toISOString() },
+    issued_at: issuedAt.toISOString(),
+  };
+}
+
+/** What an attendee followed of the slots they were expected at. */
+function follow(slots: readonly Slot[], { position, marks }: Pick<Attendee, 'position'> & Pick<Attended, 'marks'>) {
+  const tally = emptyTally();
+  const modules = new Map<string, { name: string; minutes: number; expected: number }>();
+  const bySlot = new Map(marks.map((mark) => [mark.slotId, { status: lower(mark.status) }]));
+  // Attendees are numbered as they are added: those after the number that was expected came when the slot was closed.
+  const expected = slots.filter((slot) => position < slot.expected!);
+  for (const slot of expected) {
+    const span = { starts_at: slot.startsAt.toISOString(), ends_at: slot.endsAt.toISOString() };
+    const mark = bySlot.get(slot.id) ?? null;
+    add(tally, span, mark);
+    const name = slot.module ?? slot.label;
+    const module = modules.get(name) ?? { name, minutes: 0, expected: 0 };
+    module.expected += minutesOf(span);
+    if (isPresent(mark)) module.minutes += minutesOf(span);
+    modules.set(name, module);
+  }
+  const all = expected.length ? expected : slots;
+  return {
+    tally,
+    modules: [...modules.values()],
+    starts_at: all[0]!.startsAt.toISOString(),
+    ends_at: new Date(Math.max(...all.map(({ endsAt }) => endsAt.getTime()))).toISOString(),
+  };
+}

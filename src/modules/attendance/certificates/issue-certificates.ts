@@ -1,0 +1,42 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { drawFile } from '../../documents/index.ts';
+import { downloadUrl } from '../../envelopes/index.ts';
+import { contentOf, findSealed } from './attended.ts';
+import type { CertificateClaims } from './content.ts';
+
+export interface IssueCertificates extends CertificateClaims {
+  readonly sessionId: string;
+}
+
+export interface IssuedCertificates {
+  /** Certificates in the file. */
+  readonly count: number;
+  /** Attendees who followed nothing, and have none. */
+  readonly without: number;
+  /** The file that binds them; null where nobody followed anything. The link is valid for one hour. */
+  readonly file: { readonly sha256: string; readonly downloadUrl: string } | null;
+}
+
+/**
+ * Draws the certificates of completion of all attendees of a sealed session who followed any of it, bound in one file in
+ * the order of the sheet, for the organisation to print or sign at once. As `issueCertificate` otherwise.
+ * Refuses: `not_found`, `not_sealed`, `gone` (the end of retention).
+ */
+export async function issueCertificates(
+  kit: Kit,
+  actor: Actor,
+  { sessionId, ...claims }: IssueCertificates,
+): Promise<IssuedCertificates> {
+  const session = await findSealed(kit, actor, sessionId, {});
+  const issuedAt = kit.clock.now();
+  const all = session.attendees.map((attendee) => contentOf(session, attendee, claims, issuedAt));
+  const contents = all.filter(({ tally }) => tally.presentMinutes > 0);
+  const counted = { count: contents.length, without: all.length - contents.length };
+  if (contents.length === 0) return { ...counted, file: null };
+  const { sha256 } = await drawFile(kit, 'drawCertificates', { contents });
+  return {
+    ...counted,
+    file: { sha256, downloadUrl: downloadUrl(kit, sha256, `Certificats de réalisation - ${session.name}`) },
+  };
+}
