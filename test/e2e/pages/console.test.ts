@@ -136,7 +136,7 @@ describe.skipIf(noBrowser)('the console', () => {
     await visit(page, 'envelopes');
     await page.locator('tbody tr').first().waitFor();
     await page.getByText('Production', { exact: true }).click();
-    await page.getByText('Aucune enveloppe dans ce mode.').waitFor();
+    await page.getByText('Aucune enveloppe dans ce mode.', { exact: false }).waitFor();
     expect(await page.locator('.ribbon').count()).toBe(0);
   });
 });

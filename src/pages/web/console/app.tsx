@@ -47,6 +47,7 @@ export function App() {
       <div class="console">
         <Menu shown={shown} />
         <main id="main" tabIndex={-1} key={`${mode.value}:${shown}`}>
+          {!viewer.value.member?.email && shown !== 'settings' && <NoEmail />}
           {views[shown]!()}
         </main>
       </div>
@@ -72,10 +73,22 @@ function Menu({ shown }: { shown: string }) {
             </a>
           </li>
         ))}
+        <li class="apart">
+          <a href="/docs" target="_blank" rel="noopener">
+            {t('documentation')} ↗
+          </a>
+        </li>
       </ul>
     </nav>
   );
 }
+
+/** Who came by the first link could not come back. */
+const NoEmail = () => (
+  <p class="notice warn">
+    {t('noEmail')} <a href={addressOf('settings')}>{t('addEmail')}</a>
+  </p>
+);
 
 function Header() {
   const { organization, member } = viewer.value!;

@@ -20,6 +20,9 @@ export function SignIn() {
   const { view, id } = route.value;
   return (
     <main class="sign-in card stack" id="main">
+      <span class="brand" aria-hidden="true">
+        E
+      </span>
       <h1 tabIndex={-1}>{t('console')}</h1>
       {view === 'enter' && id ? <ByLink token={id} /> : <ByCode />}
       <button type="button" class="link" onClick={() => void switchLanguage()}>

@@ -1,5 +1,5 @@
 import { ConsoleMandatesDocument } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { calendarDate, t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { Failed, Status, View } from '../parts.tsx';
 import { addressOf } from '../route.ts';
@@ -25,7 +25,10 @@ export function Mandates() {
             cell: ({ agents }) => agents.map(({ name, email }) => `${name} (${email})`).join(', '),
           },
           { label: t('scope'), cell: ({ scope }) => scope.map((each) => t(`scope_${each}`)).join(', ') },
-          { label: t('until'), cell: ({ validUntil }) => validUntil.slice(0, 10) },
+          {
+            label: t('until'),
+            cell: ({ validUntil }) => <span class="whole">{calendarDate(validUntil.slice(0, 10))}</span>,
+          },
           {
             label: t('act'),
             cell: ({ envelopeId }) => (envelopeId ? <a href={addressOf('envelopes', envelopeId)}>{t('open')}</a> : '–'),

@@ -35,7 +35,10 @@ export function Settings() {
         empty=""
         rows={data?.consoleSessions ?? []}
         columns={[
-          { label: t('browser'), cell: ({ userAgent }) => <span class="hint">{userAgent ?? '–'}</span> },
+          {
+            label: t('browser'),
+            cell: ({ userAgent }) => <span title={userAgent ?? undefined}>{browserOf(userAgent)}</span>,
+          },
           { label: t('address'), cell: ({ ip }) => ip ?? '–' },
           { label: t('seen'), cell: ({ seenAt }) => <Moment at={seenAt} /> },
           {
@@ -64,6 +67,22 @@ export function Settings() {
       />
     </View>
   );
+}
+
+/** A browser and its system, as people call them; what it says of itself where neither is known. */
+function browserOf(userAgent: string | null): string {
+  const named = (names: Readonly<Record<string, RegExp>>) =>
+    Object.entries(names).find(([, says]) => says.test(userAgent ?? ''))?.[0];
+  // The later ones say the names of the earlier ones too, and iPads and Android those of desktops.
+  const browser = named({
+    Edge: /Edg/,
+    Opera: /OPR/,
+    Firefox: /Firefox|FxiOS/,
+    Chrome: /Chrom|CriOS/,
+    Safari: /Safari/,
+  });
+  const system = named({ iOS: /iPhone|iPad/, Android: /Android/, Windows: /Windows/, macOS: /Mac OS/, Linux: /Linux/ });
+  return [browser, system].filter(Boolean).join(' · ') || (userAgent ?? '–');
 }
 
 /** A new address is proven by a code that goes there. */

@@ -56,6 +56,9 @@ export const en: Record<ConsoleKey, string> = {
   shownOnce: 'Copy it now: it is never shown again.',
 
   emailHint: 'A six-digit code will be sent there.',
+  documentation: 'Documentation',
+  noEmail: 'Your account has no e-mail address yet: it is what you sign in with once this session is over.',
+  addEmail: 'Add it in the settings',
   sendCode: 'Send me a code',
   code: 'Code',
   codeSent: 'If {email} belongs to a team, a code was just sent there. It is valid for ten minutes.',
@@ -67,7 +70,8 @@ export const en: Record<ConsoleKey, string> = {
   byCode: 'Get a code by e-mail',
 
   newEnvelope: 'New envelope',
-  noEnvelopes: 'No envelope in this mode.',
+  noEnvelopes:
+    'No envelope in this mode. An envelope holds PDFs and those who sign them: make one with “New envelope”, or by the API.',
   envelopeName: 'Name of the envelope',
   envelope: 'Envelope',
   level: 'Level',
@@ -95,7 +99,8 @@ export const en: Record<ConsoleKey, string> = {
   dropPdfs: 'Drop your PDFs here',
   message: 'Message to the signers',
 
-  noMandates: 'No mandate in this mode.',
+  noMandates:
+    'No mandate in this mode. A mandate lets agents seal in the name of an organisation: it is registered by the API, and its representative signs the act on the usual page.',
   principal: 'Principal',
   agents: 'Agents',
   scope: 'Scope',
@@ -120,7 +125,7 @@ export const en: Record<ConsoleKey, string> = {
   mark_EXCUSED: 'excused',
   mark_ABSENT: 'absent',
 
-  noIdentities: 'No identity in this mode.',
+  noIdentities: 'No identity in this mode. Advanced signatures need one of each signer: attest it here, or by the API.',
   newIdentity: 'Attest an identity',
   verificationLink: 'The person is verified at this address:',
   method: 'Method',
@@ -162,7 +167,8 @@ export const en: Record<ConsoleKey, string> = {
   sendTest: 'Send a test',
   rotateSecret: 'Rotate the secret',
   deliveries: 'Deliveries',
-  noDeliveries: 'Nothing was delivered yet.',
+  noDeliveries:
+    'Nothing was delivered yet. Each event stands here with what your address answered, and can be sent again.',
   event: 'Event',
   attempts: 'Attempts',
   attemptCount: '{count} attempt|{count} attempts',
@@ -192,7 +198,7 @@ export const en: Record<ConsoleKey, string> = {
   seen: 'Last seen',
   thisOne: 'this one',
   audit: 'Audit log',
-  noAudit: 'Nothing yet.',
+  noAudit: 'Nothing yet. Who makes keys, invites people or changes these settings stands here.',
 
   DRAFT: 'draft',
   SENT: 'sent',

@@ -55,6 +55,9 @@ export const fr = {
   shownOnce: 'Copiez-le maintenant : il ne sera plus jamais affiché.',
 
   emailHint: 'Un code à six chiffres y sera envoyé.',
+  documentation: 'Documentation',
+  noEmail: 'Votre compte n’a pas encore d’adresse e‑mail : c’est elle qui vous reconnectera après cette session.',
+  addEmail: 'L’ajouter dans les réglages',
   sendCode: 'Recevoir un code',
   code: 'Code',
   codeSent: 'Si {email} appartient à une équipe, un code vient d’y être envoyé. Il est valable dix minutes.',
@@ -66,7 +69,8 @@ export const fr = {
   byCode: 'Recevoir un code par e-mail',
 
   newEnvelope: 'Nouvelle enveloppe',
-  noEnvelopes: 'Aucune enveloppe dans ce mode.',
+  noEnvelopes:
+    'Aucune enveloppe dans ce mode. Une enveloppe réunit des PDF et leurs signataires : créez-en une avec « Nouvelle enveloppe », ou par l’API.',
   envelopeName: 'Nom de l’enveloppe',
   envelope: 'Enveloppe',
   level: 'Niveau',
@@ -94,7 +98,8 @@ export const fr = {
   dropPdfs: 'Déposez vos PDF ici',
   message: 'Message aux signataires',
 
-  noMandates: 'Aucun mandat dans ce mode.',
+  noMandates:
+    'Aucun mandat dans ce mode. Un mandat permet à des agents de sceller au nom d’une organisation : il s’enregistre par l’API, et son représentant signe l’acte sur la page habituelle.',
   principal: 'Mandant',
   agents: 'Mandataires',
   scope: 'Objet',
@@ -119,7 +124,8 @@ export const fr = {
   mark_EXCUSED: 'excusé',
   mark_ABSENT: 'absent',
 
-  noIdentities: 'Aucune identité dans ce mode.',
+  noIdentities:
+    'Aucune identité dans ce mode. La signature avancée en demande une par signataire : attestez-la ici, ou par l’API.',
   newIdentity: 'Attester une identité',
   verificationLink: 'La personne se fait vérifier à cette adresse :',
   method: 'Méthode',
@@ -161,7 +167,8 @@ export const fr = {
   sendTest: 'Envoyer un essai',
   rotateSecret: 'Changer le secret',
   deliveries: 'Livraisons',
-  noDeliveries: 'Rien n’a encore été livré.',
+  noDeliveries:
+    'Rien n’a encore été livré. Chaque événement s’affiche ici avec la réponse de votre adresse, et peut être renvoyé.',
   event: 'Événement',
   attempts: 'Essais',
   attemptCount: '{count} essai|{count} essais',
@@ -191,7 +198,7 @@ export const fr = {
   seen: 'Vu le',
   thisOne: 'celui-ci',
   audit: 'Journal des actions',
-  noAudit: 'Aucune action.',
+  noAudit: 'Rien pour l’instant. On voit ici qui crée des clés, invite des personnes ou change ces réglages.',
 
   DRAFT: 'brouillon',
   SENT: 'envoyée',

@@ -2,7 +2,7 @@ import type { fr } from './fr.ts';
 
 /** The words of the list of envelopes and of one envelope. */
 export const en: Record<keyof typeof fr, string> = {
-  findEnvelopes: 'Name of the envelope, name or address of a signer',
+  findEnvelopes: 'Envelope, signer or e-mail',
   everyStatus: 'Every status',
   noEnvelopeMatches: 'No envelope matches.',
   openedAt: 'opened on {date}',

@@ -1,6 +1,6 @@
 /** The words of the list of envelopes and of one envelope. */
 export const fr = {
-  findEnvelopes: 'Nom de l’enveloppe, nom ou adresse d’un signataire',
+  findEnvelopes: 'Enveloppe, signataire, e-mail',
   everyStatus: 'Tous les états',
   noEnvelopeMatches: 'Aucune enveloppe ne correspond.',
   openedAt: 'ouvert le {date}',
