@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphql, type RestAnswer, rest } from '../world/client.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
+import { accepted, base, hash, refused, whole } from './bodies/identity.ts';
+import { text } from './bodies/sizes.ts';
 
 /** The contract's tables for identities: each field at, under and over its limits, by status, code and path. */
 let world: World;
@@ -14,20 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const hash = 'ab'.repeat(32);
-const base = { method: 'partner_attested', given_name: 'Élodie', family_name: 'Müller' };
-const whole = {
-  ...base,
-  ...{ birth_date: '1990-02-28', email: 'elodie@exemple.fr', phone: '+33 6 12 34 56 78' },
-  ...{ document_type: 'passport', document_number_hash: `sha256:${hash}`, document_expires_on: '2031-05-01' },
-  ...{ verified_at: '2026-01-15T10:00:00+02:00', verified_by: 'Agence Lyon', attestation_ref: 'AT-7' },
-  ...{ external_ref: 'client-42', expires_in_days: 365 },
-};
 const create = (more: object, key = caller.key): Promise<RestAnswer> =>
   rest(world.url, key, 'POST', '/identities', { ...base, ...more });
 const get = (id: string, key = caller.key) => rest(world.url, key, 'GET', `/identities/${id}`);
 const erase = (id: string, key = caller.key) => rest(world.url, key, 'DELETE', `/identities/${id}`);
-const text = (length: number, letter = 'é') => letter.repeat(length);
 const count = async () => [
   await world.database.prisma.identity.count(),
   await world.database.prisma.evidenceEvent.count(),
@@ -36,88 +28,6 @@ const keys = [
   ...['id', 'method', 'status', 'given_name', 'family_name', 'birth_date', 'email', 'phone', 'document_type'],
   ...['document_number_hash', 'document_expires_on', 'verified_at', 'verified_by', 'attestation_ref', 'external_ref'],
   ...['expires_at', 'created_at'],
-];
-
-const accepted: [string, object][] = [
-  ['only what is required', {}],
-  ['everything', whole],
-  ['given_name of 1', { given_name: 'É' }],
-  ['given_name of 100 code points outside the BMP', { given_name: text(100, '𝄞') }],
-  ['family_name of 1', { family_name: 'M' }],
-  ['family_name of 100', { family_name: text(100) }],
-  ['names with line ends, tabs, formulas and tags', { given_name: '=1+1\r\n\t<script>' }],
-  ['a birth_date of the pattern that no calendar has', { birth_date: '1990-02-31' }],
-  ['an empty phone', { phone: '' }],
-  ['phone of 30', { phone: text(30, '1') }],
-  ...['id_card', 'passport', 'residence_permit', 'driving_licence', 'other'].map((document_type): [string, object] => [
-    `document_type ${document_type}`,
-    { document_type },
-  ]),
-  ['document_number_hash with its prefix', { document_number_hash: `sha256:${hash}` }],
-  ['document_number_hash without', { document_number_hash: hash }],
-  ['a document_expires_on far away', { document_expires_on: '9999-12-31' }],
-  ['a document_expires_on beyond all calendars', { document_expires_on: '9999-99-99' }],
-  ['verified_at in UTC', { verified_at: '2026-01-15T10:00:00Z' }],
-  ['verified_at of the year 1', { verified_at: '0001-01-02T00:00:00Z' }],
-  ['verified_at of the year 9999', { verified_at: '9999-12-31T23:59:59Z', expires_in_days: 3650 }],
-  ['verified_by of 200', { verified_by: text(200) }],
-  ['attestation_ref of 200', { attestation_ref: text(200) }],
-  ['external_ref of 200', { external_ref: text(200, '𝄞') }],
-  ['expires_in_days 1', { expires_in_days: 1 }],
-  ['expires_in_days 3650', { expires_in_days: 3650 }],
-];
-
-const refused: [string, unknown, string?][] = [
-  ['no method', { method: undefined }, 'method'],
-  ['an unknown method', { method: 'video' }, 'method'],
-  ['a method in capitals', { method: 'PARTNER_ATTESTED' }, 'method'],
-  ['a null method', { method: null }, 'method'],
-  ...['given_name', 'family_name'].flatMap((name): [string, unknown, string][] => [
-    [`no ${name}`, { [name]: undefined }, name],
-    [`a null ${name}`, { [name]: null }, name],
-    [`an empty ${name}`, { [name]: '' }, name],
-    [`a blank ${name}`, { [name]: ' \t ' }, name],
-    [`${name} of 101`, { [name]: text(101) }, name],
-    [`a number as ${name}`, { [name]: 5 }, name],
-    [`U+0000 in ${name}`, { [name]: 'a\0b' }, name],
-    [`half of a surrogate pair in ${name}`, { [name]: 'a\ud83d' }, name],
-  ]),
-  ...['birth_date', 'document_expires_on'].flatMap((name): [string, unknown, string][] => [
-    [`${name} out of pattern`, { [name]: '1.2.1990' }, name],
-    [`${name} with a time`, { [name]: '1990-01-01T00:00:00Z' }, name],
-    [`${name} with a line end`, { [name]: '1990-01-01\n' }, name],
-    [`${name} in other digits`, { [name]: '١٩٩٠-٠١-٠١' }, name],
-    [`an empty ${name}`, { [name]: '' }, name],
-    [`a null ${name}`, { [name]: null }, name],
-  ]),
-  ['an e-mail that is none', { email: 'elodie' }, 'email'],
-  ['an empty e-mail', { email: '' }, 'email'],
-  ['a null e-mail', { email: null }, 'email'],
-  ['phone of 31', { phone: text(31, '1') }, 'phone'],
-  ['a null phone', { phone: null }, 'phone'],
-  ['an unknown document_type', { document_type: 'badge' }, 'document_type'],
-  ['a null document_type', { document_type: null }, 'document_type'],
-  ['a hash of 63', { document_number_hash: text(63, 'a') }, 'document_number_hash'],
-  ['a hash of 65', { document_number_hash: text(65, 'a') }, 'document_number_hash'],
-  ['a hash in capitals', { document_number_hash: hash.toUpperCase() }, 'document_number_hash'],
-  ['a hash with another prefix', { document_number_hash: `sha1:${hash}` }, 'document_number_hash'],
-  ['a document number in the place of its hash', { document_number_hash: '12AB34567' }, 'document_number_hash'],
-  ['verified_at that is only a day', { verified_at: '2026-01-15' }, 'verified_at'],
-  ['verified_at of the year 0', { verified_at: '0000-12-31T00:00:00Z' }, 'verified_at'],
-  ['a null verified_at', { verified_at: null }, 'verified_at'],
-  ...['verified_by', 'attestation_ref', 'external_ref'].flatMap((name): [string, unknown, string][] => [
-    [`${name} of 201`, { [name]: text(201) }, name],
-    [`a null ${name}`, { [name]: null }, name],
-    [`a number as ${name}`, { [name]: 5 }, name],
-    [`U+0000 in ${name}`, { [name]: '\0' }, name],
-  ]),
-  ['expires_in_days 0', { expires_in_days: 0 }, 'expires_in_days'],
-  ['expires_in_days 3651', { expires_in_days: 3651 }, 'expires_in_days'],
-  ['expires_in_days 1.5', { expires_in_days: 1.5 }, 'expires_in_days'],
-  ['expires_in_days as text', { expires_in_days: '5' }, 'expires_in_days'],
-  ['a null expires_in_days', { expires_in_days: null }, 'expires_in_days'],
-  ['an unknown key', { expires_in_day: 5 }, 'expires_in_day'],
-  ['the number itself', { document_number: '12AB34567' }, 'document_number'],
 ];
 
 describe('POST /identities', () => {

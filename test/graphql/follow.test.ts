@@ -4,7 +4,7 @@ import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
 import { createEnvelope, person } from '../world/envelope.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
-import { Ended, type Follow, overEvents, overSocket, type Told } from './followers.ts';
+import { Ended, type Follow, overEvents, overSocket, refusalOf, type Told } from './followers.ts';
 
 /** Following an envelope live, over graphql-ws and over server-sent events: one suite, both faces. */
 let world: World;
@@ -40,17 +40,6 @@ const take = async (told: AsyncGenerator<Told, void>, count: number) => {
   return changes;
 };
 const send = (id: string) => rest(world.url, owner.key, 'POST', `/envelopes/${id}/send`);
-const code = async (told: AsyncGenerator<Told, void>): Promise<unknown> => {
-  try {
-    const { value } = await told.next();
-    return value && (value.errors?.[0]?.extensions?.code ?? value.data);
-  } catch (error) {
-    return error instanceof Ended ? error.code : error;
-  } finally {
-    await told.return(undefined);
-  }
-};
-
 describe.each<[string, Follow]>([
   ['graphql-ws', overSocket],
   ['server-sent events', overEvents],
@@ -145,20 +134,20 @@ describe.each<[string, Follow]>([
     const otherMode = await keyOf({ organizationId, mode: 'LIVE' });
     const otherScope = await keyOf({ organizationId, scopes: ['envelopes:write'] });
     const before = await traceOf(world);
-    expect(await code(follow(id, { key: stranger })), 'a stranger').toBe('not_found');
-    expect(await code(follow(id, { key: otherMode })), 'the other mode').toBe('not_found');
-    expect(await code(follow(id, { key: otherScope })), 'another scope').toBe('forbidden');
-    expect(await code(follow(id, { authorization: linkOf(signers[0].sign_url) })), 'a link of another').toBe(
+    expect(await refusalOf(follow(id, { key: stranger })), 'a stranger').toBe('not_found');
+    expect(await refusalOf(follow(id, { key: otherMode })), 'the other mode').toBe('not_found');
+    expect(await refusalOf(follow(id, { key: otherScope })), 'another scope').toBe('forbidden');
+    expect(await refusalOf(follow(id, { authorization: linkOf(signers[0].sign_url) })), 'a link of another').toBe(
       'not_found',
     );
-    expect(await code(follow('x')), 'no UUID').toBe('not_found');
-    expect(await code(follow('00000000-0000-4000-8000-000000000000')), 'no envelope').toBe('not_found');
+    expect(await refusalOf(follow('x')), 'no UUID').toBe('not_found');
+    expect(await refusalOf(follow('00000000-0000-4000-8000-000000000000')), 'no envelope').toBe('not_found');
     for (const after of ['x', '-1', '1.5', '', '9'.repeat(19)]) {
-      expect(await code(follow(id, { after })), `the cursor ${after}`).toBe('invalid_parameter');
+      expect(await refusalOf(follow(id, { after })), `the cursor ${after}`).toBe('invalid_parameter');
     }
     const unauthorized = face === 'graphql-ws' ? 4403 : 'unauthorized';
-    expect(await code(follow(id, { key: null })), 'nobody').toBe(unauthorized);
-    expect(await code(follow(id, { key: 'sk_test_nonsense' })), 'a wrong key').toBe(unauthorized);
+    expect(await refusalOf(follow(id, { key: null })), 'nobody').toBe(unauthorized);
+    expect(await refusalOf(follow(id, { key: 'sk_test_nonsense' })), 'a wrong key').toBe(unauthorized);
     expect(await traceOf(world)).toEqual(before);
   });
 
@@ -173,7 +162,7 @@ describe.each<[string, Follow]>([
     await revokeApiKey(world.service.kit, keyId);
     expect(await ended).toBeInstanceOf(Ended);
     expect(performance.now() - began).toBeLessThan(5_500);
-    expect(await code(follow(id, { key }))).toBe(face === 'graphql-ws' ? 4403 : 'unauthorized');
+    expect(await refusalOf(follow(id, { key }))).toBe(face === 'graphql-ws' ? 4403 : 'unauthorized');
     await rest(world.url, owner.key, 'POST', `/envelopes/${id}/cancel`);
     expect((await take(other, 1))[0]).toMatchObject({ type: 'envelope.canceled', status: 'CANCELED' });
     await other.return(undefined);

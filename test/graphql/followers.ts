@@ -100,3 +100,15 @@ export async function* overEvents(
     leave.abort();
   }
 }
+
+/** The code that a follower is refused or ended with; else the first thing it is told. Then it leaves. */
+export const refusalOf = async (told: AsyncGenerator<Told, void>): Promise<unknown> => {
+  try {
+    const { value } = await told.next();
+    return value && (value.errors?.[0]?.extensions?.code ?? value.data);
+  } catch (error) {
+    return error instanceof Ended ? error.code : error;
+  } finally {
+    await told.return(undefined);
+  }
+};

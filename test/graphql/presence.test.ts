@@ -10,7 +10,7 @@ import { linkOf } from '../world/client.ts';
 import { attendeeLink, createSession, keyOf, origin, trainerOf, type WholeSession } from '../world/session.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
-import { Ended, type Follow, overEvents, overSocket, type Told } from './followers.ts';
+import { type Follow, overEvents, overSocket, refusalOf, type Told } from './followers.ts';
 
 /** Following presences live, over graphql-ws and over server-sent events: one suite, both faces. */
 let world: World;
@@ -79,17 +79,6 @@ const open = (session: WholeSession, slot = 0) =>
   openSlot(kit, keyOf(owner), { sessionId: session.id, slotId: session.slots[slot]!.id });
 const trainerLink = ({ id }: WholeSession) =>
   linkOf(personalUrl(kit, { kind: 'trainer', subjectId: id, generation: 0 }));
-
-const code = async (told: AsyncGenerator<Told, void>): Promise<unknown> => {
-  try {
-    const { value } = await told.next();
-    return value && (value.errors?.[0]?.extensions?.code ?? value.data);
-  } catch (error) {
-    return error instanceof Ended ? error.code : error;
-  } finally {
-    await told.return(undefined);
-  }
-};
 
 describe.each<[string, Follow]>([
   ['graphql-ws', overSocket],
@@ -222,10 +211,10 @@ describe.each<[string, Follow]>([
     ];
     const before = await traceOf(world);
     for (const [expected, who, more, id = session.id] of asked) {
-      expect(await code(follow(id, more)), who).toBe(expected);
+      expect(await refusalOf(follow(id, more)), who).toBe(expected);
     }
     const unauthorized = face === 'graphql-ws' ? 4403 : 'unauthorized';
-    expect(await code(follow(session.id, { authorization: null })), 'nobody').toBe(unauthorized);
+    expect(await refusalOf(follow(session.id, { authorization: null })), 'nobody').toBe(unauthorized);
     expect(await traceOf(world)).toEqual(before);
   });
 });

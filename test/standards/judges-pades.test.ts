@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Der } from './judges/der.ts';
 import { append, edit, flip, numberAt, overwrite, serialize } from './judges/forge.ts';
+import { changeCms, contentsOf, SIGNED_ATTRIBUTES, SIGNER_INFO } from './judges/forge-cms.ts';
 import { opensslAvailable } from './judges/openssl.ts';
 import { withScratch } from './judges/outside.ts';
 import { readCertificates } from './judges/pades/certificate.ts';
@@ -9,8 +10,7 @@ import { judgeLongTerm } from './judges/pades/long-term.ts';
 import { readMaterial } from './judges/pades/material.ts';
 import { judgeLevel, type LevelReport, type SignatureReport } from './judges/pades-level.ts';
 import { PdfFile } from './judges/reader/file.ts';
-import { type PdfRef, PdfStream, type PdfString } from './judges/reader/objects.ts';
-import { findSignatures } from './judges/signatures.ts';
+import { type PdfRef, PdfStream } from './judges/reader/objects.ts';
 
 const sample = (name: string): Buffer => readFileSync(new URL(`./judges/samples/${name}`, import.meta.url));
 const contract = sample('contract.pdf');
@@ -29,42 +29,6 @@ const codes = ({ findings }: SignatureReport): string[] =>
   findings.filter((each) => !each.remark).map((each) => each.code);
 const remarks = ({ findings }: SignatureReport): string[] =>
   findings.filter((each) => each.remark).map((each) => each.code);
-
-/** /Contents of a signature in the last revision. */
-const contentsOf = (pdf: Buffer, field: string): PdfString =>
-  findSignatures(new PdfFile(pdf))
-    .find((each) => each.field === field)!
-    .dict.get('Contents') as PdfString;
-
-const withContents = (pdf: Buffer, field: string, cms: Buffer): Buffer => {
-  const { start, bytes } = contentsOf(pdf, field);
-  return overwrite(pdf, start + 1, Buffer.concat([cms, Buffer.alloc(bytes.length - cms.length)]).toString('hex'));
-};
-
-const tlv = (tag: number, content: Buffer): Buffer => {
-  const { length } = content;
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
-  return Buffer.concat([Buffer.from([tag, ...size]), content]);
-};
-
-/** Rebuilds a DER value with the children at `path` changed; lengths follow. */
-const rebuild = (der: Der, path: readonly number[], change: (children: Buffer[]) => Buffer[]): Buffer => {
-  const [first, ...rest] = path;
-  const children = der.children.map((each) => each.raw);
-  if (first === undefined) return tlv(der.tag, Buffer.concat(change(children)));
-  children[first] = rebuild(der.child(first), rest, change);
-  return tlv(der.tag, Buffer.concat(children));
-};
-
-// ContentInfo → [0] → SignedData → signerInfos → SignerInfo; both samples have version, digests, content, certificates, signers.
-const SIGNER_INFO = [1, 0, 4, 0];
-const SIGNED_ATTRIBUTES = [...SIGNER_INFO, 3];
-const changeCms = (
-  pdf: Buffer,
-  field: string,
-  path: readonly number[],
-  change: (children: Buffer[]) => Buffer[],
-): Buffer => withContents(pdf, field, rebuild(Der.read(contentsOf(pdf, field).bytes), path, change));
 
 /** Bytes of the revision before the security store and the document timestamp. */
 const beforeArchive = contract.subarray(0, contract.lastIndexOf('%%EOF', contract.length - 10) + 6);

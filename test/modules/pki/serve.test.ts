@@ -1,10 +1,6 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Authority, pkiRouter, revokeCertificate } from '../../../src/modules/pki/index.ts';
+import { type Authority, revokeCertificate } from '../../../src/modules/pki/index.ts';
 import { type Database, transaction } from '../../../src/platform/database/index.ts';
-import { silentLog } from '../../../src/platform/log/index.ts';
 import { checkCrl } from '../../../src/standards/crl/check.ts';
 import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';
 import { checkOcspResponse } from '../../../src/standards/ocsp/check.ts';
@@ -13,28 +9,24 @@ import { type Certificate, parseCertificate } from '../../../src/standards/x509/
 import { hasOpenssl, opensslAsync } from '../../standards/openssl.ts';
 import { pem } from '../../standards/x509-world.ts';
 import { createTestDatabase } from '../../world/database.ts';
-import { movableClock, openAuthority } from './world.ts';
+import { movableClock, type ServedAuthority, serveAuthority } from './world.ts';
 
 const clock = movableClock();
 let database: Database;
 let authority: Authority;
-let server: Server;
+let served: ServedAuthority;
 let seal: Certificate;
 let ca: Certificate;
 let root: Certificate;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const app = express();
-  server = app.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  authority = await openAuthority(database, clock, { publicUrl });
-  app.use(pkiRouter(authority, silentLog));
+  served = await serveAuthority(database, clock);
+  ({ authority } = served);
   [seal, ca, root] = (await authority.trustChain('LIVE')) as [Certificate, Certificate, Certificate];
 });
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  await served.close();
   await database.close();
 });
 

@@ -1,7 +1,4 @@
 import { generateKeyPairSync, randomUUID, verify } from 'node:crypto';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../src/kernel/clock.ts';
 import {
@@ -10,12 +7,10 @@ import {
   builtInCertificates,
   issueSigningCertificate,
   keepSigningCertificate,
-  pkiRouter,
   revokeCertificate,
   SPECIMEN,
 } from '../../../src/modules/pki/index.ts';
 import { type Database, transaction } from '../../../src/platform/database/index.ts';
-import { silentLog } from '../../../src/platform/log/index.ts';
 import { oids } from '../../../src/standards/asn1/oids.ts';
 import { checkCrl } from '../../../src/standards/crl/check.ts';
 import { checkOcspResponse } from '../../../src/standards/ocsp/check.ts';
@@ -25,24 +20,20 @@ import { isIssuedBy } from '../../../src/standards/x509/verify-signature.ts';
 import { hasOpenssl, openssl, opensslAsync } from '../../standards/openssl.ts';
 import { pem } from '../../standards/x509-world.ts';
 import { createTestDatabase } from '../../world/database.ts';
-import { keystore, movableClock, openAuthority, organization } from './world.ts';
+import { keystore, movableClock, organization, type ServedAuthority, serveAuthority } from './world.ts';
 
 const clock = movableClock();
 let database: Database;
 let authority: Authority;
-let server: Server;
+let served: ServedAuthority;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const app = express();
-  server = app.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  authority = await openAuthority(database, clock, { publicUrl });
-  app.use(pkiRouter(authority, silentLog));
+  served = await serveAuthority(database, clock);
+  ({ authority } = served);
 });
 afterAll(async () => {
-  server.close();
+  await served.close();
   await database.close();
 });
 

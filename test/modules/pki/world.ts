@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Authority } from '../../../src/modules/pki/index.ts';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { Authority, pkiRouter } from '../../../src/modules/pki/index.ts';
 import type { Database } from '../../../src/platform/database/index.ts';
 import { openKeystore } from '../../../src/platform/keystore/index.ts';
+import { silentLog } from '../../../src/platform/log/index.ts';
 
 /** A clock that stands still until it is moved. */
 export function movableClock(start = new Date()) {
@@ -27,3 +31,20 @@ export const openAuthority = (
   clock: { now(): Date },
   changes: Partial<Omit<Opening, 'database' | 'clock'>> = {},
 ) => Authority.open({ database, keystore, clock, publicUrl, organization, ...changes });
+
+/** An authority that serves what its certificates point to. */
+export interface ServedAuthority {
+  readonly authority: Authority;
+  close(): Promise<void>;
+}
+
+/** Opens one on a port of its own: revocation lists and OCSP are asked as anybody would. */
+export async function serveAuthority(database: Database, clock: { now(): Date }): Promise<ServedAuthority> {
+  const app = express();
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const authority = await openAuthority(database, clock, { publicUrl: `http://127.0.0.1:${port}` });
+  app.use(pkiRouter(authority, silentLog));
+  return { authority, close: () => new Promise((resolve) => void server.close(() => resolve())) };
+}

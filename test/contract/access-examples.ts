@@ -1,0 +1,268 @@
+/** How one root field is asked, and whose credential opens it. */
+interface Example {
+  /** The selection, with the envelope's id where one is needed, or the identity's, or the attendance session's. */
+  readonly ask: (id: string, identityId: string, sessionId: string) => string;
+  /** Whose credential opens it. */
+  readonly opens: { readonly scope: string } | 'key' | 'link' | 'otherLink' | 'member' | 'public';
+  /** Whether it names somebody's resource, so that strangers must get not_found. */
+  readonly owned?: true;
+  /** A body that REST takes, where strangers are told not_found only past it. */
+  readonly body?: object;
+}
+
+const sign = 'input: { values: [], typedSignature: "É", consentSha256: "x", language: "fr" }';
+/** By the name of the root field. */
+export const examples: Record<string, Example> = {
+  viewer: { ask: () => 'viewer { mode }', opens: 'key' },
+  envelope: { ask: (id) => `envelope(id: "${id}") { id }`, opens: { scope: 'envelopes:read' }, owned: true },
+  envelopes: { ask: () => 'envelopes { edges { node { id } } }', opens: { scope: 'envelopes:read' } },
+  identity: {
+    ask: (_, id) => `identity(id: "${id}") { id }`,
+    opens: { scope: 'identities:manage' },
+    owned: true,
+  },
+  identities: { ask: () => 'identities { edges { node { id } } }', opens: { scope: 'identities:manage' } },
+  createIdentity: {
+    ask: () => 'createIdentity(input: { method: PARTNER_ATTESTED, givenName: "", familyName: "" }) { verificationUrl }',
+    opens: { scope: 'identities:manage' },
+  },
+  deleteIdentity: {
+    ask: (_, id) => `deleteIdentity(id: "${id}") { id }`,
+    opens: { scope: 'identities:manage' },
+    owned: true,
+  },
+  credits: { ask: () => 'credits { balance }', opens: { scope: 'envelopes:read' } },
+  signingSession: { ask: () => 'signingSession { state }', opens: 'link' },
+  createEnvelope: {
+    ask: () => 'createEnvelope(input: { name: "n", documents: [], signers: [] }) { id }',
+    opens: { scope: 'envelopes:write' },
+  },
+  replaceDraft: {
+    ask: (id) =>
+      `replaceDraft(id: "${id}", input: { name: "n", documents: [{ name: "c", pdfBase64: "eA==" }], signers: [{ email: "a@exemple.fr", name: "A" }] }) { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  sendEnvelope: { ask: (id) => `sendEnvelope(id: "${id}") { id }`, opens: { scope: 'envelopes:write' }, owned: true },
+  cancelEnvelope: {
+    ask: (id) => `cancelEnvelope(id: "${id}") { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  resendNotice: {
+    ask: (id) => `resendNotice(id: "${id}") { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  verifyDocument: {
+    ask: () => `verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { known }`,
+    opens: { scope: 'envelopes:read' },
+  },
+  recordSigningView: { ask: () => 'recordSigningView(input: { language: "fr" }) { state }', opens: 'link' },
+  requestSigningCode: { ask: () => 'requestSigningCode(input: { channel: OTP_EMAIL }) { sentTo }', opens: 'link' },
+  attendanceSession: {
+    ask: (_, __, id) => `attendanceSession(id: "${id}") { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  attendanceSessions: {
+    ask: () => 'attendanceSessions { edges { node { id } } }',
+    opens: { scope: 'attendance:write' },
+  },
+  trainerSpace: { ask: () => 'trainerSpace { mode }', opens: 'otherLink' },
+  slotCodes: { ask: (_, __, id) => `slotCodes(slotId: "${id}") { __typename }`, opens: 'otherLink' },
+  slotMarks: { ask: (_, __, id) => `slotMarks(slotId: "${id}") { __typename }`, opens: 'otherLink' },
+  markAttendee: {
+    ask: (_, __, id) => `markAttendee(input: { slotId: "${id}", attendeeId: "${id}", status: PRESENT }) { __typename }`,
+    opens: 'otherLink',
+  },
+  attendeeSpace: { ask: () => 'attendeeSpace { __typename }', opens: 'otherLink' },
+  markPresence: { ask: (_, __, id) => `markPresence(input: { slotId: "${id}" }) { __typename }`, opens: 'otherLink' },
+  scannedSlot: { ask: () => 'scannedSlot { __typename }', opens: 'otherLink' },
+  signInByCode: {
+    ask: (_, __, id) => `signInByCode(input: { attendeeId: "${id}", device: "d", drawnSignature: "x" }) { __typename }`,
+    opens: 'otherLink',
+  },
+  signingMandates: { ask: () => 'signingMandates { id }', opens: { scope: 'mandates:manage' } },
+  signingMandate: {
+    ask: (id) => `signingMandate(id: "${id}") { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  createSigningMandate: {
+    ask: () =>
+      'createSigningMandate(input: { principal: { legalName: "", isMerchant: true, representative: { name: "", email: "", phone: "", identity: { method: PARTNER_ATTESTED, givenName: "", familyName: "" } } }, agents: [], scope: [], validFrom: "", validUntil: "" }) { id }',
+    opens: { scope: 'mandates:manage' },
+  },
+  revokeSigningMandate: {
+    ask: (id) => `revokeSigningMandate(id: "${id}") { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  sealBatches: { ask: () => 'sealBatches { edges { node { id } } }', opens: { scope: 'mandates:manage' } },
+  sealBatch: { ask: (id) => `sealBatch(id: "${id}") { id }`, opens: { scope: 'mandates:manage' }, owned: true },
+  createSealBatch: {
+    ask: (id) => `createSealBatch(input: { mandateId: "${id}", envelopeIds: ["${id}"] }) { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  resendBatchNotice: {
+    ask: (id) => `resendBatchNotice(id: "${id}") { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  batchSession: { ask: () => 'batchSession { __typename }', opens: 'otherLink' },
+  requestBatchCode: { ask: () => 'requestBatchCode { sentTo }', opens: 'otherLink' },
+  authorizeSealBatch: {
+    ask: () => 'authorizeSealBatch(input: { code: "000000", declarationSha256: "x" }) { __typename }',
+    opens: 'otherLink',
+  },
+  refuseSealBatch: { ask: () => 'refuseSealBatch(input: { reason: "non" }) { __typename }', opens: 'otherLink' },
+  setEmbedOrigins: {
+    ask: () => 'setEmbedOrigins(origins: ["x"]) { id }',
+    opens: { scope: 'webhooks:manage' },
+  },
+  createAttendanceSession: {
+    ask: () => 'createAttendanceSession(input: { name: "n", trainer: { name: "t" }, slots: [], attendees: [] }) { id }',
+    opens: { scope: 'attendance:write' },
+  },
+  addAttendee: {
+    ask: (_, __, id) => `addAttendee(sessionId: "${id}", input: { name: "Z" }) { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+    body: { name: 'Z' },
+  },
+  openSlot: {
+    ask: (_, __, id) => `openSlot(sessionId: "${id}", slotId: "${id}") { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  closeSlot: {
+    ask: (_, __, id) => `closeSlot(sessionId: "${id}", slotId: "${id}") { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  closeAttendanceSession: {
+    ask: (_, __, id) => `closeAttendanceSession(id: "${id}") { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  attendanceSheet: {
+    ask: (_, __, id) => `attendanceSheet(id: "${id}") { sheetSha256 }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  issueCompletionCertificate: {
+    ask: (_, __, id) => `issueCompletionCertificate(input: { sessionId: "${id}", attendeeId: "${id}" }) { __typename }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  issueCompletionCertificates: {
+    ask: (_, __, id) => `issueCompletionCertificates(input: { sessionId: "${id}" }) { count }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  exportAttendance: {
+    ask: (_, __, id) => `exportAttendance(id: "${id}") { text }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  signEnvelope: { ask: () => `signEnvelope(${sign}) { state }`, opens: 'link' },
+  declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { state }', opens: 'link' },
+  simulateSignature: {
+    ask: (id) => `simulateSignature(id: "${id}") { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  simulateRefusal: {
+    ask: (id) => `simulateRefusal(id: "${id}", reason: "non") { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  simulateWrongCode: {
+    ask: (id) => `simulateWrongCode(id: "${id}") { code }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  simulateBatchAuthorization: {
+    ask: (id) => `simulateBatchAuthorization(id: "${id}") { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  simulateBatchRefusal: {
+    ask: (id) => `simulateBatchRefusal(id: "${id}", reason: "non") { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  simulateBatchWrongCode: {
+    ask: (id) => `simulateBatchWrongCode(id: "${id}") { code }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  advanceEnvelopeClock: {
+    ask: (id) => `advanceEnvelopeClock(id: "${id}", to: EXPIRY) { id }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  advanceMandateClock: {
+    ask: (id) => `advanceMandateClock(id: "${id}", to: END) { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  advanceBatchClock: {
+    ask: (id) => `advanceBatchClock(id: "${id}") { id }`,
+    opens: { scope: 'mandates:manage' },
+    owned: true,
+  },
+  advanceSessionClock: {
+    ask: (_, __, id) => `advanceSessionClock(id: "${id}", to: PURGE) { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  team: { ask: () => 'team { id }', opens: 'member' },
+  apiKeys: { ask: () => 'apiKeys { id }', opens: 'member' },
+  auditLog: { ask: () => 'auditLog { edges { node { id } } }', opens: 'member' },
+  consoleSessions: { ask: () => 'consoleSessions { id }', opens: 'member' },
+  requestSignInCode: { ask: () => 'requestSignInCode(email: "x") { expiresAt }', opens: 'public' },
+  signIn: { ask: () => 'signIn(email: "a@exemple.fr", code: "000000") { token }', opens: 'public' },
+  signInByLink: { ask: () => 'signInByLink(token: "x") { token }', opens: 'public' },
+  endConsoleSession: { ask: () => 'endConsoleSession', opens: 'member' },
+  inviteMember: { ask: () => 'inviteMember(email: "a@exemple.fr", role: READER) { id }', opens: 'member' },
+  changeRole: { ask: (id) => `changeRole(id: "${id}", role: OWNER) { id }`, opens: 'member' },
+  removeMember: { ask: (id) => `removeMember(id: "${id}")`, opens: 'member' },
+  setMyName: { ask: () => 'setMyName(name: "N") { name }', opens: 'member' },
+  requestEmailCode: { ask: () => 'requestEmailCode(email: "a@exemple.fr")', opens: 'member' },
+  setMyEmail: { ask: () => 'setMyEmail(email: "a@exemple.fr", code: "000000") { email }', opens: 'member' },
+  createApiKey: {
+    ask: () => 'createApiKey(name: "n", mode: TEST, scopes: ["envelopes:read"]) { key }',
+    opens: 'member',
+  },
+  revokeApiKey: { ask: (id) => `revokeApiKey(id: "${id}") { id }`, opens: 'member' },
+  webhookEndpoints: { ask: () => 'webhookEndpoints { id }', opens: { scope: 'webhooks:manage' } },
+  webhookDeliveries: { ask: () => 'webhookDeliveries { edges { node { id } } }', opens: { scope: 'webhooks:manage' } },
+  events: { ask: () => 'events { edges { node { id } } }', opens: { scope: 'webhooks:manage' } },
+  createWebhookEndpoint: {
+    ask: () => 'createWebhookEndpoint(input: { url: "http://x" }) { secret }',
+    opens: { scope: 'webhooks:manage' },
+  },
+  deleteWebhookEndpoint: {
+    ask: (id) => `deleteWebhookEndpoint(id: "${id}") { id }`,
+    opens: { scope: 'webhooks:manage' },
+    owned: true,
+  },
+  rotateWebhookSecret: {
+    ask: (id) => `rotateWebhookSecret(id: "${id}") { secret }`,
+    opens: { scope: 'webhooks:manage' },
+    owned: true,
+  },
+  sendTestEvent: {
+    ask: (id) => `sendTestEvent(endpointId: "${id}") { id }`,
+    opens: { scope: 'webhooks:manage' },
+    owned: true,
+  },
+  redeliverEvent: {
+    ask: (id) => `redeliverEvent(eventId: "${id}", endpointId: "${id}") { id }`,
+    opens: { scope: 'webhooks:manage' },
+    owned: true,
+  },
+};

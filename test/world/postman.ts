@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the server took it: envelope of SMTP, headers in order, body. */
+export interface Taken {
+  readonly to: string[];
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** A mail server of our own, that can be told to refuse, and be taken down and up on one port. */
+export class Postman {
+  readonly taken: Taken[] = [];
+  /** What it answers to the next recipients: a code and a text, or null to take them. */
+  refuse: { code: number; text: string } | null = null;
+  #server: SMTPServer | undefined;
+  #port = 0;
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  async up(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      // A client keeps its connections open; going down does not wait for it.
+      closeTimeout: 50,
+      onRcptTo: (_address, _session, done) => {
+        const { refuse } = this;
+        done(refuse ? Object.assign(new Error(refuse.text), { responseCode: refuse.code }) : null);
+      },
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const raw = Buffer.concat(chunks).toString('utf8');
+          const end = raw.indexOf('\r\n\r\n');
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          this.taken.push({ to, headers: raw.slice(0, end), body: raw.slice(end) });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (server.server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  async down(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (server) await new Promise<void>((resolve) => server.close(resolve));
+  }
+}
