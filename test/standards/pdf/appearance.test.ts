@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type FilledField, fillFields } from '../../../src/standards/pades/index.ts';
+import { Ink } from '../../../src/standards/pdf/appearance/ink.ts';
 import { type AppearanceFonts, assertPicture, signatureLines, textValue } from '../../../src/standards/pdf/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { run, withScratch } from '../judges/outside.ts';
@@ -60,6 +61,18 @@ describe('text in a field', () => {
     const drawn = textOf(writing(`${'mot '.repeat(40)}fin`));
     expect(drawn).toContain('fin');
     expect(textOf(writing(`${'très long '.repeat(99)}fin`))).toContain('très long');
+  });
+
+  it.each([
+    ['Müller', 'Müller'],
+    ['محمد', 'دمحم'],
+    ['Ali محمد علي, Lyon', 'Ali يلع دمحم, Lyon'],
+    ['محمد Ali', 'Ali دمحم'],
+    ['שלום 2026', '2026 םולש'],
+  ])('%s stands in the order in which it is read, left to right or right to left', (text, seen) => {
+    const { runs } = new Ink({} as never, fonts).shape('text', text);
+    const drawn = runs.flatMap(({ glyphs }) => glyphs.flatMap(({ codePoints }) => codePoints));
+    expect(String.fromCodePoint(...drawn)).toBe(seen);
   });
 
   it('loses what could deceive its reader', () => {

@@ -13,6 +13,8 @@ const files = {
       (part) => `@fontsource/caveat/files/caveat-${part}-400-normal.woff`,
     ),
     'dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf',
+    // The oblique has no Arabic.
+    'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   ],
 } as const satisfies Record<keyof AppearanceFonts, readonly string[]>;
 
@@ -25,4 +27,9 @@ export function appearanceFonts(): AppearanceFonts {
 }
 
 const { resolve } = createRequire(import.meta.url);
-const read = (file: string): Buffer => readFileSync(resolve(file));
+const held = new Map<string, Buffer>();
+const read = (file: string): Buffer => {
+  const bytes = held.get(file) ?? readFileSync(resolve(file));
+  held.set(file, bytes);
+  return bytes;
+};

@@ -1,5 +1,6 @@
 import type { Ref } from '../objects.ts';
 import type { Update } from '../update.ts';
+import { directions } from './directions.ts';
 import { type OpenFont, openFont, type ShapedGlyph } from './font.ts';
 import { FontSubset } from './font-subset.ts';
 
@@ -36,7 +37,8 @@ export class Ink {
   }
 
   shape(hand: Hand, text: string): Line {
-    const runs = this.#parts(this.#fonts[hand], text).map(({ font, part }) => ({ font, glyphs: font.shape(part) }));
+    const parts = directions(text).flatMap((stretch) => this.#parts(this.#fonts[hand], stretch));
+    const runs = parts.map(({ font, part }) => ({ font, glyphs: font.shape(part) }));
     const width = runs.reduce((sum, { glyphs }) => sum + glyphs.reduce((more, { advance }) => more + advance, 0), 0);
     return { runs, width };
   }
