@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/database/index.ts';
+import { eachRow, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { removeUnreferenced } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -18,26 +18,26 @@ export async function purgeSession(kit: Kit, id: string): Promise<boolean> {
   });
   if (!purged) return false;
   // After the commit: a crash in between leaves unreferenced files, which the sweep takes.
-  const marks = await kit.database.prisma.mark.findMany({
-    where: { sessionId: id, signatureSha256: { not: null } },
-    select: { signatureSha256: true },
-  });
-  const pictures = [
-    ...marks.map(({ signatureSha256 }) => signatureSha256),
-    ...purged.slots.map(({ trainerSignatureSha256 }) => trainerSignatureSha256),
-  ];
-  const named = new Set([purged.sheetSha256, ...pictures].filter((sha256) => sha256 !== null));
-  await removeUnreferenced(kit, [...named], purged.sealedAt);
+  await removeFiles(kit, [purged.sheetSha256], purged.sealedAt);
+  for (const { id: slotId, trainerSignatureSha256 } of purged.slots) {
+    // Slot by slot: a session may have 100,000 pictures.
+    const marks = await kit.database.prisma.mark.findMany({ where: { slotId }, select: { signatureSha256: true } });
+    const pictures = [trainerSignatureSha256, ...marks.map(({ signatureSha256 }) => signatureSha256)];
+    await removeFiles(kit, pictures, purged.sealedAt);
+  }
   return true;
 }
 
+const removeFiles = (kit: Kit, named: readonly (string | null)[], settledAt: Date | null): Promise<number> =>
+  removeUnreferenced(kit, [...new Set(named.filter((sha256) => sha256 !== null))], settledAt);
+
 /** Purges everything whose retention is over. */
-export async function purgeDueSessions(kit: Kit): Promise<number> {
-  const due = await kit.database.prisma.attendanceSession.findMany({
-    where: { purgedAt: null, purgeAfter: { lte: kit.clock.now() } },
-    select: { id: true },
-  });
-  let purged = 0;
-  for (const { id } of due) if (await purgeSession(kit, id)) purged += 1;
-  return purged;
-}
+export const purgeDueSessions = (kit: Kit): Promise<number> =>
+  eachRow(
+    ({ after, page }) =>
+      kit.database.prisma.attendanceSession.findMany({
+        where: { ...after, purgedAt: null, purgeAfter: { lte: kit.clock.now() } },
+        ...page,
+      }),
+    (id) => purgeSession(kit, id),
+  );

@@ -1,3 +1,4 @@
+import { eachRow } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { applyBatch, settleBatches } from './apply-batch.ts';
@@ -13,11 +14,13 @@ export const jobs = (kit: Kit): Tasks => ({
 
 /** Everything of this room that is due by the clock, or was left by a process that died. */
 export async function sweep(kit: Kit): Promise<Record<string, number>> {
-  const due = await kit.database.prisma.sealBatch.findMany({
-    where: { status: 'PENDING', expiresAt: { lte: kit.clock.now() } },
-    select: { id: true },
-  });
-  let expired = 0;
-  for (const { id } of due) if (await expireBatch(kit, id)) expired += 1;
+  const expired = await eachRow(
+    ({ after, page }) =>
+      kit.database.prisma.sealBatch.findMany({
+        where: { ...after, status: 'PENDING', expiresAt: { lte: kit.clock.now() } },
+        ...page,
+      }),
+    (id) => expireBatch(kit, id),
+  );
   return { batches_expired: expired, batches_applied: await settleBatches(kit) };
 }

@@ -4,15 +4,18 @@ import type { Kit } from '../../platform/kit.ts';
  * Which of these fingerprints a live row still refers to: documents and pictures until their envelope is purged, the
  * prepared file and signed revisions until the seal (they are beginnings of the sealed file, and name the signers),
  * sheets and pictures until their attendance session is purged, evidence files until the end of the proof. One question
- * for all rows that name a blob; a new kind of row that does joins it here, or the sweep will take its blobs.
+ * for all rows that name a blob; a new kind of row that does joins it here, or the sweep will take its blobs. Each kind
+ * has an index for it (that of documents, `documents_blobs`, is of the very array that is asked for).
  */
 export async function findLiveBlobs(kit: Kit, sha256s: readonly string[]): Promise<Set<string>> {
   const rows = await kit.database.prisma.$queryRaw<{ sha256: string }[]>`
-    SELECT named.sha256 FROM documents d
-      JOIN envelopes e ON e.id = d.envelope_id AND e.purged_at IS NULL
-      CROSS JOIN LATERAL (VALUES (d.sha256), (d.base_sha256), (d.current_sha256), (d.sealed_sha256),
-        (CASE WHEN d.sealed_sha256 IS NULL THEN d.prepared_sha256 END)) AS named (sha256)
-      WHERE named.sha256 = ANY(${sha256s}::text[])
+    SELECT named.sha256 FROM unnest(${sha256s}::text[]) AS named (sha256)
+      CROSS JOIN LATERAL (
+        SELECT FROM documents d
+        JOIN envelopes e ON e.id = d.envelope_id AND e.purged_at IS NULL
+        WHERE ARRAY[d.sha256, d.base_sha256, d.current_sha256, d.sealed_sha256, d.prepared_sha256] @> ARRAY[named.sha256]
+          AND (d.sealed_sha256 IS NULL OR named.sha256 IN (d.sha256, d.base_sha256, d.current_sha256, d.sealed_sha256))
+        LIMIT 1) AS document
     UNION
     SELECT f.sha256 FROM document_fingerprints f
       JOIN documents d ON d.id = f.document_id

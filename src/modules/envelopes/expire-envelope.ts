@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/database/index.ts';
+import { eachRow, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { finishEnvelope } from './finish.ts';
 import { lockEnvelope } from './store.ts';
@@ -17,12 +17,12 @@ export const expireEnvelope = (kit: Kit, id: string): Promise<boolean> =>
   });
 
 /** Expires everything that is due. */
-export async function expireDueEnvelopes(kit: Kit): Promise<number> {
-  const due = await kit.database.prisma.envelope.findMany({
-    where: { status: 'SENT', expiresAt: { lte: kit.clock.now() }, sealing: null },
-    select: { id: true },
-  });
-  let expired = 0;
-  for (const { id } of due) if (await expireEnvelope(kit, id)) expired += 1;
-  return expired;
-}
+export const expireDueEnvelopes = (kit: Kit): Promise<number> =>
+  eachRow(
+    ({ after, page }) =>
+      kit.database.prisma.envelope.findMany({
+        where: { ...after, status: 'SENT', expiresAt: { lte: kit.clock.now() }, sealing: null },
+        ...page,
+      }),
+    (id) => expireEnvelope(kit, id),
+  );

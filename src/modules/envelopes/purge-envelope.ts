@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/database/index.ts';
+import { eachRow, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { releaseDocuments } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -25,12 +25,12 @@ export async function purgeEnvelope(kit: Kit, id: string): Promise<boolean> {
 }
 
 /** Purges everything whose retention is over. */
-export async function purgeDueEnvelopes(kit: Kit): Promise<number> {
-  const due = await kit.database.prisma.envelope.findMany({
-    where: { purgedAt: null, purgeAfter: { lte: kit.clock.now() } },
-    select: { id: true },
-  });
-  let purged = 0;
-  for (const { id } of due) if (await purgeEnvelope(kit, id)) purged += 1;
-  return purged;
-}
+export const purgeDueEnvelopes = (kit: Kit): Promise<number> =>
+  eachRow(
+    ({ after, page }) =>
+      kit.database.prisma.envelope.findMany({
+        where: { ...after, purgedAt: null, purgeAfter: { lte: kit.clock.now() } },
+        ...page,
+      }),
+    (id) => purgeEnvelope(kit, id),
+  );

@@ -1,5 +1,5 @@
 import { system } from '../../kernel/actor.ts';
-import { transaction } from '../../platform/database/index.ts';
+import { eachRow, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { advance } from '../evidence/index.ts';
 import { identityLifecycle } from './lifecycle.ts';
@@ -20,12 +20,12 @@ export const expireIdentity = (kit: Kit, id: string): Promise<boolean> =>
   });
 
 /** Expires everything that is due. */
-export async function expireDueIdentities(kit: Kit): Promise<number> {
-  const due = await kit.database.prisma.identity.findMany({
-    where: { status: { in: ['PENDING', 'VERIFIED'] }, lapsesAt: { lte: kit.clock.now() } },
-    select: { id: true },
-  });
-  let expired = 0;
-  for (const { id } of due) if (await expireIdentity(kit, id)) expired += 1;
-  return expired;
-}
+export const expireDueIdentities = (kit: Kit): Promise<number> =>
+  eachRow(
+    ({ after, page }) =>
+      kit.database.prisma.identity.findMany({
+        where: { ...after, status: { in: ['PENDING', 'VERIFIED'] }, lapsesAt: { lte: kit.clock.now() } },
+        ...page,
+      }),
+    (id) => expireIdentity(kit, id),
+  );

@@ -1,5 +1,5 @@
 import { system } from '../../kernel/actor.ts';
-import { type Tx, transaction } from '../../platform/database/index.ts';
+import { eachRow, type Tx, transaction } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { mandateLifecycle, statusNow } from '../mandates/index.ts';
@@ -18,15 +18,19 @@ export const expireMandate = (kit: Kit, id: string): Promise<boolean> =>
   });
 
 /** Expires everything that is due. */
-export async function expireDueMandates(kit: Kit): Promise<number> {
-  const due = await kit.database.prisma.mandate.findMany({
-    where: { status: { in: [...mandateLifecycle.moves.expired.from] }, endsAt: { lte: kit.clock.now() } },
-    select: { id: true },
-  });
-  let expired = 0;
-  for (const { id } of due) if (await expireMandate(kit, id)) expired += 1;
-  return expired;
-}
+export const expireDueMandates = (kit: Kit): Promise<number> =>
+  eachRow(
+    ({ after, page }) =>
+      kit.database.prisma.mandate.findMany({
+        where: {
+          ...after,
+          status: { in: [...mandateLifecycle.moves.expired.from] },
+          endsAt: { lte: kit.clock.now() },
+        },
+        ...page,
+      }),
+    (id) => expireMandate(kit, id),
+  );
 
 /** A mandate that has ended otherwise expires no more. */
 export const forgetExpiry = (tx: Tx, id: string): Promise<void> => removeJobs(tx, [`${EXPIRE_TASK}:${id}`]);
