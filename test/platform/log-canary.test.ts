@@ -15,6 +15,8 @@ import { freePort, type ServerProcess, startServerProcess } from '../soak/server
 import { linkOf } from '../world/client.ts';
 import { createTestDatabase } from '../world/database.ts';
 import { onePager } from '../world/envelope.ts';
+import { canaries, canary } from './canaries.ts';
+import { attend, registerAndSeal, signIn } from './canary-stories.ts';
 
 /**
  * A whole story on the real server, with everything that it and the programs below it write collected at the lowest
@@ -42,13 +44,6 @@ const smtp = new SMTPServer({
   },
 });
 smtp.on('error', () => {});
-
-/** What must not be found, by what it is. */
-const canaries = new Map<string, string>();
-const canary = (what: string, value: string): string => {
-  canaries.set(what, value);
-  return value;
-};
 
 const agent = canary('user agent', 'CanariNavigateur/7.7');
 const ip = canary('IP address', '203.0.113.77');
@@ -126,77 +121,6 @@ const person = (n: number, more: object = {}) => ({
 });
 
 const SIGN = `mutation ($input: SignEnvelopeInput!) { signEnvelope(input: $input) { state } }`;
-
-/** A mandate is registered; a batch is asked for under it, which is refused for what its envelope is. */
-async function registerAndSeal(envelopeId: string): Promise<void> {
-  const mandate = await api('POST', '/signing-mandates', {
-    principal: {
-      legal_name: canary('company', 'Canari Intérim SAS'),
-      representative: {
-        ...{ name: canary('representative', 'Claire Canari-Mandat'), role: canary('role', 'Présidente canari') },
-        ...{ email: canary('representative’s e-mail', 'mandat@exemple-canari.fr'), phone: '+33612345008' },
-        identity: {
-          method: 'partner_attested',
-          given_name: canary('representative’s given name', 'Claire-canari'),
-          family_name: canary('representative’s family name', 'Mandat-canari'),
-        },
-      },
-    },
-    agents: [
-      {
-        name: canary('agent', 'Agent Canari-Sceau'),
-        email: canary('agent’s e-mail', 'sceau@exemple-canari.fr'),
-        phone: canary('agent’s phone', '+33612345009'),
-      },
-    ],
-    ...{ scope: ['contrat_mission'], valid_from: '2026-01-01', valid_until: '2099-12-31' },
-  });
-  expect(mandate.status, JSON.stringify(mandate.body)).toBe(201);
-  const batch = { mandate_id: mandate.body.id, envelope_ids: [envelopeId], agent_email: 'sceau@exemple-canari.fr' };
-  expect((await api('POST', '/seal-batch', batch)).status).toBe(409);
-}
-
-/** A session in which somebody marks by their link, and is refused by a wrong one. */
-async function attend(): Promise<void> {
-  const session = await api('POST', '/attendance-sessions', {
-    name: canary('session', 'Formation canari'),
-    location: canary('location', 'Salle canari'),
-    trainer: {
-      name: canary('trainer', 'Formateur Canari-F'),
-      email: canary('trainer’s e-mail', 'f@exemple-canari.fr'),
-    },
-    slots: [{ label: 'Matin', starts_at: '2026-11-23T08:00:00Z', ends_at: '2026-11-23T11:30:00Z' }],
-    attendees: [
-      {
-        name: canary('attendee', 'Apprenante Canari-A'),
-        email: canary('attendee’s e-mail', 'a@exemple-canari.fr'),
-        external_ref: canary('attendee’s reference', 'canari-apprenante'),
-      },
-    ],
-  });
-  expect(session.status, JSON.stringify(session.body)).toBe(201);
-  const { id, slots, attendees } = session.body;
-  const link: string = attendees[0].sign_url;
-  canary('attendee’s link', new URL(link).pathname.split('/').pop()!);
-  await api('POST', `/attendance-sessions/${id}/slots/${slots[0].id}/open`);
-  await call('GET', new URL(link).pathname, undefined, { authorization: '' });
-  const mark = `mutation { markPresence(input: { slotId: "${slots[0].id}" }) { __typename } }`;
-  const marked = await asLink(link, mark);
-  expect(marked.errors, JSON.stringify(marked.errors)).toBeUndefined();
-  await asLink(`${link}x`, mark);
-}
-
-/** Somebody tries to sign in to the console, and does not get in. */
-async function signIn(): Promise<void> {
-  const email = canary('member’s e-mail', 'membre@exemple-canari.fr');
-  const token = canary('console token', `canari${'x'.repeat(37)}`);
-  const query = 'mutation ($email: String!) { requestSignInCode(email: $email) { __typename } }';
-  await call('POST', '/graphql', { query, variables: { email } }, { authorization: '' });
-  for (const body of [{ email, code: '918273' }, { token }, { email, code: canary('sign-in code', 'canari-code') }])
-    expect((await call('POST', '/console/session', body)).status).toBeGreaterThanOrEqual(400);
-  const cookie = `esign_console=${token}`;
-  await call('POST', '/graphql', { query: '{ viewer { mode } }' }, { authorization: 'Console live', cookie });
-}
 
 it('nothing of anybody is in the log, whatever happens', { timeout: 240_000 }, async () => {
   const hook = `https://127.0.0.1:1/canari-hook?token=${canary('webhook address', 'canari-hook-token')}`;
@@ -296,9 +220,10 @@ it('nothing of anybody is in the log, whatever happens', { timeout: 240_000 }, a
   const { body: identities } = await api('GET', '/identities');
   await api('DELETE', `/identities/${identities.data[0].id}`);
 
-  await registerAndSeal(id);
-  await attend();
-  await signIn();
+  const asks = { api, call, asLink };
+  await registerAndSeal(asks, id);
+  await attend(asks);
+  await signIn(asks);
 
   // What people send that is wrong.
   const wrong = canary('what is sent wrong', 'canari-mal-écrit');

@@ -3,8 +3,9 @@ import { oids } from '../asn1/oids.ts';
 import { children, type Element, eachChild, fields, inner, readOnly } from '../asn1/read.ts';
 import { contextTag, primitiveContextTag, tags } from '../asn1/tags.ts';
 import { readBits, readTime } from '../asn1/values.ts';
-import { type Certificate, publicKeyOf, serialHex } from '../x509/certificate.ts';
+import { publicKeyOf, serialHex } from '../x509/certificate.ts';
 import { type Extension, readExtensions } from '../x509/extensions.ts';
+import { type StatusQuestion, whyUntimely } from '../x509/status-question.ts';
 import { verifySignature } from '../x509/verify-signature.ts';
 
 /** A CRL whose signature, scope and times were found good. */
@@ -19,19 +20,11 @@ export class CrlRefused extends Error {
   override readonly name = 'CrlRefused';
 }
 
-export interface CrlQuestion {
-  readonly certificate: Certificate;
-  readonly issuer: Certificate;
-  readonly now: Date;
-}
-
-const SKEW_MS = 5 * 60_000;
-
 /**
  * The checks of RFC 5280 §6.3.3 for a direct CRL: of this issuer, signed by it, current, of a scope that holds the
  * certificate. Entries are walked, not collected: public CAs have lists of megabytes. @throws CrlRefused, Asn1Error
  */
-export function checkCrl(der: Buffer, { certificate, issuer, now }: CrlQuestion): CheckedCrl {
+export function checkCrl(der: Buffer, { certificate, issuer, now }: StatusQuestion): CheckedCrl {
   const outer = fields(readOnly(der), 'CertificateList');
   const tbs = outer.required(tags.sequence, 'tbsCertList');
   const algorithm = outer.required(tags.sequence, 'signatureAlgorithm');
@@ -55,8 +48,8 @@ export function checkCrl(der: Buffer, { certificate, issuer, now }: CrlQuestion)
     throw new CrlRefused('the CRL has a bad signature');
   }
   if (extensions) refuseOtherScopes(readExtensions(inner(extensions)));
-  if (thisUpdate.getTime() > now.getTime() + SKEW_MS) throw new CrlRefused('the CRL is from the future');
-  if (nextUpdate < now) throw new CrlRefused('the CRL is out of date');
+  const untimely = whyUntimely(thisUpdate, nextUpdate, now);
+  if (untimely) throw new CrlRefused(`the CRL is ${untimely}`);
   return { thisUpdate, nextUpdate, isRevoked: entries ? lists(entries, certificate.serialHex) : false };
 }
 

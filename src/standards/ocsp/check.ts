@@ -5,6 +5,7 @@ import { contextTag, primitiveContextTag, tags } from '../asn1/tags.ts';
 import { readBits, readOctets, readOid, readSmall, readTime } from '../asn1/values.ts';
 import { type Certificate, parseCertificate, publicKeyOf } from '../x509/certificate.ts';
 import { keyIdentifier } from '../x509/key-identifier.ts';
+import { type StatusQuestion, whyUntimely } from '../x509/status-question.ts';
 import { isIssuedBy, verifySignature } from '../x509/verify-signature.ts';
 import { readCertId } from './cert-id.ts';
 
@@ -23,20 +24,11 @@ export class OcspRefused extends Error {
   override readonly name = 'OcspRefused';
 }
 
-export interface OcspQuestion {
-  readonly certificate: Certificate;
-  readonly issuer: Certificate;
-  readonly now: Date;
-}
-
-/** Clocks differ: an answer may claim to be this much younger than now. */
-const SKEW_MS = 5 * 60_000;
-
 /**
  * A client's checks of RFC 6960 §3.2: an answer about this certificate, signed by its issuer or by a delegate of that
  * issuer (extended key usage id-kp-OCSPSigning), still current. @throws OcspRefused, Asn1Error
  */
-export function checkOcspResponse(der: Buffer, { certificate, issuer, now }: OcspQuestion): CheckedOcsp {
+export function checkOcspResponse(der: Buffer, { certificate, issuer, now }: StatusQuestion): CheckedOcsp {
   const basic = fields(openEnvelope(der), 'BasicOCSPResponse');
   const data = basic.required(tags.sequence, 'tbsResponseData');
   const algorithm = basic.required(tags.sequence, 'signatureAlgorithm');
@@ -63,8 +55,8 @@ export function checkOcspResponse(der: Buffer, { certificate, issuer, now }: Ocs
     .find(({ id }) => id.serialHex === certificate.serialHex && id.isIssuedBy(issuer));
   if (!single) throw new OcspRefused('the OCSP response is about another certificate');
   const { status, thisUpdate, nextUpdate } = single;
-  if (thisUpdate.getTime() > now.getTime() + SKEW_MS) throw new OcspRefused('the OCSP response is from the future');
-  if (nextUpdate && nextUpdate < now) throw new OcspRefused('the OCSP response is out of date');
+  const untimely = whyUntimely(thisUpdate, nextUpdate, now);
+  if (untimely) throw new OcspRefused(`the OCSP response is ${untimely}`);
   return { status, responder: isDelegate ? signer : null, thisUpdate, nextUpdate };
 }
 

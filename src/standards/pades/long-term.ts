@@ -3,6 +3,7 @@ import { CrlRefused, checkCrl } from '../crl/check.ts';
 import { checkOcspResponse, OcspRefused } from '../ocsp/check.ts';
 import { type Pdf, Stream } from '../pdf/index.ts';
 import { type Certificate, isSelfIssued, parseCertificate } from '../x509/certificate.ts';
+import type { StatusQuestion } from '../x509/status-question.ts';
 import { isIssuedBy } from '../x509/verify-signature.ts';
 
 /** What a document carries to be validated by, long after. */
@@ -46,7 +47,7 @@ export function isProvenAt(time: Date, leaf: Certificate, material: Material): b
 }
 
 /** One answer at least, and none that says otherwise. */
-function isGood(question: Parameters<typeof checkCrl>[1], { ocspResponses, crls }: Material): boolean {
+function isGood(question: StatusQuestion, { ocspResponses, crls }: Material): boolean {
   const answers = [
     ...ocspResponses.map((der) => attempt(() => checkOcspResponse(der, question).status === 'good')),
     ...crls.map((der) => attempt(() => !checkCrl(der, question).isRevoked)),
