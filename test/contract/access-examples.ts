@@ -219,6 +219,16 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
+  advanceIdentityClock: {
+    ask: (_, id) => `advanceIdentityClock(id: "${id}") { id }`,
+    opens: { scope: 'identities:manage' },
+    owned: true,
+  },
+  simulatePresence: {
+    ask: (_, __, id) => `simulatePresence(slotId: "${id}") { id }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   team: { ask: () => 'team { id }', opens: 'member' },
   apiKeys: { ask: () => 'apiKeys { id }', opens: 'member' },
   auditLog: { ask: () => 'auditLog { edges { node { id } } }', opens: 'member' },

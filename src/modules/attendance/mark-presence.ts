@@ -1,4 +1,4 @@
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Mark } from '../../platform/database/index.ts';
@@ -46,7 +46,7 @@ export async function markPresence(
     status: byTrainer ? (input.status ?? 'PRESENT') : null,
     signatureSha256: picture,
     device: byTrainer ? null : (input.device ?? null),
-    ...{ ip: origin.ip, userAgent: origin.userAgent },
+    ...{ ip: origin.ip, userAgent: origin.userAgent, ...simulationOf(actor) },
   });
 }
 

@@ -26,6 +26,8 @@ export interface PresenceAct
   /** Null: as the clock says. */
   readonly status: Mark['status'] | null;
   readonly device: string | null;
+  /** The organisation plays the attendee, in test mode; the chain says so. */
+  readonly simulated?: true;
 }
 
 /** What is in the database of the slots and people that acts are about. */
@@ -90,6 +92,7 @@ export const recordMarks = (
             ...{ status: mark.status.toLowerCase(), method: mark.method.toLowerCase() },
             ...(mark.outOfWindow ? { out_of_window: true } : {}),
             ...(mark.sharedDevice ? { shared_device: true } : {}),
+            ...(act.simulated ? { simulated: true } : {}),
           },
           personal: { ip: mark.ip, user_agent: mark.userAgent, picture_sha256: mark.signatureSha256 },
         })),

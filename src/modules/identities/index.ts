@@ -1,6 +1,7 @@
 export { type AttachableIdentity, assertAttachable, assertLasting, attachIdentity } from './attach-identity.ts';
 export type { DocumentType, IdentityAttributes } from './attributes.ts';
 export { createIdentityIn, type PreparedIdentity, prepareIdentity } from './create-identity.ts';
+export { expireIdentity } from './expire-identity.ts';
 export { faults, refuse } from './faults.ts';
 export { type AskedIdentity, type NewIdentity, newIdentity } from './input.ts';
 export { jobs, sweep } from './jobs.ts';
@@ -8,3 +9,5 @@ export { identityLifecycle } from './lifecycle.ts';
 export { decideSandboxCheck, findSandboxCheck, type SandboxCheck } from './provider/sandbox.ts';
 export { type ReadIdentity, readIdentity } from './read-identity.ts';
 export { idvRouter } from './serve.ts';
+export { chainOf, lockOwnIdentity } from './store.ts';
+export { statusNow } from './validity.ts';

@@ -55,3 +55,23 @@ export async function playAgent(
   assertTest(batch);
   return { batch, ...playerOf('batch', id, origin) };
 }
+
+/** The attendees of a slot of the caller's own session, to be played. Refuses: `not_found`, `test_mode_only`. */
+export async function playAttendees(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  slotId: string,
+): Promise<{ readonly sessionId: string; readonly players: ReadonlyMap<string, Player> }> {
+  const owner = ownedBy(assertScope(actor, 'attendance:write'));
+  const slot = isUuid(slotId)
+    ? await kit.database.prisma.slot.findFirst({
+        where: { id: slotId, session: owner },
+        include: { session: { include: { attendees: { select: { id: true }, orderBy: { position: 'asc' } } } } },
+      })
+    : null;
+  if (!slot) throw refuseRequest('not_found');
+  assertTest(slot.session);
+  const players = slot.session.attendees.map(({ id }) => [id, playerOf('attend', id, origin)] as const);
+  return { sessionId: slot.sessionId, players: new Map(players) };
+}

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
+import { rest } from '../../world/client.ts';
 import { createEnvelope, person, readEnvelope } from '../../world/envelope.ts';
 import { registeredMandate } from '../../world/mandate.ts';
+import { createSession, keyOf } from '../../world/session.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
@@ -65,6 +68,31 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
     await visit(office, page, 'mandates');
     await page.getByRole('button', { name: 'Aller à la fin' }).click();
     await page.locator('td .status', { hasText: 'expiré' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('have attendees sign in, one or all, and bring an identity to its expiry', async () => {
+    const { world, caller } = office;
+    const { id, slots, attendees } = await createSession(world, caller, { people: 3 });
+    await openSlot(world.service.kit, keyOf(caller), { sessionId: id, slotId: slots[0]!.id });
+    const { page, problems } = await enterConsole(office, caller);
+    await visit(office, page, `attendance/${id}`);
+    const panel = page.getByRole('region', { name: 'Bac à sable' });
+    await panel.getByRole('button', { name: `Faire émarger ${attendees[0]!.name}` }).click();
+    await panel.getByText(`${attendees[0]!.name} a émargé.`).waitFor();
+    await page.getByText('1 présent sur 3').waitFor();
+    await panel.getByRole('button', { name: 'Faire émarger tous ceux qui manquent' }).click();
+    await page.getByText('3 présents sur 3').waitFor();
+    await panel.getByRole('button').first().waitFor({ state: 'detached' });
+
+    await rest(world.url, caller.key, 'POST', '/identities', {
+      ...{ method: 'partner_attested', given_name: 'Inès', family_name: 'Benali', expires_in_days: 30 },
+    });
+    await visit(office, page, 'identities');
+    const row = page.locator('tbody tr', { hasText: 'Inès Benali' });
+    await row.getByRole('button', { name: 'Aller à l’expiration' }).click();
+    await row.locator('.status', { hasText: 'expiré' }).waitFor();
+    expect(await row.getByRole('button', { name: 'Aller à l’expiration' }).count()).toBe(0);
     expect(problems).toEqual([]);
   });
 

@@ -12,6 +12,8 @@ export const asks = {
   advanceEnvelopeClock: (id: string, to = 'EXPIRY') => `advanceEnvelopeClock(id: "${id}", to: ${to}) { id }`,
   advanceMandateClock: (id: string, to = 'END') => `advanceMandateClock(id: "${id}", to: ${to}) { id }`,
   advanceBatchClock: (id: string) => `advanceBatchClock(id: "${id}") { id }`,
+  simulatePresence: (id: string) => `simulatePresence(slotId: "${id}") { id }`,
+  advanceIdentityClock: (id: string) => `advanceIdentityClock(id: "${id}") { id }`,
   advanceSessionClock: (id: string, to = 'PURGE') => `advanceSessionClock(id: "${id}", to: ${to}) { id }`,
 } as const;
 

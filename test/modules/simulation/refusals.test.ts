@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../src/kernel/actor.ts';
 import { inviteOwner } from '../../../src/modules/access/index.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
+import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { graphql, rest } from '../../world/client.ts';
 import { createEnvelope, person } from '../../world/envelope.ts';
@@ -21,7 +22,8 @@ const ids: Record<'TEST' | 'LIVE', Record<Ask, string>> = {} as never;
 
 const scopeOf = (ask: Ask) => {
   if (/Batch|Mandate/.test(ask)) return 'mandates:manage';
-  return ask === 'advanceSessionClock' ? 'attendance:write' : 'envelopes:write';
+  if (ask === 'advanceIdentityClock') return 'identities:manage';
+  return ask === 'advanceSessionClock' || ask === 'simulatePresence' ? 'attendance:write' : 'envelopes:write';
 };
 const all = Object.keys(asks) as Ask[];
 
@@ -37,13 +39,27 @@ async function stage(caller: Caller, mode: 'TEST' | 'LIVE'): Promise<Record<Ask,
   const key = { ...keyOf(caller), mode };
   await closeSession(world.service.kit, key, { id: session.id });
   await world.settle();
+  const running = await createSession(world, caller);
+  await world.database.prisma.attendanceSession.update({ where: { id: running.id }, data: { mode } });
+  const slotId = running.slots[0]!.id;
+  await openSlot(world.service.kit, key, { sessionId: running.id, slotId });
   const signer = envelope.signers[0].id;
   return {
     ...{ simulateSignature: signer, simulateRefusal: signer, simulateWrongCode: signer },
     ...{ simulateBatchAuthorization: batch.id, simulateBatchRefusal: batch.id, simulateBatchWrongCode: batch.id },
     ...{ advanceEnvelopeClock: envelope.id, advanceMandateClock: mandate.id },
     ...{ advanceBatchClock: batch.id, advanceSessionClock: session.id },
+    ...{ simulatePresence: slotId, advanceIdentityClock: (await identityOf(caller)).id },
   };
+}
+
+/** One that lapses in 30 days, unless `more` says otherwise. */
+async function identityOf(caller: Caller, more: object = { expires_in_days: 30 }): Promise<{ id: string }> {
+  const { body } = await rest(world.url, caller.key, 'POST', '/identities', {
+    ...{ method: 'partner_attested', given_name: 'Ana', family_name: 'Silva' },
+    ...more,
+  });
+  return body;
 }
 
 beforeAll(async () => {
@@ -154,6 +170,11 @@ describe('when it is too early or too late', () => {
     ['expired', 'advanceMandateClock', () => mandateOf({ endsAt: new Date('2026-01-01') }), 'invalid_status'],
     ['canceled', 'advanceBatchClock', canceledBatch, 'invalid_status'],
     ['canceled', 'simulateBatchAuthorization', canceledBatch, 'gone'],
+    ['not open', 'simulatePresence', async () => (await createSession(world, test)).slots[0]!.id, 'slot_not_open'],
+    ['closed', 'simulatePresence', closedSlot, 'slot_closed'],
+    ['without end', 'advanceIdentityClock', async () => (await identityOf(test, {})).id, 'invalid_status'],
+    ['erased', 'advanceIdentityClock', erased, 'invalid_status'],
+    ['expired', 'advanceIdentityClock', lapsed, 'invalid_status'],
     ['open', 'advanceSessionClock', async () => (await createSession(world, test)).id, 'invalid_status'],
     ['open', 'advanceSessionClock', async () => (await createSession(world, test)).id, 'invalid_status', 'PROOF_END'],
   ];
@@ -182,6 +203,21 @@ describe('when it is too early or too late', () => {
   async function agentOf(): Promise<string> {
     const { signers } = await sealable(world, test, await mandateOf({}), { signers: [agent(1)] });
     return signers[0].id;
+  }
+  async function closedSlot(): Promise<string> {
+    const { id, slots } = await createSession(world, test);
+    await closeSession(world.service.kit, keyOf(test), { id });
+    return slots[0]!.id;
+  }
+  async function erased(): Promise<string> {
+    const { id } = await identityOf(test);
+    await rest(world.url, test.key, 'DELETE', `/identities/${id}`);
+    return id;
+  }
+  async function lapsed(): Promise<string> {
+    const { id } = await identityOf(test);
+    expect(codeOf(await act(world, test, 'advanceIdentityClock', id))).toBeUndefined();
+    return id;
   }
   async function canceledBatch(): Promise<string> {
     const mandateId = await mandateOf({});

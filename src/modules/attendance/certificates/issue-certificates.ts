@@ -5,6 +5,9 @@ import { downloadUrl } from '../../envelopes/index.ts';
 import { contentOf, findSealed } from './attended.ts';
 import type { CertificateClaims } from './content.ts';
 
+/** Milliseconds that a child may compute: 500 certificates took nine seconds on a busy machine. */
+const TIME = 60_000;
+
 export interface IssueCertificates extends CertificateClaims {
   readonly sessionId: string;
 }
@@ -34,7 +37,7 @@ export async function issueCertificates(
   const contents = all.filter(({ tally }) => tally.presentMinutes > 0);
   const counted = { count: contents.length, without: all.length - contents.length };
   if (contents.length === 0) return { ...counted, file: null };
-  const { sha256 } = await drawFile(kit, 'drawCertificates', { contents });
+  const { sha256 } = await drawFile(kit, 'drawCertificates', { contents }, { timeoutMs: TIME });
   return {
     ...counted,
     file: { sha256, downloadUrl: downloadUrl(kit, sha256, `Certificats de réalisation - ${session.name}`) },

@@ -1,6 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { advanceBatchClock } from '../advance-batch-clock.ts';
 import { advanceEnvelopeClock, type EnvelopeMoment } from '../advance-envelope-clock.ts';
+import { advanceIdentityClock } from '../advance-identity-clock.ts';
 import { advanceMandateClock, type MandateMoment } from '../advance-mandate-clock.ts';
 import { advanceSessionClock, type SessionMoment } from '../advance-session-clock.ts';
 
@@ -88,6 +89,19 @@ builder.mutationField('advanceSessionClock', (t) =>
     resolve: async (query, _root, args, { kit, actor, origin }) => {
       await advanceSessionClock(kit, actor, origin, args);
       return kit.database.prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    },
+  }),
+);
+
+builder.mutationField('advanceIdentityClock', (t) =>
+  t.prismaField({
+    type: 'Identity',
+    description: `Test mode: brings an identity past its expiry. ${refuses}`,
+    authScopes: { scope: 'identities:manage' },
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: async (query, _root, args, { kit, actor, origin }) => {
+      await advanceIdentityClock(kit, actor, origin, args);
+      return kit.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id: args.id } });
     },
   }),
 );

@@ -1,3 +1,4 @@
 import './agents.ts';
+import './attendees.ts';
 import './clocks.ts';
 import './signers.ts';

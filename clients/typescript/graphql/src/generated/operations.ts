@@ -1006,6 +1006,13 @@ export type AdvanceEnvelopeClockMutationVariables = Exact<{
 
 export type AdvanceEnvelopeClockMutation = { advanceEnvelopeClock: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }> } };
 
+export type AdvanceIdentityClockMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AdvanceIdentityClockMutation = { advanceIdentityClock: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
+
 export type AdvanceMandateClockMutationVariables = Exact<{
   id: string;
   to: MandateMoment;
@@ -1368,6 +1375,14 @@ export type SimulateBatchWrongCodeMutationVariables = Exact<{
 
 
 export type SimulateBatchWrongCodeMutation = { simulateBatchWrongCode: { code: string, message: string, triesLeft: number } };
+
+export type SimulatePresenceMutationVariables = Exact<{
+  attendeeIds?: Array<string> | string | null | undefined;
+  slotId: string;
+}>;
+
+
+export type SimulatePresenceMutation = { simulatePresence: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string } } };
 
 export type SimulateRefusalMutationVariables = Exact<{
   id: string;
@@ -3087,6 +3102,13 @@ export const AdvanceEnvelopeClockDocument = gql`
   }
 }
     ${EnvelopeFragmentDoc}`;
+export const AdvanceIdentityClockDocument = gql`
+    mutation advanceIdentityClock($id: ID!) {
+  advanceIdentityClock(id: $id) {
+    ...Identity
+  }
+}
+    ${IdentityFragmentDoc}`;
 export const AdvanceMandateClockDocument = gql`
     mutation advanceMandateClock($id: ID!, $to: MandateMoment!) {
   advanceMandateClock(id: $id, to: $to) {
@@ -3435,6 +3457,13 @@ export const SimulateBatchWrongCodeDocument = gql`
   }
 }
     ${SimulatedCodeRefusalFragmentDoc}`;
+export const SimulatePresenceDocument = gql`
+    mutation simulatePresence($attendeeIds: [ID!], $slotId: ID!) {
+  simulatePresence(attendeeIds: $attendeeIds, slotId: $slotId) {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
 export const SimulateRefusalDocument = gql`
     mutation simulateRefusal($id: ID!, $reason: String!) {
   simulateRefusal(id: $id, reason: $reason) {
@@ -3566,6 +3595,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     advanceEnvelopeClock(variables: AdvanceEnvelopeClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceEnvelopeClockMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AdvanceEnvelopeClockMutation>({ document: AdvanceEnvelopeClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceEnvelopeClock', 'mutation', variables);
+    },
+    advanceIdentityClock(variables: AdvanceIdentityClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceIdentityClockMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AdvanceIdentityClockMutation>({ document: AdvanceIdentityClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceIdentityClock', 'mutation', variables);
     },
     advanceMandateClock(variables: AdvanceMandateClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceMandateClockMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AdvanceMandateClockMutation>({ document: AdvanceMandateClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceMandateClock', 'mutation', variables);
@@ -3716,6 +3748,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     simulateBatchWrongCode(variables: SimulateBatchWrongCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateBatchWrongCodeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SimulateBatchWrongCodeMutation>({ document: SimulateBatchWrongCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateBatchWrongCode', 'mutation', variables);
+    },
+    simulatePresence(variables: SimulatePresenceMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulatePresenceMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SimulatePresenceMutation>({ document: SimulatePresenceDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulatePresence', 'mutation', variables);
     },
     simulateRefusal(variables: SimulateRefusalMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateRefusalMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SimulateRefusalMutation>({ document: SimulateRefusalDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateRefusal', 'mutation', variables);

@@ -10,6 +10,7 @@ import { sendOnce } from '../../lib/send-once.ts';
 import { ActForm, Choice, Copy, Labeled, Moment, Status, View } from '../parts.tsx';
 import { Paged } from '../table.tsx';
 import { may } from '../viewer.ts';
+import { SimulateIdentity } from './simulation/identity.tsx';
 
 const methods = ['PARTNER_ATTESTED', 'REMOTE_ID_CHECK', 'FRANCE_IDENTITE'] as const;
 type Method = (typeof methods)[number];
@@ -42,7 +43,16 @@ export function Identities() {
         columns={[
           { label: t('name'), cell: ({ givenName, familyName }) => `${givenName} ${familyName}`.trim() || t('erased') },
           { label: t('method'), cell: ({ method }) => t(`method_${method}`) },
-          { label: t('status'), cell: ({ status }) => <Status of={status} /> },
+          {
+            label: t('status'),
+            cell: (identity) => (
+              <>
+                <Status of={identity.status} />
+                <SimulateIdentity identity={identity} reload={look} />
+              </>
+            ),
+          },
+          { label: t('expires'), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
           { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
           {
             label: t('erase'),

@@ -14,10 +14,10 @@ export function Slots({ session }: { session: LiveSession }) {
     {
       label: t('name'),
       cell: ({ id, label, module }) => (
-        <>
+        <div>
           <span class="number hint">{numbered.get(id)}</span> {label}
           {module && <small class="hint block">{module}</small>}
-        </>
+        </div>
       ),
     },
     { label: t('when'), cell: ({ startsAt, endsAt }) => timeSpan(startsAt, endsAt) },

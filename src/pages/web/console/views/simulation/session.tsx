@@ -1,19 +1,43 @@
-import { ConsoleAdvanceSessionClockDocument } from '../../../generated/graphql.ts';
+import { ConsoleAdvanceSessionClockDocument, ConsoleSimulatePresenceDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
-import { type Play, Simulation } from './simulation.tsx';
+import type { LiveSession, Slot } from '../attendance/presence.ts';
+import { type Part, type Play, Simulation } from './simulation.tsx';
 
 interface SimulateSessionProps {
-  readonly session: { readonly id: string; readonly status: string; readonly purgedAt?: string | null };
+  readonly session: LiveSession;
   readonly reload: () => void;
 }
 
-/** The clock of a sealed attendance session, played in test mode. */
-export function SimulateSession({ session: { id, status, purgedAt }, reload }: SimulateSessionProps) {
+/** The attendees of the open slots of a session, and the clock of a sealed one, played in test mode. */
+export const SimulateSession = ({ session, reload }: SimulateSessionProps) => (
+  <Simulation
+    reload={reload}
+    parts={[
+      ...session.slots.filter(({ status }) => status === 'OPEN').map((slot) => partOf(session, slot)),
+      clockOf(session),
+    ]}
+  />
+);
+
+/** Who has not signed in yet: the next one, or all of them. */
+function partOf({ attendees, marks }: LiveSession, { id: slotId, label }: Slot): Part {
+  const missing = attendees.filter(({ id }) => !marks.get(id)?.has(slotId));
+  const [next] = missing;
+  const signIn = (whom: string[] | null) => send(ConsoleSimulatePresenceDocument, { slotId, attendeeIds: whom });
+  const one = next && {
+    label: t('simPresent', { name: next.name }),
+    run: () => signIn([next.id]).then(() => t('simIsPresent', { name: next.name })),
+  };
+  const all = { label: t('simAllPresent'), run: () => signIn(null).then(() => t('simAreAllPresent')) };
+  return { id: slotId, name: label, plays: [...(one ? [one] : []), ...(missing.length > 1 ? [all] : [])] };
+}
+
+function clockOf({ id, status, purgedAt }: LiveSession): Part {
   const to = (moment: 'PURGE' | 'PROOF_END'): Play => ({
     label: t(`simTo_${moment}`),
     run: () => send(ConsoleAdvanceSessionClockDocument, { id, to: moment }).then(() => t(`simAt_${moment}`)),
   });
   const plays = status === 'SEALED' ? [...(purgedAt ? [] : [to('PURGE')]), to('PROOF_END')] : [];
-  return <Simulation reload={reload} parts={[{ id: 'clock', name: t('testClock'), plays }]} />;
+  return { id: 'clock', name: t('testClock'), plays };
 }

@@ -73,7 +73,7 @@ export const en: Record<keyof typeof fr, string> = {
   certificate: 'Certificate of completion',
   certificates: 'Certificates of completion',
   certificatesHow:
-    'A PDF for each attendee, its hours those of the sealed sheet, to be signed by your organisation. What you give here is printed on it and stays in this browser; what is missing is filled in by hand.',
+    'A PDF for each attendee, or one for all, its hours those of the sealed sheet, to be signed by your organisation. What you give here is printed on it and stays in this browser; what is missing is filled in by hand.',
   nature: 'Kind of action',
   nature_TRAINING: 'Training',
   nature_SKILLS_ASSESSMENT: 'Skills assessment',

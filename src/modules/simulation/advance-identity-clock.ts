@@ -1,0 +1,32 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { transaction } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import { chainOf, expireIdentity, identityLifecycle, lockOwnIdentity, statusNow } from '../identities/index.ts';
+import { type Ahead, advanceClock } from './test-clock.ts';
+
+/**
+ * Brings an identity to the first moment at which it no longer holds: a pending one after its week, a verified one at its
+ * expiry or past its document's last day, which stays as it was seen.
+ * Refuses: `not_found`, `test_mode_only`, `invalid_status` (it is over, or holds without end).
+ */
+export async function advanceIdentityClock(
+  kit: Kit,
+  actor: Actor,
+  origin: Origin,
+  { id }: { readonly id: string },
+): Promise<void> {
+  const key = assertScope(actor, 'identities:manage');
+  await transaction(kit.database, async (tx) => {
+    const identity = await lockOwnIdentity(tx, key, id);
+    const { lapsesAt, expiresAt } = identity;
+    const status = statusNow(identity, kit.clock.now());
+    const ahead: Ahead<'lapsesAt' | 'expiresAt'> = {
+      ...{ to: 'EXPIRY', column: 'lapsesAt', due: { lapsesAt, expiresAt } },
+      open: identityLifecycle.moves.expired.from.some((from) => from === status),
+    };
+    const data = await advanceClock(kit, tx, origin, chainOf(identity), ahead);
+    await tx.identity.update({ where: { id, mode: 'TEST' }, data });
+  });
+  await expireIdentity(kit, id);
+}

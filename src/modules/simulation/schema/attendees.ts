@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { items } from '../../../platform/graphql/validators.ts';
+import { simulatePresence } from '../simulate-presence.ts';
+
+builder.mutationField('simulatePresence', (t) =>
+  t.prismaField({
+    type: 'AttendanceSession',
+    description:
+      'Test mode: attendees sign in in an open slot by their personal links; who has a mark already keeps it. Refuses: not_found, test_mode_only, slot_not_open, slot_closed.',
+    authScopes: { scope: 'attendance:write' },
+    args: {
+      slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }),
+      attendeeIds: t.arg.idList({
+        validate: items(z.any(), { min: 1, max: 1_000 }),
+        description: 'Who signs in; by default everybody who is expected.',
+      }),
+    },
+    resolve: async (query, _root, { slotId, attendeeIds }, { kit, actor, origin }) => {
+      const id = await simulatePresence(kit, actor, origin, { slotId, attendeeIds: attendeeIds ?? null });
+      return kit.database.prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id } });
+    },
+  }),
+);

@@ -1,0 +1,30 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { markPresence } from '../attendance/index.ts';
+import { playAttendees } from './play.ts';
+
+export interface SimulatedPresence {
+  readonly slotId: string;
+  /** Null: everybody who is expected. */
+  readonly attendeeIds: readonly string[] | null;
+}
+
+/**
+ * Attendees sign in in an open slot by their personal links; who has a mark already keeps it. Gives the session's id.
+ * Refuses: `not_found` (a slot or an attendee), `test_mode_only`, `slot_not_open`, `slot_closed`.
+ */
+export async function simulatePresence(
+  kit: Kit,
+  caller: Actor,
+  from: Origin,
+  { slotId, attendeeIds }: SimulatedPresence,
+): Promise<string> {
+  const { sessionId, players } = await playAttendees(kit, caller, from, slotId);
+  const wanted = attendeeIds?.map((id) => id.toLowerCase()) ?? [...players.keys()];
+  const chosen = wanted.map((id) => players.get(id));
+  if (chosen.includes(undefined)) throw refuse('not_found', 'An attendee is not of this session.');
+  // Together: they share transactions, and are refused alike.
+  await Promise.all([...new Set(chosen)].map((player) => markPresence(kit, player!.actor, player!.origin, { slotId })));
+  return sessionId;
+}
