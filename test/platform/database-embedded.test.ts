@@ -19,6 +19,13 @@ import { createLog, silentLog as log } from '../../src/platform/log/index.ts';
 import { cleanups, cluster, folder, hold, madeFolder, open, postmaster, until } from './database-folders.ts';
 
 const root = process.getuid?.() === 0;
+it('says in one line that the folder cannot be made', async () => {
+  const file = path.join(path.dirname(folder()), 'file');
+  writeFileSync(file, '');
+  const refused = await open(path.join(file, 'data')).catch((error) => error);
+  expect(refused).toMatchObject({ name: 'EmbeddedPostgresError', forOperator: true });
+  expect(refused.message).toMatch(/^DATA_DIR cannot be used: ENOTDIR/);
+});
 describe('the built-in database', { timeout: 60_000 }, () => {
   it('keeps its data from one start to the next, and stops when it is closed', async () => {
     const dataDir = folder();

@@ -292,3 +292,22 @@ describe('a bucket', () => {
     expect(refused.message).not.toMatch(/S3RVER|NOBODY/);
   });
 });
+
+describe('a folder that cannot be used', () => {
+  let home: string;
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'esign-storage-'));
+    await writeFile(join(home, 'files'), 'a file stands where a folder is wanted');
+  });
+  afterAll(() => rm(home, { recursive: true }));
+
+  it.each([
+    ['STORAGE_URL', () => ({ DATA_DIR: join(home, 'data'), STORAGE_URL: `file:${join(home, 'files', 'x')}` })],
+    ['DATA_DIR', () => ({ DATA_DIR: home })],
+  ])('is said by the name of %s, and refuses the start', async (name, env) => {
+    const { storage, dataDir } = loadConfig(env());
+    const refused = await openStorage(storage, dataDir, () => {}).catch((error) => error);
+    expect(refused).toBeInstanceOf(ConfigError);
+    expect(refused.problems).toEqual([expect.stringMatching(`^${name} cannot be used: E(NOTDIR|EXIST)`)]);
+  });
+});

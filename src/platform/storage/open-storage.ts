@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { ConfigError, type StoragePlace } from '../config/index.ts';
 import { type BlobStorage, StorageUnavailable } from './blob-storage.ts';
 import { openFileStorage } from './file-storage.ts';
 import { type NamedFiles, NamedFolder } from './named-files.ts';
 import { S3Bucket } from './s3-bucket.ts';
-import { bucketFiles, openS3Storage } from './s3-storage.ts';
+import { bucketFiles, s3Storage } from './s3-storage.ts';
 
 /** All that is kept outside the database. */
 export interface OpenStorage {
@@ -22,15 +23,28 @@ export async function openStorage(
   dataDir: string,
   onDown: (reason: StorageUnavailable) => void,
 ): Promise<OpenStorage> {
+  const local = await openFolder(place.dir, dataDir);
   if (place.kind === 'file') {
-    return { blobs: await openFileStorage(place.dir), namedFiles: new NamedFolder(dataDir), close: () => {} };
+    return { blobs: local, namedFiles: new NamedFolder(dataDir), close: () => {} };
   }
   const bucket = await S3Bucket.open(place.s3);
-  const blobs = await openS3Storage(bucket, place.dir);
+  const blobs = s3Storage(bucket, local);
   await blobs.check().catch((error) => {
     if (!(error instanceof StorageUnavailable)) throw error;
     if (error.lasting) throw new ConfigError([`STORAGE_URL cannot be used: ${error.message}.`]);
     onDown(error);
   });
   return { blobs, namedFiles: bucketFiles(bucket), close: () => bucket.close() };
+}
+
+/** A folder that cannot be made or written is the operator's to mend: a ConfigError that names the variable. */
+async function openFolder(dir: string, dataDir: string): Promise<BlobStorage> {
+  try {
+    const folder = await openFileStorage(dir);
+    await folder.check();
+    return folder;
+  } catch (error) {
+    const name = path.dirname(dir) === dataDir ? 'DATA_DIR' : 'STORAGE_URL';
+    throw new ConfigError([`${name} cannot be used: ${(error as Error).message}.`]);
+  }
 }

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { isSha256Hex, sha256Hex } from '../../kernel/digest.ts';
 import { BlobMissing, type BlobStorage, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
 import { isMissing } from './durable.ts';
-import { openFileStorage } from './file-storage.ts';
 import type { NamedFiles } from './named-files.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 
@@ -20,16 +19,14 @@ const SMALL = 256 * 1024;
 
 /**
  * Blobs as objects `aa/bb/<sha256>`, so that a folder of files can be copied into a bucket as it is. Children read
- * files, so what they need is copied to `dir`, where it stays for about an hour after it was last asked for; only that
+ * files, so what they need is copied to `copies`, a folder, where it stays for about an hour after it was last asked for; only that
  * copy, and no answer about what there is, may outlive a blob that another machine removed. Any number of processes may
- * share the bucket, and `dir` on one machine.
+ * share the bucket, and the folder on one machine.
  *
  * A blob becomes young again when it is stored again, by being written again; only a service slower than the hour of
  * grace between the sweep's look and its removal could lose one.
  */
-export async function openS3Storage(bucket: S3Bucket, dir: string): Promise<BlobStorage> {
-  return new S3Storage(bucket, await openFileStorage(dir));
-}
+export const s3Storage = (bucket: S3Bucket, copies: BlobStorage): BlobStorage => new S3Storage(bucket, copies);
 
 class S3Storage implements BlobStorage {
   readonly #bucket: S3Bucket;

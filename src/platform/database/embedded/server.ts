@@ -42,7 +42,7 @@ export class EmbeddedServer {
   static async prepare({ dataDir, settings, sync = true }: EmbeddedOptions): Promise<EmbeddedServer> {
     const owner = serverOwner();
     const binaries = findBinaries(owner);
-    const cluster = await prepareCluster(path.resolve(dataDir), owner, binaries, { sync });
+    const cluster = await prepareCluster(path.resolve(dataDir), owner, binaries, { sync }).catch(unusable);
     return new EmbeddedServer(cluster, binaries, owner, settings);
   }
 
@@ -151,6 +151,12 @@ export class EmbeddedServer {
       return '(it left no log)';
     }
   }
+}
+
+/** A folder that cannot be made or written; the other refusals say for themselves what to do. */
+function unusable(error: NodeJS.ErrnoException): never {
+  if (error.errno === undefined) throw error;
+  throw new EmbeddedPostgresError(`DATA_DIR cannot be used: ${error.message}.`, { cause: error });
 }
 
 /** A port of loopback that nobody has; the preferred one if it is free, so that a restart changes no address. */
