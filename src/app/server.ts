@@ -100,6 +100,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   );
   app.use('/graphql', guard);
   app.use(graphqlRouter(kit, schema, streams));
+  app.get('/', guard, (_request, response) => response.redirect('/console'));
   app.get('/openapi.json', guard, (_request, response) => void response.json(contract));
   app.get('/openapi.yaml', guard, (_request, response) => void response.type('application/yaml').send(contractYaml));
   app.all('/files/:token/:name', fileHandler(kit.storage, kit.links, kit.clock));

@@ -56,6 +56,18 @@ describe.skipIf(noBrowser)('the documentation in a browser', () => {
     },
   );
 
+  it('copies an example at a press and says so, and marks in the contents what is being read', async () => {
+    const more = { permissions: ['clipboard-read', 'clipboard-write'] };
+    const { page, problems } = await office.open(`${office.world.url}/docs#typed-clients`, { language: 'en', more });
+    const button = page.getByRole('button', { name: 'Copy: Shell' }).first();
+    await button.click();
+    await page.getByRole('button', { name: 'Copied: Shell' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^export URL=.*contract\.pdf .*\n$/s);
+    await page.goto(`${office.world.url}/docs/reference#sendenvelope`);
+    await page.locator('.contents a[aria-current]', { hasText: 'Send a draft' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('GraphiQL runs under its own policy, without anything from elsewhere', async () => {
     const { page, problems } = await office.open(`${office.world.url}/graphiql`, { language: 'en' });
     await page.locator('.graphiql-container').first().waitFor({ timeout: 60_000 });

@@ -39,6 +39,11 @@ export function composeSms(data: MessageData['signing.code'], language: string |
 const languagesFor = (language: string | null): readonly Language[] =>
   language === 'fr' || language === 'en' ? [language] : ['fr', 'en'];
 
+const envelopes: Readonly<Record<Language, (count: number) => string>> = {
+  fr: (count) => `${count}\u00a0enveloppe${count > 1 ? 's' : ''}`,
+  en: (count) => `${count} envelope${count === 1 ? '' : 's'}`,
+};
+
 function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], language: Language): Section {
   const facts: Partial<MessageData['envelope.turn'] & MessageData['batch.code'] & MessageData['attendance.reminder']> =
     data;
@@ -54,7 +59,7 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       slot: facts.slot === undefined ? null : oneLine(facts.slot),
       code: facts.code ?? null,
       minutes: facts.minutes === undefined ? null : String(facts.minutes),
-      count: facts.count === undefined ? null : String(facts.count),
+      envelopes: facts.count === undefined ? null : envelopes[language](facts.count),
     },
   };
 }

@@ -23,14 +23,14 @@ export interface CommonText {
 export const common: Readonly<Record<Language, CommonText>> = {
   fr: {
     greeting: 'Bonjour {recipient},',
-    specimen: 'Enveloppe d’essai : SPECIMEN – sans valeur.',
+    specimen: 'Envoi d’essai\u00a0: SPECIMEN – sans valeur.',
     footer: 'Message automatique du service de signature électronique Esign, envoyé pour {organization}.',
     colon: '\u00a0:',
     sms: '{code} est votre code de signature Esign, valable {minutes} minutes. Ne le donnez à personne.',
   },
   en: {
     greeting: 'Hello {recipient},',
-    specimen: 'Test envelope: SPECIMEN – no value.',
+    specimen: 'Test: SPECIMEN – no value.',
     footer: 'Automatic message from the Esign electronic signature service, sent for {organization}.',
     colon: ':',
     sms: '{code} is your Esign signing code, valid for {minutes} minutes. Never give it to anyone.',
@@ -38,7 +38,7 @@ export const common: Readonly<Record<Language, CommonText>> = {
 };
 
 const personal = {
-  fr: 'Ce lien vous est personnel et vaut votre accès : ne le transférez à personne.',
+  fr: 'Ce lien vous est personnel et vaut votre accès\u00a0: ne le transférez à personne.',
   en: 'This link is personal and gives your access: do not forward it to anyone.',
 };
 
@@ -47,50 +47,50 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
     'envelope.turn': {
       subject: 'À signer : {envelope}',
       heading: 'Un document attend votre signature',
-      paragraphs: ['{organization} vous invite à lire et à signer électroniquement « {envelope} ».'],
+      paragraphs: ['{organization} vous invite à lire et à signer électroniquement «\u00a0{envelope}\u00a0».'],
       button: 'Lire et signer',
       notes: [
         'À signer avant le {expires}.',
         personal.fr,
-        'Vous ne connaissez pas cet expéditeur ? Ignorez ce message : rien ne se fait sans vous.',
+        'Vous ne connaissez pas cet expéditeur\u00a0? Ignorez ce message\u00a0: rien ne se fait sans vous.',
       ],
     },
     'envelope.completed': {
       subject: 'Signé : {envelope}',
       heading: 'Tout est signé',
       paragraphs: [
-        '« {envelope} », transmis par {organization}, est signé par tous et scellé. Vous pouvez télécharger votre exemplaire.',
+        '«\u00a0{envelope}\u00a0», transmis par {organization}, est signé par tous et scellé. Vous pouvez télécharger votre exemplaire.',
       ],
       button: 'Télécharger le document signé',
-      notes: ['Conservez le PDF tel quel : toute modification se verrait.', personal.fr],
+      notes: ['Conservez le PDF tel quel\u00a0: toute modification se verrait.', personal.fr],
     },
     'envelope.canceled': {
       subject: 'Annulé : {envelope}',
       heading: 'Demande de signature annulée',
-      paragraphs: ['{organization} a annulé la demande de signature de « {envelope} ».'],
+      paragraphs: ['{organization} a annulé la demande de signature de «\u00a0{envelope}\u00a0».'],
       notes: ['Vous n’avez rien à faire. Le lien reçu ne permet plus de signer.'],
     },
     'envelope.expired': {
       subject: 'Expiré : {envelope}',
       heading: 'Délai de signature dépassé',
-      paragraphs: ['« {envelope} », transmis par {organization}, n’a pas été signé par tous à temps.'],
+      paragraphs: ['«\u00a0{envelope}\u00a0», transmis par {organization}, n’a pas été signé par tous à temps.'],
       notes: ['Vous n’avez rien à faire. Le lien reçu ne permet plus de signer.'],
     },
     'signing.code': {
       subject: 'Votre code de signature',
       heading: 'Votre code de signature',
-      paragraphs: ['Voici le code pour signer « {envelope} », transmis par {organization}.'],
+      paragraphs: ['Voici le code pour signer «\u00a0{envelope}\u00a0», transmis par {organization}.'],
       notes: [
         'Valable {minutes} minutes, pour cette signature seulement.',
-        'Ne le transférez et ne le communiquez à personne : nul ne vous le demandera ailleurs que sur la page de signature.',
-        'Vous n’avez rien demandé ? Ignorez ce message.',
+        'Ne le transférez et ne le communiquez à personne\u00a0: nul ne vous le demandera ailleurs que sur la page de signature.',
+        'Vous n’avez rien demandé\u00a0? Ignorez ce message.',
       ],
     },
     'console.code': {
       subject: 'Votre code de connexion',
       heading: 'Votre code de connexion',
       paragraphs: ['Voici le code pour entrer dans la console {envelope} de {organization}.'],
-      notes: ['Valable {minutes} minutes, une seule fois.', 'Vous n’avez rien demandé ? Ignorez ce message.'],
+      notes: ['Valable {minutes} minutes, une seule fois.', 'Vous n’avez rien demandé\u00a0? Ignorez ce message.'],
     },
     'console.invitation': {
       subject: 'Invitation à la console Esign',
@@ -106,7 +106,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       subject: 'À sceller : {envelope}',
       heading: 'Une liste de documents attend votre décision',
       paragraphs: [
-        '{organization} vous demande, en vertu du mandat de {envelope}, de vérifier une liste de {count} enveloppe(s) et de décider l’apposition du cachet, par un seul code.',
+        '{organization} vous demande, en vertu du mandat de {envelope}, de vérifier une liste de {envelopes} et de décider l’apposition du cachet, par un seul code.',
       ],
       button: 'Vérifier la liste',
       notes: ['À décider avant le {expires}.', personal.fr],
@@ -115,7 +115,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       subject: 'Émargement : {envelope}',
       heading: 'Votre lien d’émargement',
       paragraphs: [
-        '{organization} vous attend à « {envelope} ». Ouvrez ce lien à chaque créneau, dès que le formateur l’a ouvert, pour signer votre présence.',
+        '{organization} vous attend à «\u00a0{envelope}\u00a0». Ouvrez ce lien à chaque créneau, dès que le formateur l’a ouvert, pour signer votre présence.',
       ],
       button: 'Ouvrir ma page d’émargement',
       notes: ['Le même lien vaut pour toute la session.', personal.fr],
@@ -123,7 +123,9 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
     'attendance.reminder': {
       subject: 'À émarger : {envelope}',
       heading: 'Un créneau est ouvert',
-      paragraphs: ['Le créneau « {slot} » de « {envelope} » est ouvert : signez votre présence.'],
+      paragraphs: [
+        'Le créneau «\u00a0{slot}\u00a0» de «\u00a0{envelope}\u00a0» est ouvert\u00a0: signez votre présence.',
+      ],
       button: 'Signer ma présence',
       notes: ['Une fois le créneau clos, personne ne peut plus y signer.', personal.fr],
     },
@@ -131,7 +133,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       subject: 'Espace formateur : {envelope}',
       heading: 'Votre espace formateur',
       paragraphs: [
-        '{organization} vous confie l’émargement de « {envelope} » : ouvrir et clore les créneaux, montrer le QR code, suivre les présences.',
+        '{organization} vous confie l’émargement de «\u00a0{envelope}\u00a0»\u00a0: ouvrir et clore les créneaux, montrer le QR code, suivre les présences.',
       ],
       button: 'Ouvrir l’espace formateur',
       notes: [personal.fr],
@@ -139,13 +141,11 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
     'batch.code': {
       subject: 'Votre code pour la liste à sceller',
       heading: 'Votre code pour la liste à sceller',
-      paragraphs: [
-        'Voici le code pour sceller {count} enveloppe(s) au nom de {envelope}, transmises par {organization}.',
-      ],
+      paragraphs: ['Voici le code pour sceller {envelopes} au nom de {envelope}, de la part de {organization}.'],
       notes: [
         'Valable {minutes} minutes, pour cette liste seulement.',
-        'Ne le transférez et ne le communiquez à personne : nul ne vous le demandera ailleurs que sur la page de la liste.',
-        'Vous n’avez rien demandé ? Ignorez ce message.',
+        'Ne le transférez et ne le communiquez à personne\u00a0: nul ne vous le demandera ailleurs que sur la page de la liste.',
+        'Vous n’avez rien demandé\u00a0? Ignorez ce message.',
       ],
     },
   },
@@ -209,7 +209,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       subject: 'To seal: {envelope}',
       heading: 'A list of documents awaits your decision',
       paragraphs: [
-        '{organization} asks you, under the mandate of {envelope}, to check a list of {count} envelope(s) and to decide that they are sealed, with one code.',
+        '{organization} asks you, under the mandate of {envelope}, to check a list of {envelopes} and to decide that they are sealed, with one code.',
       ],
       button: 'Check the list',
       notes: ['To be decided before {expires}.', personal.en],
@@ -242,7 +242,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
     'batch.code': {
       subject: 'Your code for the list to seal',
       heading: 'Your code for the list to seal',
-      paragraphs: ['Here is the code to seal {count} envelope(s) in the name of {envelope}, sent by {organization}.'],
+      paragraphs: ['Here is the code to seal {envelopes} in the name of {envelope}, sent by {organization}.'],
       notes: [
         'Valid for {minutes} minutes, for this list only.',
         'Never forward it or tell it to anyone: nobody will ask for it anywhere but on the page of the list.',

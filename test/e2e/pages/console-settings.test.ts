@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstOwnerLink } from '../../../src/modules/access/index.ts';
 import { rest } from '../../world/client.ts';
 import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
@@ -10,6 +11,23 @@ describe.skipIf(noBrowser)('what a signed-in person sets and tries', () => {
     office = await openOffice();
   });
   afterAll(() => office?.close());
+
+  it('is told, as an owner who came by the first link, that an e-mail address is missing, until there is one', async () => {
+    const { organizationId } = await office.world.caller();
+    const { page } = await office.open((await firstOwnerLink(office.world.service.kit, organizationId))!);
+    await page.getByRole('button', { name: 'Entrer' }).click();
+    await page.getByText('Votre compte n’a pas encore d’adresse').waitFor();
+    await page.getByRole('link', { name: 'L’ajouter dans les réglages' }).click();
+    await page.getByLabel('Adresse e-mail').fill('premiere@exemple.fr');
+    await page.getByRole('button', { name: 'Recevoir un code' }).click();
+    await page.getByLabel('Code').waitFor();
+    const told = (await office.world.mailbox()).find(({ to }) => to === 'premiere@exemple.fr')!;
+    await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(told.text)![0]);
+    await page.getByRole('button', { name: 'Enregistrer' }).last().click();
+    await page.getByRole('button', { name: 'Recevoir un code' }).waitFor();
+    await visit(office, page, 'envelopes');
+    expect(await page.getByText('Votre compte n’a pas encore d’adresse').count()).toBe(0);
+  }, 30_000);
 
   it('allows a site to embed the pages, and takes that back; the pages’ own header follows', async () => {
     const { links } = await office.send({});

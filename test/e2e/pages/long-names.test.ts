@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../fixtures/pdf.ts';
+import { noBrowser } from './browser.ts';
+import { documentsShown, fillEverything, nextButton, sheet } from './hand.ts';
+import { type Office, oneOfEach, openOffice } from './office.ts';
+
+const word = 'Kraftfahrzeughaftpflichtversicherungsvertrag_Endfassung_2027.pdf';
+const person = {
+  name: 'Maximiliane-Friederike von Donaudampfschifffahrtsgesellschaft',
+  email: 'maximiliane-friederike@donaudampfschifffahrtsgesellschaft-hauptverwaltung.example',
+  authentication: ['otp_email'],
+};
+
+describe.skipIf(noBrowser)('names of one long word', () => {
+  let office: Office;
+  let link: string;
+  beforeAll(async () => {
+    office = await openOffice();
+    const documents = [{ name: word, pdf: await contract({ pages: 1 }) }];
+    link = (await office.send({ name: word, documents, signers: [person], fields: oneOfEach })).links[0]!;
+  });
+  afterAll(() => office?.close());
+
+  /** How far what is inside reaches beyond the thing itself, in pixels. */
+  const beyond = (one: { scrollWidth: number; clientWidth: number }) => one.scrollWidth - one.clientWidth;
+
+  it('break within the list beside the documents', async () => {
+    const { page } = await office.open(link);
+    await documentsShown(page);
+    expect(await page.locator('.rail').evaluate(beyond as never)).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+
+  it('break within the dialog that asks where a code is to go', async () => {
+    const { page } = await office.open(link, { screen: 'phone' });
+    await fillEverything(page);
+    await nextButton(page).click();
+    await page.locator('#place').waitFor();
+    expect(await sheet(page).evaluate(beyond as never)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+});
