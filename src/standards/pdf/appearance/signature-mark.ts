@@ -65,7 +65,10 @@ function divide(room: Area, hasMark: boolean, lines: number): { top: Area; botto
   if (width > WIDE * height) {
     const left = width * 0.45;
     // Handwriting leans beyond its letters.
-    return { top: { ...room, width: left - Math.min(10, left * 0.08) }, bottom: { x: x + left, y, width: width - left, height } };
+    return {
+      top: { ...room, width: left - Math.min(10, left * 0.08) },
+      bottom: { x: x + left, y, width: width - left, height },
+    };
   }
   const caption = Math.min(height / 2, lines * 9);
   return { top: { x, y: y + caption, width, height: height - caption }, bottom: { x, y, width, height: caption } };
