@@ -1,5 +1,7 @@
 import type { Kit } from '../../platform/kit.ts';
 import { readChain } from '../evidence/index.ts';
+import { contradictionsOf, sheetContradictionsOf } from './contradictions.ts';
+import { judged } from './verify-document.ts';
 
 /** What an operator's own look at the database finds of a fingerprint, whoever's it is. */
 export interface OperatorFinding {
@@ -16,11 +18,14 @@ export async function findOnline(kit: Kit, sha256: string): Promise<OperatorFind
   const row = await kit.database.prisma.documentFingerprint.findFirst({
     where: { sha256 },
     orderBy: [{ kind: 'desc' }, { createdAt: 'desc' }],
-    include: { document: { include: { envelope: true } } },
+    include: { document: { include: { envelope: { include: { sealing: true, signers: true } } } } },
   });
   if (!row) return findSheetOnline(kit, sha256);
-  const { id, name, status } = row.document.envelope;
-  const { events, report } = await readChain(kit, id);
+  const { envelope, ...document } = row.document;
+  const { id, name, status } = envelope;
+  const chain = await readChain(kit, id);
+  const found = { kind: row.kind, document, envelope, owned: true };
+  const { events, report } = judged(chain, contradictionsOf(found, sha256, chain));
   const matches =
     row.kind === 'ORIGINAL' ? 'original_document' : row.kind === 'SEALED' ? 'sealed_document' : 'signed_revision';
   return {
@@ -36,7 +41,8 @@ async function findSheetOnline(kit: Kit, sha256: string): Promise<OperatorFindin
   const session = await kit.database.prisma.attendanceSession.findFirst({ where: { sheetSha256: sha256 } });
   if (!session) return { known: false };
   const { id, name, status } = session;
-  const { events, report } = await readChain(kit, id);
+  const chain = await readChain(kit, id);
+  const { events, report } = judged(chain, sheetContradictionsOf(session, sha256, chain));
   return {
     ...{ known: true, matches: 'sealed_document', chain_valid: report.valid },
     attendance_session: { id, name, status: status.toLowerCase() },

@@ -228,7 +228,7 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
     }),
     chainValid: t.boolean({
       nullable: true,
-      description: 'Recomputed now, from the first event to the last.',
+      description: 'Recomputed now, from the first event to the last, and held against what is shown beside it.',
       resolve: ({ proof, sheet }) => (proof ?? sheet)?.chain.report.valid,
     }),
     proof: t.field({

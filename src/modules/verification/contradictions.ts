@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { AttendanceSession, Signer } from '../../platform/database/index.ts';
+import { signerActor } from '../envelopes/index.ts';
+import type { ChainEntry, ChainView } from '../evidence/index.ts';
+import type { FoundProof } from './find-proof.ts';
+
+/**
+ * Where rows beside the chain say something else than the chain, which says it too: somebody changed them. What the chain
+ * does not tell is not judged, nor what an erasure emptied, nor a chain of which only the end is shown.
+ */
+export function contradictionsOf(proof: FoundProof, sha256: string, { events }: Pick<ChainView, 'events'>): string[] {
+  if (events[0]?.seq !== 1) return [];
+  const told = readTold(events);
+  return [
+    ...aboutFingerprint(proof, sha256, told),
+    ...aboutEnvelope(proof, told),
+    ...proof.envelope.signers.flatMap((signer) => aboutSigner(signer, told.signatures.get(signerActor(signer)))),
+  ];
+}
+
+/** The same of an attendance session, whose sheet has that fingerprint. */
+export function sheetContradictionsOf(
+  { status }: AttendanceSession,
+  sha256: string,
+  { events }: Pick<ChainView, 'events'>,
+): string[] {
+  if (events[0]?.seq !== 1) return [];
+  const sealed = events.find(({ type }) => type === 'session.sealed');
+  return [
+    ...unless(status !== 'SEALED' || sealed, 'the chain does not say that the sheet was sealed'),
+    ...unless(!sealed || sealed.data.sealed_sha256 === sha256, 'the chain names another sheet'),
+  ];
+}
+
+const documents = z
+  .array(
+    z.object({
+      sha256: z.string(),
+      base_sha256: z.string().optional(),
+      prepared_sha256: z.string().optional(),
+      sealed_sha256: z.string().optional(),
+    }),
+  )
+  .catch([]);
+const revisions = z.array(z.object({ sha256: z.string() })).catch([]);
+
+/** What the events say that rows say as well. */
+interface Told {
+  readonly created: ChainEntry | undefined;
+  readonly completed: ChainEntry | undefined;
+  /** As sent, as repaired, as prepared. */
+  readonly given: ReadonlySet<string | undefined>;
+  /** Original → sealed. */
+  readonly sealed: ReadonlyMap<string, string | undefined>;
+  readonly revisions: ReadonlySet<string>;
+  readonly signatures: ReadonlyMap<string, ChainEntry>;
+}
+
+function readTold(events: readonly ChainEntry[]): Told {
+  // A draft may have been written anew.
+  const created = events.findLast(({ type }) => type === 'envelope.created' || type === 'envelope.replaced');
+  const completed = events.find(({ type }) => type === 'envelope.completed');
+  const signed = events.filter(({ type }) => type === 'signer.signed');
+  return {
+    ...{ created, completed },
+    given: new Set(
+      documents
+        .parse(created?.data.documents)
+        .flatMap(({ sha256, base_sha256, prepared_sha256 }) => [sha256, base_sha256, prepared_sha256]),
+    ),
+    sealed: new Map(documents.parse(completed?.data.documents).map((each) => [each.sha256, each.sealed_sha256])),
+    revisions: new Set(signed.flatMap(({ data }) => revisions.parse(data.revisions).map(({ sha256 }) => sha256))),
+    signatures: new Map(signed.map((event) => [event.actor, event])),
+  };
+}
+
+function aboutFingerprint({ kind, document }: FoundProof, sha256: string, told: Told): string[] {
+  const known: ReadonlySet<string | undefined> = {
+    ORIGINAL: told.given,
+    REVISION: told.revisions,
+    SEALED: new Set(told.sealed.values()),
+  }[kind];
+  return [
+    ...unless(known.has(sha256), 'the chain does not name this fingerprint'),
+    ...unless(told.given.has(document.sha256), 'the chain names another original'),
+    ...unless(
+      (told.sealed.get(document.sha256) ?? null) === document.sealedSha256,
+      'the chain names another sealed document',
+    ),
+  ];
+}
+
+function aboutEnvelope({ envelope }: FoundProof, { created, completed }: Told): string[] {
+  const { status, signatureLevel, padesLevel, name, evidenceSha256 } = envelope;
+  const called = created?.openings.name?.value;
+  return [
+    ...unless((status === 'COMPLETED') === Boolean(completed), 'the chain tells another end of the envelope'),
+    ...unless(created?.data.signature_level === signatureLevel.toLowerCase(), 'the chain tells another level'),
+    ...unless(called === undefined || called === name, 'the chain tells another name'),
+    ...unless(!completed || completed.data.pades_level === padesLevel, 'the chain tells another PAdES level'),
+    ...unless(!completed || completed.data.evidence_sha256 === evidenceSha256, 'the chain names another evidence file'),
+  ];
+}
+
+function aboutSigner(signer: Signer, signed: ChainEntry | undefined): string[] {
+  const who = signerActor(signer);
+  // The signature of an agent is the seal.
+  if (!signed) return unless(signer.status !== 'SIGNED' || signer.role === 'AGENT', `the chain tells no act of ${who}`);
+  const personal: readonly (readonly [name: string, row: string | null])[] = [
+    ['name', signer.name],
+    ['email', signer.email],
+    ['place', signer.signaturePlace],
+    ['ip', signer.ip],
+    ['user_agent', signer.userAgent],
+  ];
+  const used = signer.authenticationUsed.map((each) => each.toLowerCase());
+  return [
+    ...unless(signer.status === 'SIGNED' && isAbout(signer.signedAt, signed.at), `${who} signed at another time`),
+    ...unless(
+      JSON.stringify(signed.data.authentication_used) === JSON.stringify(used),
+      `${who} was authenticated otherwise`,
+    ),
+    ...personal.flatMap(([name, row]) =>
+      unless((row ?? '') === (signed.openings[name]?.value ?? ''), `the chain tells another ${name} of ${who}`),
+    ),
+  ];
+}
+
+/** Milliseconds from the moment written in a signature to the commit of its act, at most. */
+const MOMENT = 600_000;
+
+const isAbout = (row: Date | null, at: string): boolean =>
+  row !== null && Math.abs(row.getTime() - new Date(at).getTime()) <= MOMENT;
+
+const unless = (holds: unknown, problem: string): string[] => (holds ? [] : [problem]);
