@@ -12,6 +12,7 @@ import { describeMachine, record } from './record.ts';
 import { seal } from './seal.bench.ts';
 import { toMarkdown } from './section.ts';
 import { sheet } from './sheet.bench.ts';
+import { stall } from './stall.bench.ts';
 import { webhooks } from './webhooks.bench.ts';
 import { whole } from './whole.bench.ts';
 
@@ -31,6 +32,7 @@ const sections = [
   batch,
   attendance,
   sheet,
+  stall,
   pages,
   frames,
 ];

@@ -8,6 +8,7 @@ export interface BenchWorld {
   readonly server: ServerProcess;
   readonly key: string;
   readonly databaseUrl: string;
+  readonly dataDir: string;
   close(): Promise<void>;
 }
 
@@ -24,7 +25,7 @@ export async function openBenchWorld(nodeOptions: readonly string[] = []): Promi
     const env = { DATABASE_URL: postgres.url };
     const server = await startServerProcess({ dataDir, port: await freePort(), env, nodeOptions });
     return {
-      ...{ server, key: sandboxKey(dataDir), databaseUrl: postgres.url },
+      ...{ server, key: sandboxKey(dataDir), databaseUrl: postgres.url, dataDir },
       close: async () => {
         await server.stop();
         await close();

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { compose } from '../../src/app/compose.ts';
+import { after, HOUR, MINUTE } from '../../src/kernel/clock.ts';
+import { createSession } from '../../src/modules/attendance/create-session.ts';
+import { newSession } from '../../src/modules/attendance/input.ts';
+import { recordMarks } from '../../src/modules/attendance/record-marks.ts';
+import { loadConfig } from '../../src/platform/config/index.ts';
+import { contract } from '../fixtures/pdf.ts';
+import { rest, signByLink } from '../world/client.ts';
+import { keyOf, origin, readSession } from '../world/session.ts';
+import { watchMemory } from './memory.ts';
+import { type Row, rounded, type Section } from './section.ts';
+import { type BenchWorld, createEnvelope, openBenchWorld, readMetrics } from './world.ts';
+
+/** The contract's limits; less than a second only shows that it runs. */
+const sizes = { whole: { people: 500, slots: 200, bytes: 9_900_000 }, small: { people: 20, slots: 4, bytes: 99_000 } };
+/** Milliseconds between two reads of the caller beside. */
+const EVERY = 25;
+const IDLE = 3_000;
+
+/** What the others notice of the largest things that one may ask. */
+export const stall: Section = {
+  name: 'stall',
+  title: 'Large things beside small ones',
+  explanation:
+    'The largest that the contract allows, one at a time: a session of 500 attendees who marked 200 slots, and an envelope of five PDFs of 10 MB. Stall: the longest that the event loop of the server process did not turn, by the clock; read: the longest that a caller waited who read a small envelope every 25 ms. The first row is the same while nothing happens: what the machine itself takes. Aim: stalls under 50 ms.',
+  async run(seconds) {
+    const { people, slots, bytes } = seconds < 1 ? sizes.small : sizes.whole;
+    const world = await openBenchWorld();
+    try {
+      const small = (await createEnvelope(world, await contract({ pages: 1 }), { send: false })).id;
+      const session = await fillSession(world, people, slots);
+      const pdf = await contract({ pages: 10, bytes });
+      const at = (path: string, method: 'GET' | 'POST' = 'GET', body?: object) => ask(world, path, method, body);
+      const path = `/attendance-sessions/${session}`;
+      const all: [what: string, work: () => Promise<unknown>][] = [
+        ['nothing', () => sleep(IDLE)],
+        ['GET of the session', () => at(path)],
+        ['its CSV', () => at(`${path}/export`)],
+        ['closing it, until its sheet is sealed', () => closeAndSeal(world, path)],
+        ['verifying its sheet', async () => verify(world, JSON.parse(await at(`${path}/sheet`)).sheet_sha256)],
+        ['creating the envelope, signing it, until it is sealed', () => signLarge(world, pdf)],
+      ];
+      const rows: Row[] = [];
+      // Compiled code is what is measured, not its compiling.
+      for (let n = 0; n < 50; n++) await at(`/envelopes/${small}`);
+      for (const [what, work] of all) rows.push({ what, ...(await measure(world, small, work)) });
+      return rows;
+    } finally {
+      await world.close();
+    }
+  },
+};
+
+async function measure(world: BenchWorld, small: string, work: () => Promise<unknown>): Promise<Row> {
+  const { url, pid } = world.server;
+  await sleep(500);
+  const before = (await readMetrics(url)).get('process_cpu_seconds_total')!;
+  const memory = watchMemory(pid);
+  let over = false;
+  let longest = 0;
+  const reading = (async () => {
+    for (; !over; await sleep(EVERY)) {
+      const began = performance.now();
+      await ask(world, `/envelopes/${small}`);
+      longest = Math.max(longest, performance.now() - began);
+    }
+  })();
+  const began = performance.now();
+  await work();
+  const took = (performance.now() - began) / 1_000;
+  over = true;
+  await reading;
+  const metrics = await readMetrics(url);
+  const peak = memory.stop();
+  return {
+    ...{ seconds: rounded(took), 'CPU of the process, s': rounded(metrics.get('process_cpu_seconds_total')! - before) },
+    'stall, ms': Math.round(metrics.get('nodejs_eventloop_lag_max_seconds')! * 1_000),
+    'longest read, ms': Math.round(longest),
+    ...{ 'process MB': Math.round(peak?.processMb ?? 0), 'with children MB': Math.round(peak?.withChildrenMb ?? 0) },
+  };
+}
+
+/** The text of an answer, whatever it is of; not parsed, for the caller's own event loop is not what is measured. */
+async function ask({ server, key }: BenchWorld, path: string, method = 'GET', body?: object): Promise<string> {
+  const answer = await fetch(`${server.url}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.text();
+}
+
+/** A session in which everybody has marked every slot. Gives its id. */
+async function fillSession({ databaseUrl, dataDir, key }: BenchWorld, people: number, slots: number): Promise<string> {
+  const service = await compose(
+    loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '1', LOG_LEVEL: 'error' }),
+  );
+  const { kit } = service;
+  try {
+    const { id: keyId, organizationId } = await kit.database.prisma.apiKey.findFirstOrThrow({
+      where: { mode: 'TEST' },
+    });
+    const caller = keyOf({ organizationId, keyId, key });
+    const start = kit.clock.now();
+    const { id } = await createSession(
+      kit,
+      caller,
+      origin,
+      newSession({
+        ...{ name: 'Sécurité incendie', trainer: { name: 'Claire Fabre' }, notify: false },
+        slots: Array.from({ length: slots }, (_, n) => ({
+          label: n % 2 ? 'Après-midi' : 'Matin',
+          startsAt: after(start, n * 12 * HOUR),
+          endsAt: after(start, n * 12 * HOUR + 210 * MINUTE),
+        })),
+        attendees: Array.from({ length: people }, (_, n) => ({ name: `Élodie Müller-Şahin ${n + 1}` })),
+      }),
+    );
+    const session = await readSession(kit, id);
+    await kit.database.prisma.slot.updateMany({ where: { sessionId: id }, data: { status: 'OPEN', openedAt: start } });
+    for (const { id: slotId } of session.slots) {
+      const acts = session.attendees.map((one) => ({
+        ...{ slotId, attendeeId: one.id, method: 'QR_CODE' as const, status: 'PRESENT' as const },
+        ...{ signatureSha256: null, ip: '192.0.2.7', userAgent: 'Mozilla/5.0 (iPhone) Test/1' },
+        ...{ role: `attendee:${one.position + 1}`, replaces: false, device: randomUUID() },
+      }));
+      await recordMarks(kit, id, acts);
+    }
+    await kit.database.pool.query('ANALYZE');
+    return id;
+  } finally {
+    await service.close();
+  }
+}
+
+async function closeAndSeal(world: BenchWorld, path: string): Promise<void> {
+  await ask(world, `${path}/close`, 'POST');
+  for (let tries = 0; tries < 1_200; tries++) {
+    const answer = await fetch(`${world.server.url}/api/v1${path}/sheet`, {
+      headers: { authorization: `Bearer ${world.key}` },
+    });
+    await answer.text();
+    if (answer.ok) return;
+    await sleep(250);
+  }
+  throw new Error('the sheet was not sealed within five minutes');
+}
+
+async function verify(world: BenchWorld, sha256: string): Promise<void> {
+  const answer = JSON.parse(await ask(world, '/verify', 'POST', { sha256 }));
+  if (answer.chain_valid !== true) throw new Error('the chain is not valid');
+}
+
+async function signLarge(world: BenchWorld, pdf: Buffer): Promise<void> {
+  const documents = Array.from({ length: 5 }, (_, n) => ({
+    ...{ name: `Annexe ${n + 1}.pdf`, pdf_base64: pdf.toString('base64') },
+  }));
+  const { id, signers } = await createEnvelope(world, pdf, { documents });
+  for (const { sign_url } of signers) {
+    const { data, errors } = await signByLink(world.server.url, sign_url);
+    if (!data?.signEnvelope) throw new Error(JSON.stringify(errors));
+  }
+  for (let tries = 0; tries < 1_200; tries++) {
+    const { body } = await rest(world.server.url, world.key, 'GET', `/envelopes/${id}`);
+    if (body.status === 'completed') return;
+    await sleep(100);
+  }
+  throw new Error(`${id} was not sealed within two minutes`);
+}
