@@ -3,6 +3,7 @@ import type { Flags } from './flags.ts';
 
 /** Wrong words on the command line. */
 export class UsageError extends Error {
+  readonly code = 'usage';
   readonly plain = true;
 }
 

@@ -25,10 +25,8 @@ function wrongFlags({ required = [], help }: Command, flags: Flags): string[] {
   ];
 }
 
-/** The words name no command, or not as it wants them: the usage is printed, exit 2. */
-class WrongWords extends UsageError {
-  readonly code = 'usage';
-}
+/** The words name no command, or not as it wants them: the usage is printed too. */
+class WrongWords extends UsageError {}
 
 /** `esign …`: exit 0 done, 1 refused or failed, 2 wrong words. */
 async function main(words: readonly string[]): Promise<number> {
@@ -63,10 +61,9 @@ const isPlain = (error: Error & { readonly plain?: boolean; readonly forOperator
 
 /** Why nothing was done, for people; a program that asked for `--json` gets its one object all the same. */
 function tellRefusal(error: Error, json: boolean): void {
-  const wrongWords = error instanceof WrongWords;
-  process.stderr.write(`${isPlain(error) ? error.message : error.stack}\n${wrongWords ? usage : ''}`);
+  process.stderr.write(`${isPlain(error) ? error.message : error.stack}\n${error instanceof WrongWords ? usage : ''}`);
   if (!json) return;
-  const { code } = error instanceof Fault || wrongWords ? error : { code: 'failed' };
+  const { code } = error instanceof Fault || error instanceof UsageError ? error : { code: 'failed' };
   process.stdout.write(`${JSON.stringify({ error: { code, message: error.message } })}\n`);
 }
 
@@ -75,6 +72,6 @@ try {
   process.exitCode = await main(words);
 } catch (error) {
   tellRefusal(error as Error, words.includes('--json'));
-  process.exitCode = error instanceof WrongWords ? 2 : 1;
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 process.exit();

@@ -126,6 +126,7 @@ describe('the command line', () => {
     expect((await run('key', 'create', `org=${organizationId}`, 'mode=test', scopes)).result).toMatchObject({
       scopes: ['envelopes:read', 'webhooks:manage'],
     });
+    await expect(run('key', 'create', `org=${organizationId}`, 'mode=prod')).rejects.toMatchObject({ code: 'usage' });
   });
 
   it('grants and tells the balance', async () => {
