@@ -200,7 +200,6 @@ describe('closing a session', () => {
       ['closed', body.closed_at, 1],
       ['closed', body.closed_at, 1],
     ]);
-    // Its sheet is sealed meanwhile: that is no trace of what is refused here.
     while ((await call('GET', `/${id}`)).body.status !== 'sealed') await world.settle();
     await refused(409, 'invalid_status', () => call('POST', `/${id}/close`));
     await refused(409, 'slot_closed', () => call('POST', `/${id}/slots/${slots[1].id}/open`));

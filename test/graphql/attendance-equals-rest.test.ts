@@ -47,6 +47,9 @@ const input = {
 };
 const create = async () => (await rest(world.url, caller.key, 'POST', '/attendance-sessions', input)).body;
 
+/** An act as both faces are asked for it. */
+type Step = [path: string, body: object | undefined, field: string, variables: string, values: object];
+
 describe('GraphQL and REST do the same', () => {
   it('create and read', async () => {
     const body = await create();
@@ -72,21 +75,16 @@ describe('GraphQL and REST do the same', () => {
     const id = other.id;
     const ofOne = one.slots[0].id;
     const slot = { sessionId: id, slotId: other.slots[0].id };
-    const steps: [path: string, body: object | undefined, field: string, variables: string, values: object][] = [
-      [
-        `/slots/${ofOne}/close`,
-        undefined,
-        'closeSlot(sessionId: $sessionId, slotId: $slotId)',
-        '$sessionId: ID!, $slotId: ID!',
-        slot,
-      ],
-      [
-        `/slots/${ofOne}/open`,
-        undefined,
-        'openSlot(sessionId: $sessionId, slotId: $slotId)',
-        '$sessionId: ID!, $slotId: ID!',
-        slot,
-      ],
+    const slotStep = (act: 'open' | 'close'): Step => [
+      `/slots/${ofOne}/${act}`,
+      undefined,
+      `${act}Slot(sessionId: $sessionId, slotId: $slotId)`,
+      '$sessionId: ID!, $slotId: ID!',
+      slot,
+    ];
+    const steps: Step[] = [
+      slotStep('close'),
+      slotStep('open'),
       [
         '/attendees',
         { name: 'Cy' },
@@ -94,20 +92,8 @@ describe('GraphQL and REST do the same', () => {
         '$id: ID!, $input: AttendeeInput!',
         { id, input: { name: 'Cy' } },
       ],
-      [
-        `/slots/${ofOne}/close`,
-        undefined,
-        'closeSlot(sessionId: $sessionId, slotId: $slotId)',
-        '$sessionId: ID!, $slotId: ID!',
-        slot,
-      ],
-      [
-        `/slots/${ofOne}/open`,
-        undefined,
-        'openSlot(sessionId: $sessionId, slotId: $slotId)',
-        '$sessionId: ID!, $slotId: ID!',
-        slot,
-      ],
+      slotStep('close'),
+      slotStep('open'),
       ['/close', undefined, 'closeAttendanceSession(id: $id)', '$id: ID!', { id }],
       ['/close', undefined, 'closeAttendanceSession(id: $id)', '$id: ID!', { id }],
       [

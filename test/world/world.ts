@@ -9,23 +9,13 @@ import { tasksOf } from '../../src/app/tasks.ts';
 import { type Mode, type Scope, scopes } from '../../src/kernel/actor.ts';
 import { createApiKey, createOrganization } from '../../src/modules/access/index.ts';
 import { grantCredits } from '../../src/modules/credits/index.ts';
+import type { MailboxMessage } from '../../src/modules/notifications/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { runDueJobs } from '../../src/platform/jobs/index.ts';
 import type { Log } from '../../src/platform/log/index.ts';
 import { MovableClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
-
-/** A message as /dev/mailbox.json shows it. */
-export interface MailboxMessage {
-  readonly id: string;
-  readonly channel: 'email' | 'sms';
-  readonly to: string;
-  readonly subject: string | null;
-  readonly text: string;
-  readonly html: string | null;
-  readonly at: string;
-}
 
 /** An organisation with a key. */
 export interface Caller {

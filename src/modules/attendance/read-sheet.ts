@@ -1,3 +1,4 @@
+import { grouped } from '../../kernel/grouped.ts';
 import { lower } from '../../kernel/text.ts';
 import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
@@ -67,12 +68,7 @@ export async function readRows(
 ): Promise<SheetQuestions['rows']> {
   const slot = slots.find(({ id }) => id === slotId)!;
   const marks = await kit.database.prisma.mark.findMany({ where: { slotId }, orderBy: { signedAt: 'asc' } });
-  const byAttendee = new Map<string, Mark[]>();
-  for (const mark of marks) {
-    const same = byAttendee.get(mark.attendeeId);
-    if (same) same.push(mark);
-    else byAttendee.set(mark.attendeeId, [mark]);
-  }
+  const byAttendee = grouped(marks, ({ attendeeId }) => attendeeId);
   // Attendees are numbered as they are added: those after the number that was expected came when the slot was closed.
   const rows = attendees
     .slice(0, slot.expected!)

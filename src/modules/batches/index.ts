@@ -7,4 +7,4 @@ export { reactions } from './reactions.ts';
 export { refuseBatch } from './refuse-batch.ts';
 export { sendBatchCode } from './request-code.ts';
 export { assertPending } from './session.ts';
-export { chainOf, lockBatch } from './store.ts';
+export { chainOf, lockOwnBatch } from './store.ts';

@@ -1,11 +1,9 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import { isUuid } from '../../kernel/ids.ts';
 import { type SealBatch, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertNoticeAgain, assertScope, type Noticed, noticeAgainFrom } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
-import { chainOf, lockBatch, statusNow } from './store.ts';
+import { chainOf, lockOwnBatch, statusNow } from './store.ts';
 
 /**
  * Writes once more to the agent of a pending batch; the link is the same. Ten minutes after the last notice, then twice
@@ -18,10 +16,9 @@ export async function resendBatchNotice(
   origin: Origin,
   { id }: { readonly id: string },
 ): Promise<void> {
-  const { organizationId, mode } = assertScope(actor, 'mandates:manage');
+  const key = assertScope(actor, 'mandates:manage');
   await transaction(kit.database, async (tx) => {
-    const batch = isUuid(id) ? await lockBatch(tx, id) : null;
-    if (!batch || batch.organizationId !== organizationId || batch.mode !== mode) throw refuseRequest('not_found');
+    const batch = await lockOwnBatch(tx, key, id);
     const now = kit.clock.now();
     const status = statusNow(batch, now);
     if (status !== 'PENDING') throw refuse('invalid_status', `The batch is ${status.toLowerCase()}.`);

@@ -1,6 +1,10 @@
+import type { KeyActor } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
 import { destination } from '../../kernel/lifecycle.ts';
 import type { Mandate, MandateAgent, SealBatch, Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
 
@@ -13,6 +17,14 @@ export const whole = { mandate: true, agent: true } as const;
 export async function lockBatch(tx: Tx, id: string): Promise<WholeBatch | null> {
   await tx.$queryRaw`SELECT 1 FROM seal_batches WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.sealBatch.findUnique({ where: { id }, include: whole });
+}
+
+/** Locks the caller's own batch. Refuses with `not_found`, whosever it is. */
+export async function lockOwnBatch(tx: Tx, actor: KeyActor, id: string): Promise<WholeBatch> {
+  const { organizationId, mode } = ownedBy(actor);
+  const batch = isUuid(id) ? await lockBatch(tx, id) : null;
+  if (!batch || batch.organizationId !== organizationId || batch.mode !== mode) throw refuse('not_found');
+  return batch;
 }
 
 /** The evidence chain of a batch. */

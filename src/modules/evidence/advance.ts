@@ -1,4 +1,5 @@
 import { type Actor, simulationOf } from '../../kernel/actor.ts';
+import { grouped } from '../../kernel/grouped.ts';
 import { destination, type Lifecycle } from '../../kernel/lifecycle.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
@@ -90,7 +91,12 @@ export async function advanceEach<State extends string, Moves extends string>(
   const { table, column } = places[lifecycle.noun as keyof typeof places];
   const model = tx[table] as unknown as { updateMany(query: object): Promise<{ count: number }> };
   const { count } = await model.updateMany({
-    where: { OR: bySeen(rows.map(({ row }) => row)).map(([seen, ids]) => ({ id: { in: ids }, [column]: seen })) },
+    where: {
+      OR: [...grouped(rows, ({ row }) => row.status)].map(([seen, same]) => ({
+        id: { in: same.map(({ row }) => row.id) },
+        [column]: seen,
+      })),
+    },
     data: { ...set, [column]: to },
   });
   if (count !== rows.length) throw refuse('invalid_status', `${lifecycle.noun} has changed meanwhile.`);
@@ -103,11 +109,4 @@ export async function advanceEach<State extends string, Moves extends string>(
   }));
   await appendEach(kit, tx, entries);
   return to;
-}
-
-/** Rows by the state that they were seen in. */
-function bySeen<State extends string>(rows: readonly Row<State>[]): [State, string[]][] {
-  const found = new Map<State, string[]>();
-  for (const { id, status } of rows) found.set(status, [...(found.get(status) ?? []), id]);
-  return [...found];
 }

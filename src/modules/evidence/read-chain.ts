@@ -1,3 +1,4 @@
+import { grouped } from '../../kernel/grouped.ts';
 import type { EvidenceEvent, EvidenceOpening } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { ChainCheck, type ChainEvent, type ChainReport, opens } from '../../standards/event-chain/index.ts';
@@ -95,24 +96,14 @@ export async function readEntries(
     prisma.evidenceEvent.findMany({ where: { chainId: { in: ids } }, orderBy: [{ chainId: 'asc' }, { seq: 'asc' }] }),
     prisma.evidenceOpening.findMany({ where: { chainId: { in: ids } } }),
   ]);
-  const rowsOf = byChain(rows);
-  const openingsOf = byChain(openings);
+  const rowsOf = grouped(rows, ({ chainId }) => chainId);
+  const openingsOf = grouped(openings, ({ chainId }) => chainId);
   return new Map(
     heads.map(({ id, headSeq: seq, headHash: hash }) => {
       const until = (rowsOf.get(id) ?? []).filter((row) => row.seq <= seq);
       return [id, { events: entriesOf(kit, until, openingsOf.get(id) ?? [], []), head: { seq, hash } }];
     }),
   );
-}
-
-function byChain<Row extends { readonly chainId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) {
-    const same = found.get(row.chainId);
-    if (same) same.push(row);
-    else found.set(row.chainId, [row]);
-  }
-  return found;
 }
 
 /** The head of a chain, as it stands. */
@@ -143,12 +134,7 @@ function entriesOf(
   openings: readonly EvidenceOpening[],
   unfit: string[],
 ): ChainEntry[] {
-  const bySeq = new Map<number, EvidenceOpening[]>();
-  for (const opening of openings) {
-    const same = bySeq.get(opening.seq);
-    if (same) same.push(opening);
-    else bySeq.set(opening.seq, [opening]);
-  }
+  const bySeq = grouped(openings, ({ seq }) => seq);
   return rows.map((row): ChainEntry => {
     const event: ChainEvent = {
       chain: row.chainId,

@@ -1,3 +1,4 @@
+import { grouped } from '../../kernel/grouped.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Happening, Kit } from '../../platform/kit.ts';
 import { eventOn } from './event-kinds.ts';
@@ -24,16 +25,10 @@ export async function reactions(kit: Kit, tx: Tx, happenings: readonly Happening
 }
 
 /** The events to be told, those of one owner and one type together. */
-function alikes(happenings: readonly Happening[]): NewEvent[][] {
-  const found = new Map<string, NewEvent[]>();
-  for (const { type: happening, subjectId, organizationId, mode } of happenings) {
+function alikes(happenings: readonly Happening[]): Iterable<NewEvent[]> {
+  const told = happenings.flatMap(({ type: happening, subjectId, organizationId, mode }): NewEvent[] => {
     const type = eventOn(happening);
-    if (!type) continue;
-    const key = `${organizationId} ${mode} ${type}`;
-    const event = { organizationId, mode, type, subjectId };
-    const alike = found.get(key);
-    if (alike) alike.push(event);
-    else found.set(key, [event]);
-  }
-  return [...found.values()];
+    return type ? [{ organizationId, mode, type, subjectId }] : [];
+  });
+  return grouped(told, ({ organizationId, mode, type }) => `${organizationId} ${mode} ${type}`).values();
 }

@@ -8,6 +8,7 @@ import { ModeEnum } from './mode.ts';
 import { OrganizationType } from './organization.ts';
 import { TeamMemberType } from './team.ts';
 
+export { embedOriginsOf, organizationNameOf } from './organization.ts';
 export { ModeEnum };
 
 const Viewer = builder.objectRef<KeyActor>('Viewer').implement({

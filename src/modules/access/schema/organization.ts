@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import type { Kit } from '../../../platform/kit.ts';
 
 const BillingEnum = builder.enumType('Billing', {
   description: 'How an organisation pays.',
@@ -15,3 +16,11 @@ export const OrganizationType = builder.prismaObject('Organization', {
     embedOrigins: t.exposeStringList('embedOrigins', { description: 'Origins that may frame its personal pages.' }),
   }),
 });
+
+/** Origins that may frame an organisation's personal pages. */
+export const embedOriginsOf = async (kit: Kit, id: string): Promise<string[]> =>
+  (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id } })).embedOrigins;
+
+/** An organisation's name, for its personal pages. */
+export const organizationNameOf = async (kit: Kit, id: string): Promise<string> =>
+  (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id } })).name;

@@ -1,13 +1,13 @@
 import type { AttendanceSession, Mark, Slot } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { ModeEnum } from '../../access/schema/index.ts';
+import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
 import { type AttendeeSpace, findAttendeeSpace } from '../attendee-space.ts';
 import { markPresence } from '../mark-presence.ts';
 import { type ExpectedName, expectedNames, findScannedSlot, type ScannedSlot } from '../scanned-slot.ts';
 import { signInByCode } from '../sign-in-by-code.ts';
 import { AttendanceSessionStatusEnum, ModalityEnum } from './enums.ts';
 import { deviceName, drawnSignature } from './inputs.ts';
-import { embedOriginsOf, MarkedPresenceType, organizationNameOf } from './marked.ts';
+import { MarkedPresenceType } from './marked.ts';
 import { MarkType, SlotType } from './types.ts';
 
 const SessionGlimpse = builder.objectRef<AttendanceSession>('SessionGlimpse').implement({

@@ -1,5 +1,4 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import type { Kit } from '../../../platform/kit.ts';
 import type { MarkedPresence } from '../record-marks.ts';
 import { MarkType } from './types.ts';
 
@@ -20,11 +19,3 @@ export const MarkedPresenceType = builder.objectRef<MarkedPresence>('MarkedPrese
     mark: t.expose('mark', { type: MarkType, description: 'The mark that stands.' }),
   }),
 });
-
-/** Origins that may frame an organisation's pages. */
-export const embedOriginsOf = async (kit: Kit, id: string): Promise<string[]> =>
-  (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id } })).embedOrigins;
-
-/** An organisation's name, for its pages. */
-export const organizationNameOf = async (kit: Kit, id: string): Promise<string> =>
-  (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id } })).name;

@@ -2,11 +2,11 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { assertLink, type SlotCode, slotCodes } from '../../access/index.ts';
-import { ModeEnum } from '../../access/schema/index.ts';
+import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
 import { refuse as refuseSlot } from '../faults.ts';
 import { markPresence } from '../mark-presence.ts';
 import { MarkStatusEnum } from './enums.ts';
-import { embedOriginsOf, MarkedPresenceType, organizationNameOf } from './marked.ts';
+import { MarkedPresenceType } from './marked.ts';
 import { AttendanceSessionType, MarkType } from './types.ts';
 
 /** A code lives twenty seconds; two minutes' worth outlast the gaps of a classroom's network. */

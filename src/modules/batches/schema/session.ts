@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { ModeEnum } from '../../access/schema/index.ts';
+import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { maskDestination, type Sentence } from '../../signing/index.ts';
@@ -62,13 +62,11 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
     mode: t.expose('mode', { type: ModeEnum, description: 'What is sealed in the sandbox is a specimen.' }),
     organizationName: t.string({
       description: 'Who asks.',
-      resolve: async ({ organizationId }, _args, { kit }) =>
-        (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id: organizationId } })).name,
+      resolve: ({ organizationId }, _args, { kit }) => organizationNameOf(kit, organizationId),
     }),
     embedOrigins: t.stringList({
       description: 'Origins that may frame the page.',
-      resolve: async ({ organizationId }, _args, { kit }) =>
-        (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id: organizationId } })).embedOrigins,
+      resolve: ({ organizationId }, _args, { kit }) => embedOriginsOf(kit, organizationId),
     }),
     mandate: t.field({ type: BatchMandate, description: 'Under what.', resolve: ({ mandate }) => mandate }),
     agentName: t.string({ description: 'The holder of the link.', resolve: ({ agent }) => agent.name }),

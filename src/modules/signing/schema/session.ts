@@ -1,6 +1,6 @@
 import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { ModeEnum } from '../../access/schema/index.ts';
+import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
 import { findSignerPhone } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
@@ -36,8 +36,7 @@ const SigningEnvelope = builder.objectRef<SessionEnvelope>('SigningEnvelope').im
     message: t.exposeString('message', { nullable: true, description: 'From the sender.' }),
     organizationName: t.string({
       description: 'Who sent it.',
-      resolve: async ({ organizationId }, _args, { kit }) =>
-        (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id: organizationId } })).name,
+      resolve: ({ organizationId }, _args, { kit }) => organizationNameOf(kit, organizationId),
     }),
     mode: t.expose('mode', { type: ModeEnum, description: 'A sandbox envelope is a specimen.' }),
     status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Where it stands.' }),
@@ -116,10 +115,7 @@ export const SigningSessionType = builder.objectRef<SigningSession>('SigningSess
     consent: t.field({ type: SigningConsent, description: 'What is agreed to.', resolve: () => consents.inForce }),
     embedOrigins: t.stringList({
       description: 'Origins that may frame the page.',
-      resolve: async ({ envelope }, _args, { kit }) => {
-        const where = { id: envelope.organizationId };
-        return (await kit.database.prisma.organization.findUniqueOrThrow({ where })).embedOrigins;
-      },
+      resolve: ({ envelope }, _args, { kit }) => embedOriginsOf(kit, envelope.organizationId),
     }),
   }),
 });
