@@ -29,7 +29,7 @@ export function faultOf(error: GraphQLError): Fault {
 
 /** Which key of the body it is, in the body's own names: the sentence of graphql-js speaks of variables and types. */
 function detailsOf({ message }: GraphQLError): FaultDetail[] {
-  const [, place, why] = /" at "[^".[]+([^"]*)"; (.*)$/s.exec(message) ?? [];
+  const [, place, why] = / at "[^".[]+([^"]*)"; (.*)$/s.exec(message) ?? [];
   const path = place?.replaceAll('[', '.').replaceAll(']', '').slice(1);
   return path && why ? [{ path, message: why.replace(/^Expected type "[^"]*"\. /, '') }] : [];
 }
