@@ -57,7 +57,17 @@ export async function compose(
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null;
     const sms = config.smsUrl ? httpSms(config.smsUrl) : null;
     const kit: Kit = {
-      ...{ config, clock, database, storage, namedFiles, keystore, bus, rates, log, mailer, sms },
+      config,
+      clock,
+      database,
+      storage,
+      namedFiles,
+      keystore,
+      bus,
+      rates,
+      log,
+      mailer,
+      sms,
       links: new TemporaryLinks(keystore),
       react: async (tx, happenings) => {
         await envelopeReactions(tx, happenings);

@@ -45,7 +45,10 @@ function nameRefusals(name: string, operation: Operation, method: string, path: 
   const { description, parameters = [], requestBody, responses, 'x-refusals': own = {} } = operation;
   const refusals = refusalsOf({
     scope: /Scope `(\S+)`/.exec(description ?? '')?.[1],
-    ...{ method, path, own, takesBody: requestBody !== undefined },
+    method,
+    path,
+    own,
+    takesBody: requestBody !== undefined,
     asks: parameters.some((parameter) => parameter.in === 'query'),
   });
   const codes = Object.entries(refusals)

@@ -40,7 +40,10 @@ export function mountGraphiql(app: Express, isSignedIn: (request: Request) => Pr
 async function make(mode: Mode): Promise<Page> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const html = renderGraphiQL({
-    ...{ endpoint: '/graphql', title: `Esign GraphiQL (${mode})`, subscriptionsProtocol: 'SSE', method: 'POST' },
+    endpoint: '/graphql',
+    title: `Esign GraphiQL (${mode})`,
+    subscriptionsProtocol: 'SSE',
+    method: 'POST',
     headers: JSON.stringify({ Authorization: `Console ${mode}` }),
   });
   const start = html.indexOf('<script>') + '<script>'.length;

@@ -15,7 +15,12 @@ import { refuse } from '../kernel/fault.ts';
  * for every pair of them (GraphQL §5.3.2), and documents are remembered, those that are refused too, by their text.
  */
 const most = {
-  ...{ characters: 32 * 1024, tokens: 2_000, aliases: 60, sameName: 20, rootFields: 20, operations: 10 },
+  characters: 32 * 1024,
+  tokens: 2_000,
+  aliases: 60,
+  sameName: 20,
+  rootFields: 20,
+  operations: 10,
 } as const;
 
 /** Refuses the text of a document that is too long, before anything is made of it or remembered. */

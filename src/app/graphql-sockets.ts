@@ -25,8 +25,11 @@ import { countCall } from './rates.ts';
 
 /** What one socket may use. A page needs one subscription, a dashboard a few. */
 const limits = {
-  ...{ messageBytes: 64 * 1024, messageParts: 64, messagesASecond: 500 },
-  ...{ subscriptions: 50, bufferedBytes: 1024 * 1024 },
+  messageBytes: 64 * 1024,
+  messageParts: 64,
+  messagesASecond: 500,
+  subscriptions: 50,
+  bufferedBytes: 1024 * 1024,
 } as const;
 
 /** graphql-ws close codes: 4403 forbidden, 4429 too many (graphql-transport-ws protocol); 1013 of RFC 6455's registry. */

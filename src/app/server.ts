@@ -89,7 +89,11 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
     '/api/v1',
     guard,
     await restRouter({
-      ...{ schema, contract, bindings, operationsDirectory: inProject('rest/operations'), log: kit.log },
+      schema,
+      contract,
+      bindings,
+      operationsDirectory: inProject('rest/operations'),
+      log: kit.log,
       tempDir: kit.storage.tempDir,
       authenticate: (authorization) => actorOf(kit, authorization),
       countCall: (actor, response, operationId) =>

@@ -93,7 +93,11 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
       const shell = waiting(names, language);
       const { embedOrigins } = opened;
       sendApp(response, language, {
-        ...{ page: 'trainer', status: 200, names, shell, embedOrigins },
+        page: 'trainer',
+        status: 200,
+        names,
+        shell,
+        embedOrigins,
         boot: { opened },
       });
     },

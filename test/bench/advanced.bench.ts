@@ -32,11 +32,18 @@ export const advanced: Section = {
     const field: SignedField = { ...place, type: 'digital-signature', mark };
     const signOne = async () => {
       const subject = {
-        ...{ country: 'FR', surname: 'Müller', givenName: 'Élodie', commonName: 'Élodie Müller' },
+        country: 'FR',
+        surname: 'Müller',
+        givenName: 'Élodie',
+        commonName: 'Élodie Müller',
         serialNumber: `ES:FR-${'0123456789ABCDEF'.repeat(2)}`,
       };
       const person = await issue({
-        ...{ profile: 'signer', commonName: subject.commonName, by: ca, from: new Date(), days: HOUR },
+        profile: 'signer',
+        commonName: subject.commonName,
+        by: ca,
+        from: new Date(),
+        days: HOUR,
         change: (order) => ({ ...order, subject }),
       });
       const timestamp = (value: Buffer) => world.token(sha256(value));

@@ -43,7 +43,8 @@ async function addresses(world: BenchWorld, browser: Browser): Promise<[string, 
   const { signers } = await createEnvelope(world, pdf);
   const agency = await openAgency(server.url, key, databaseUrl);
   const { body: batch } = await rest(server.url, key, 'POST', '/seal-batch', {
-    ...{ mandate_id: agency.mandateId, envelope_ids: await sendEnvelopes(agency, pdf, 20) },
+    mandate_id: agency.mandateId,
+    envelope_ids: await sendEnvelopes(agency, pdf, 20),
   });
   const { id } = await openSession(server.url, key, 30);
   const { body: session } = await rest(server.url, key, 'GET', `/attendance-sessions/${id}`);
@@ -111,7 +112,10 @@ function middle(seen: readonly Seen[]): Row {
   const of = (key: keyof Seen) => seen.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(seen.length / 2)]!;
   const kb = (bytes: number) => rounded(bytes / 1000);
   return {
-    ...{ 'script, KB': kb(of('script')), 'PDF.js, KB': kb(of('pdfjs')), 'whole, KB': kb(of('whole')) },
-    ...{ 'first paint, ms': Math.round(of('first')), 'largest paint, ms': Math.round(of('largest')) },
+    'script, KB': kb(of('script')),
+    'PDF.js, KB': kb(of('pdfjs')),
+    'whole, KB': kb(of('whole')),
+    'first paint, ms': Math.round(of('first')),
+    'largest paint, ms': Math.round(of('largest')),
   };
 }

@@ -67,7 +67,10 @@ async function fire(
 ): Promise<Figures> {
   const before = await cpuSeconds(url);
   const { requests, latency, errors, non2xx } = await autocannon({
-    ...{ url, connections: CONNECTIONS, duration, headers },
+    url,
+    connections: CONNECTIONS,
+    duration,
+    headers,
     requests: paths.map((path) => ({ path })),
   });
   if (errors || non2xx) throw new Error(`${errors} errors, ${non2xx} refusals`);

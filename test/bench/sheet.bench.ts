@@ -61,7 +61,9 @@ async function measure(kit: Kit, { attendees: people, slots }: (typeof sizes)[nu
     caller,
     origin,
     newSession({
-      ...{ name: 'Sécurité incendie', trainer: { name: 'Claire Fabre' }, notify: false },
+      name: 'Sécurité incendie',
+      trainer: { name: 'Claire Fabre' },
+      notify: false,
       slots: Array.from({ length: slots }, (_, n) => ({
         label: n % 2 ? 'Après-midi' : 'Matin',
         startsAt: after(start, n * 12 * HOUR),
@@ -80,9 +82,16 @@ async function measure(kit: Kit, { attendees: people, slots }: (typeof sizes)[nu
       data: { status: 'OPEN', openedAt: kit.clock.now() },
     });
     const acts = session.attendees.map((one, n) => ({
-      ...{ slotId: slot.id, attendeeId: one.id, method: 'QR_CODE' as const, status: 'PRESENT' as const },
-      ...{ signatureSha256: hands[(n + slot.position) % hands.length]!, ip: '192.0.2.7', userAgent: 'Test/1' },
-      ...{ role: `attendee:${one.position + 1}`, replaces: false, device: randomUUID() },
+      slotId: slot.id,
+      attendeeId: one.id,
+      method: 'QR_CODE' as const,
+      status: 'PRESENT' as const,
+      signatureSha256: hands[(n + slot.position) % hands.length]!,
+      ip: '192.0.2.7',
+      userAgent: 'Test/1',
+      role: `attendee:${one.position + 1}`,
+      replaces: false,
+      device: randomUUID(),
     }));
     await recordMarks(kit, id, acts);
   }
@@ -104,8 +113,12 @@ async function measure(kit: Kit, { attendees: people, slots }: (typeof sizes)[nu
     throw new Error(JSON.stringify(await kit.database.prisma.sheetSealing.findUnique({ where: { sessionId: id } })));
   const megabytes = async (sha256: string) => rounded((await kit.storage.size(sha256)) / 2 ** 20);
   return {
-    ...{ attendees: people, slots, seconds: rounded(seconds) },
-    ...{ 'sheet MB': await megabytes(sheetSha256!), 'evidence MB': await megabytes(evidenceSha256!) },
-    ...{ 'stall ms': Math.round(stall), 'memory MB': Math.round(peak?.withChildrenMb ?? 0) },
+    attendees: people,
+    slots,
+    seconds: rounded(seconds),
+    'sheet MB': await megabytes(sheetSha256!),
+    'evidence MB': await megabytes(evidenceSha256!),
+    'stall ms': Math.round(stall),
+    'memory MB': Math.round(peak?.withChildrenMb ?? 0),
   };
 }

@@ -75,10 +75,12 @@ async function measure(world: BenchWorld, small: string, work: () => Promise<unk
   const metrics = await readMetrics(url);
   const peak = memory.stop();
   return {
-    ...{ seconds: rounded(took), 'CPU of the process, s': rounded(metrics.get('process_cpu_seconds_total')! - before) },
+    seconds: rounded(took),
+    'CPU of the process, s': rounded(metrics.get('process_cpu_seconds_total')! - before),
     'stall, ms': Math.round(metrics.get('nodejs_eventloop_lag_max_seconds')! * 1_000),
     'longest read, ms': Math.round(longest),
-    ...{ 'process MB': Math.round(peak?.processMb ?? 0), 'with children MB': Math.round(peak?.withChildrenMb ?? 0) },
+    'process MB': Math.round(peak?.processMb ?? 0),
+    'with children MB': Math.round(peak?.withChildrenMb ?? 0),
   };
 }
 
@@ -110,7 +112,9 @@ async function fillSession({ databaseUrl, dataDir, key }: BenchWorld, people: nu
       caller,
       origin,
       newSession({
-        ...{ name: 'Sécurité incendie', trainer: { name: 'Claire Fabre' }, notify: false },
+        name: 'Sécurité incendie',
+        trainer: { name: 'Claire Fabre' },
+        notify: false,
         slots: Array.from({ length: slots }, (_, n) => ({
           label: n % 2 ? 'Après-midi' : 'Matin',
           startsAt: after(start, n * 12 * HOUR),
@@ -123,9 +127,16 @@ async function fillSession({ databaseUrl, dataDir, key }: BenchWorld, people: nu
     await kit.database.prisma.slot.updateMany({ where: { sessionId: id }, data: { status: 'OPEN', openedAt: start } });
     for (const { id: slotId } of session.slots) {
       const acts = session.attendees.map((one) => ({
-        ...{ slotId, attendeeId: one.id, method: 'QR_CODE' as const, status: 'PRESENT' as const },
-        ...{ signatureSha256: null, ip: '192.0.2.7', userAgent: 'Mozilla/5.0 (iPhone) Test/1' },
-        ...{ role: `attendee:${one.position + 1}`, replaces: false, device: randomUUID() },
+        slotId,
+        attendeeId: one.id,
+        method: 'QR_CODE' as const,
+        status: 'PRESENT' as const,
+        signatureSha256: null,
+        ip: '192.0.2.7',
+        userAgent: 'Mozilla/5.0 (iPhone) Test/1',
+        role: `attendee:${one.position + 1}`,
+        replaces: false,
+        device: randomUUID(),
       }));
       await recordMarks(kit, id, acts);
     }
@@ -156,7 +167,8 @@ async function verify(world: BenchWorld, sha256: string): Promise<void> {
 
 async function signLarge(world: BenchWorld, pdf: Buffer): Promise<void> {
   const documents = Array.from({ length: 5 }, (_, n) => ({
-    ...{ name: `Annexe ${n + 1}.pdf`, pdf_base64: pdf.toString('base64') },
+    name: `Annexe ${n + 1}.pdf`,
+    pdf_base64: pdf.toString('base64'),
   }));
   const { id, signers } = await createEnvelope(world, pdf, { documents });
   for (const { sign_url } of signers) {

@@ -89,7 +89,11 @@ async function deliver(
   if (backlog) await write();
   const began = performance.now();
   const worker = await startWorker({
-    ...{ database: kit.database, tasks: tasksOf(kit), cron: [], concurrency: 6, log: kit.log },
+    database: kit.database,
+    tasks: tasksOf(kit),
+    cron: [],
+    concurrency: 6,
+    log: kit.log,
   });
   try {
     if (!backlog) await write();
@@ -110,8 +114,13 @@ async function createSubject(kit: Kit, name: string): Promise<Subject> {
   const { id: subjectId } = await kit.database.prisma.envelope.create({
     data: {
       ...owner,
-      ...{ name: 'Contrat', status: 'COMPLETED', signatureLevel: 'SIMPLE', qualifiedTimestamp: true },
-      ...{ expiresInDays: 30, retentionDays: 365, createdAt: kit.clock.now() },
+      name: 'Contrat',
+      status: 'COMPLETED',
+      signatureLevel: 'SIMPLE',
+      qualifiedTimestamp: true,
+      expiresInDays: 30,
+      retentionDays: 365,
+      createdAt: kit.clock.now(),
       signers: { create: { position: 0, order: 0, email: 'elodie@exemple.fr', name: 'Élodie Müller' } },
     },
   });
@@ -141,5 +150,6 @@ async function fetchBare(receiver: Receiver, count: number): Promise<Row> {
 }
 
 const rate = (count: number, ms: number): Row => ({
-  ...{ deliveries: count, 'deliveries/s': rounded((count * 1_000) / ms) },
+  deliveries: count,
+  'deliveries/s': rounded((count * 1_000) / ms),
 });

@@ -25,7 +25,10 @@ export async function openBenchWorld(nodeOptions: readonly string[] = []): Promi
     const env = { DATABASE_URL: postgres.url };
     const server = await startServerProcess({ dataDir, port: await freePort(), env, nodeOptions });
     return {
-      ...{ server, key: sandboxKey(dataDir), databaseUrl: postgres.url, dataDir },
+      server,
+      key: sandboxKey(dataDir),
+      databaseUrl: postgres.url,
+      dataDir,
       close: async () => {
         await server.stop();
         await close();
@@ -44,7 +47,14 @@ export async function createEnvelope(
   more: Record<string, unknown> = {},
 ): Promise<{ id: string; signers: { sign_url: string }[] }> {
   const field = (signer_index: number, x: number) => ({
-    ...{ document_index: 0, signer_index, type: 'signature', page: 1, x, y: 70, width: 30, height: 8 },
+    document_index: 0,
+    signer_index,
+    type: 'signature',
+    page: 1,
+    x,
+    y: 70,
+    width: 30,
+    height: 8,
   });
   const { status, body } = await rest(server.url, key, 'POST', '/envelopes', {
     name: 'Contrat de mission',

@@ -59,9 +59,16 @@ async function walkWebhooks({ go }: Walker): Promise<void> {
 
 async function walkIdentities({ go }: Walker): Promise<string> {
   const { id } = await go('createIdentity', {
-    ...{ method: 'partner_attested', given_name: 'Élodie', family_name: 'Müller', email: 'elodie@exemple.fr' },
-    ...{ birth_date: '1990-04-12', document_type: 'id_card', document_number_hash: `sha256:${'0a'.repeat(32)}` },
-    ...{ verified_by: 'Agence Lyon', external_ref: '4711', expires_in_days: 400 },
+    method: 'partner_attested',
+    given_name: 'Élodie',
+    family_name: 'Müller',
+    email: 'elodie@exemple.fr',
+    birth_date: '1990-04-12',
+    document_type: 'id_card',
+    document_number_hash: `sha256:${'0a'.repeat(32)}`,
+    verified_by: 'Agence Lyon',
+    external_ref: '4711',
+    expires_in_days: 400,
   });
   await go('listIdentities');
   await go('listIdentities', { external_ref: '4711', limit: 5 });
@@ -75,7 +82,11 @@ const documents = async () => [{ name: 'Contrat.pdf', pdf_base64: toBase64(await
 
 async function walkEnvelopes({ world, go, stranger }: Walker): Promise<void> {
   const envelope = await go('createEnvelope', {
-    ...{ name: 'Contrat', message: 'À signer', expires_in_days: 10, retention_days: 400, documents: await documents() },
+    name: 'Contrat',
+    message: 'À signer',
+    expires_in_days: 10,
+    retention_days: 400,
+    documents: await documents(),
     signers: [person(1), person(2, { order: 1 })],
     fields: [field('signature'), field('text', 1, { y: 40, value: 'Technicienne' })],
   });
@@ -102,7 +113,10 @@ async function walkEnvelopes({ world, go, stranger }: Walker): Promise<void> {
   await go('getEnvelope', { id: NOBODY });
   const wrong = { document_index: 1 };
   await go('createEnvelope', {
-    ...{ name: 'A', documents: await documents(), signers: [person(4)], fields: [field('text', 0, wrong)] },
+    name: 'A',
+    documents: await documents(),
+    signers: [person(4)],
+    fields: [field('text', 0, wrong)],
   });
 }
 
@@ -110,10 +124,12 @@ async function walkAdvanced({ world, go }: Walker, identityId: string): Promise<
   const advanced = { name: 'Avenant', documents: await documents(), signature_level: 'advanced', send: true };
   await go('createEnvelope', { ...advanced, signers: [person(4)] });
   await go('createEnvelope', {
-    ...{ ...advanced, signers: [person(4, { identity_id: identityId, authentication: ['otp_sms'] })] },
+    ...advanced,
+    signers: [person(4, { identity_id: identityId, authentication: ['otp_sms'] })],
   });
   const { id, signers } = await go('createEnvelope', {
-    ...{ ...advanced, signers: [{ email: 'elodie@exemple.fr', name: 'Élodie Müller', identity_id: identityId }] },
+    ...advanced,
+    signers: [{ email: 'elodie@exemple.fr', name: 'Élodie Müller', identity_id: identityId }],
   });
   expect((await signAdvanced(world, signers[0])).errors).toBeUndefined();
   await world.settle();
@@ -126,16 +142,19 @@ const MARK = 'mutation ($slotId: ID!) { markPresence(input: { slotId: $slotId })
 
 async function walkAttendance({ world, go, stranger }: Walker): Promise<void> {
   const session = await go('createAttendanceSession', {
-    ...{ name: 'Session incendie', reference: 'SI-1', modality: 'hybrid', location: 'Lyon', notify: false },
-    ...{ trainer: { name: 'Nadia', email: 'nadia@exemple.fr' }, retention_days: 400 },
+    name: 'Session incendie',
+    reference: 'SI-1',
+    modality: 'hybrid',
+    location: 'Lyon',
+    notify: false,
+    trainer: { name: 'Nadia', email: 'nadia@exemple.fr' },
+    retention_days: 400,
     attendees: [{ name: 'Élodie', external_ref: '11' }, { name: 'Inès' }],
     slots: ['Matin', 'Après-midi'].map((label, n) => ({
-      ...{
-        label,
-        module: 'Évacuation',
-        starts_at: `2027-01-1${n}T08:00:00.000Z`,
-        ends_at: `2027-01-1${n}T11:30:00.000Z`,
-      },
+      label,
+      module: 'Évacuation',
+      starts_at: `2027-01-1${n}T08:00:00.000Z`,
+      ends_at: `2027-01-1${n}T11:30:00.000Z`,
     })),
   });
   const { id } = session;
@@ -171,8 +190,12 @@ async function walkMandates({ world, go }: Walker): Promise<string> {
   const act = await go('getEnvelope', { id: envelope_id });
   await go('createSealBatch', { mandate_id: id, envelope_ids: [NOBODY] });
   const early = await go('createEnvelope', {
-    ...{ name: 'Trop tôt', documents: await documents(), signature_level: 'organization_seal', send: true },
-    ...{ mandate_id: id, signers: [agent(1)] },
+    name: 'Trop tôt',
+    documents: await documents(),
+    signature_level: 'organization_seal',
+    send: true,
+    mandate_id: id,
+    signers: [agent(1)],
   });
   await go('createSealBatch', { mandate_id: id, envelope_ids: [early.id] });
   expect((await signAdvanced(world, act.signers[0])).errors).toBeUndefined();

@@ -186,7 +186,10 @@ describe('the packed clients', () => {
   it('the element is under 5 KB', () => {
     const { outputFiles } = buildSync({
       entryPoints: [path.join(scratch, 'node_modules/@esign/embed/dist/index.js')],
-      ...{ bundle: true, minify: true, format: 'esm', write: false },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
     });
     expect(outputFiles[0]!.contents.length).toBeLessThan(5 * 1024);
     expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(2 * 1024);

@@ -27,7 +27,9 @@ const operations: Operation[] = Object.entries(paths).flatMap(([path, item]) =>
   verbs
     .filter((verb) => item[verb]?.operationId)
     .map((verb) => ({
-      ...{ id: item[verb]!.operationId!, method: verb.toUpperCase(), path },
+      id: item[verb]!.operationId!,
+      method: verb.toUpperCase(),
+      path,
       takesBody: item[verb]!.requestBody !== undefined,
     })),
 );
@@ -269,7 +271,9 @@ describe('GraphQL', () => {
     const response = await post('{"query":"{ __typename }"}', { 'x-request-id': 'graphql-1' });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...{ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'x-request-id': 'graphql-1' },
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-request-id': 'graphql-1',
     });
     expect(await logged('graphql-1')).toMatchObject({ route: '/graphql', status: 200 });
   });

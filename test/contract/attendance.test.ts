@@ -65,7 +65,11 @@ describe('POST /attendance-sessions', () => {
 
   it('answers every documented key, as given', async () => {
     const whole = {
-      ...{ name: 'SST', reference: 'AF-7', modality: 'hybrid', location: 'Lyon', retention_days: 40 },
+      name: 'SST',
+      reference: 'AF-7',
+      modality: 'hybrid',
+      location: 'Lyon',
+      retention_days: 40,
       trainer: { name: 'Claire', email: 'claire@exemple.fr' },
       slots: [slot({ module: 'Gestes' }), slot({ label: 'Lundi après-midi' })],
       attendees: [{ name: 'Ana', email: 'ana@exemple.fr', external_ref: 'S-1' }, { name: 'Bo' }],
@@ -75,15 +79,32 @@ describe('POST /attendance-sessions', () => {
     expect(keysOf(body.slots[0])).toEqual([...keys.slot].sort());
     expect(keysOf(body.attendees[0])).toEqual([...keys.attendee].sort());
     expect(body).toMatchObject({
-      ...{ name: 'SST', reference: 'AF-7', modality: 'hybrid', location: 'Lyon', retention_days: 40, status: 'open' },
-      ...{ closed_at: null, sealed_at: null, sheet_sha256: null, sheet_download_url: null, marks_count: 0 },
+      name: 'SST',
+      reference: 'AF-7',
+      modality: 'hybrid',
+      location: 'Lyon',
+      retention_days: 40,
+      status: 'open',
+      closed_at: null,
+      sealed_at: null,
+      sheet_sha256: null,
+      sheet_download_url: null,
+      marks_count: 0,
       evidence_download_url: null,
       trainer: { name: 'Claire', email: 'claire@exemple.fr', url: expect.stringMatching(/^http.*\/t\/[\w-]{46,}$/) },
       slots: [
         {
-          ...{ label: 'Lundi matin', module: 'Gestes', status: 'scheduled', opened_at: null, closed_at: null },
-          ...{ starts_at: '2026-11-23T08:00:00.000Z', ends_at: '2026-11-23T11:30:00.000Z', trainer_signed_at: null },
-          ...{ present: 0, expected: 2, rate: 0 },
+          label: 'Lundi matin',
+          module: 'Gestes',
+          status: 'scheduled',
+          opened_at: null,
+          closed_at: null,
+          starts_at: '2026-11-23T08:00:00.000Z',
+          ends_at: '2026-11-23T11:30:00.000Z',
+          trainer_signed_at: null,
+          present: 0,
+          expected: 2,
+          rate: 0,
         },
         { label: 'Lundi après-midi', module: null },
       ],
@@ -173,7 +194,9 @@ describe('attendees, slots and marks', () => {
     await mark(session.attendees[0], session.slots[0]);
     const say = (n: number, status: 'EXCUSED' | 'LATE') =>
       markPresence(world.service.kit, trainerOf(session), origin, {
-        ...{ slotId: session.slots[0]!.id, attendeeId: session.attendees[n]!.id, status },
+        slotId: session.slots[0]!.id,
+        attendeeId: session.attendees[n]!.id,
+        status,
       });
     await say(1, 'EXCUSED');
     await say(2, 'LATE');
@@ -232,7 +255,9 @@ describe('GET /attendance-sessions/{id}/sheet', () => {
     await world.settle();
     await refused(410, 'gone', () => call('GET', `/${id}/sheet`));
     expect((await call('GET', `/${id}`)).body).toMatchObject({
-      ...{ status: 'sealed', sheet_download_url: null, evidence_download_url: null },
+      status: 'sealed',
+      sheet_download_url: null,
+      evidence_download_url: null,
     });
   });
 });
@@ -249,7 +274,11 @@ describe('GET /attendance-sessions/{id}/export', () => {
 
   it('is the documented CSV, a line for each attendee and slot', async () => {
     const session = await createSession(world, caller, {
-      ...{ name: 'SST; niveau 1', reference: 'AF-7', location: 'Lyon', halves: 2, modality: 'HYBRID' },
+      name: 'SST; niveau 1',
+      reference: 'AF-7',
+      location: 'Lyon',
+      halves: 2,
+      modality: 'HYBRID',
       attendees: [{ name: 'Ana "Nine" Été', email: 'ana@exemple.fr', externalRef: 'S-1' }, { name: '=HYPERLINK("x")' }],
     });
     const { kit } = world.service;

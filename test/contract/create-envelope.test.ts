@@ -56,8 +56,15 @@ describe('POST /envelopes', () => {
       ].sort(),
     );
     expect(body).toMatchObject({
-      ...{ message: null, signature_level: 'simple', qualified_timestamp: true, prepared: false, expires_at: null },
-      ...{ retention_days: 365, documents_available: true, mode: 'test', evidence_download_url: null },
+      message: null,
+      signature_level: 'simple',
+      qualified_timestamp: true,
+      prepared: false,
+      expires_at: null,
+      retention_days: 365,
+      documents_available: true,
+      mode: 'test',
+      evidence_download_url: null,
     });
     expect(Object.keys(body.signers[0]).sort()).toEqual(
       ['id', 'email', 'name', 'order', 'role', 'status', 'signed_at', 'signature_place', 'sign_url'].sort(),

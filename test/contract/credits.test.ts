@@ -50,7 +50,9 @@ describe('sending reserves the most that an envelope can cost', () => {
   });
 
   const request = async (more: object) => ({
-    ...{ name: 'Contrat', send: true, signers: [person(1)] },
+    name: 'Contrat',
+    send: true,
+    signers: [person(1)],
     documents: [{ name: 'Contrat.pdf', pdf_base64: (await onePager()).toString('base64') }],
     ...more,
   });
@@ -232,7 +234,9 @@ describe('nobody is refused for credits', () => {
     const asked = `{ credits { statement(month: "${month}") { opening closing used lines { kind count credits } } } }`;
     const { data } = await graphql(world.url, `Bearer ${caller.key}`, asked);
     expect(data.credits.statement).toEqual({
-      ...{ opening: 0, closing: 0, used: 2 },
+      opening: 0,
+      closing: 0,
+      used: 2,
       lines: [
         { kind: 'RESERVE', count: 2, credits: 3 },
         { kind: 'DEBIT', count: 1, credits: 1 },

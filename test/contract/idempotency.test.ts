@@ -95,7 +95,9 @@ describe('GraphQL with Idempotency-Key', () => {
     const answer = await fetch(`${world.url}/graphql`, {
       method: 'POST',
       headers: {
-        ...{ authorization: `Bearer ${caller.key}`, 'content-type': 'application/json', 'idempotency-key': name },
+        authorization: `Bearer ${caller.key}`,
+        'content-type': 'application/json',
+        'idempotency-key': name,
       },
       body: JSON.stringify({ query, variables }),
     });

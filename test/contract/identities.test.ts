@@ -184,8 +184,12 @@ describe('GraphQL', () => {
 
   it('creates, reads, lists by cursor, finds by document and erases', async () => {
     const input = {
-      ...{ method: 'PARTNER_ATTESTED', givenName: 'Zoé', familyName: 'Petit', documentType: 'ID_CARD' },
-      ...{ documentNumberHash: 'cd'.repeat(32), externalRef: 'gql' },
+      method: 'PARTNER_ATTESTED',
+      givenName: 'Zoé',
+      familyName: 'Petit',
+      documentType: 'ID_CARD',
+      documentNumberHash: 'cd'.repeat(32),
+      externalRef: 'gql',
     };
     const created = await ask(
       'mutation ($input: IdentityInput!) { createIdentity(input: $input) { verificationUrl identity { id status } } }',
@@ -241,9 +245,18 @@ describe('GraphQL', () => {
       });
     expect((await make({ phone: null, externalRef: null })).errors).toBeUndefined();
     const wrong = {
-      ...{ givenName: ' ', familyName: '', birthDate: 'x', email: 'x', phone: text(31), documentNumberHash: 'x' },
-      ...{ documentExpiresOn: 'x', verifiedAt: '+020000-01-01T00:00:00Z', verifiedBy: text(201), expiresInDays: 0 },
-      ...{ attestationRef: text(201), externalRef: 'a\0' },
+      givenName: ' ',
+      familyName: '',
+      birthDate: 'x',
+      email: 'x',
+      phone: text(31),
+      documentNumberHash: 'x',
+      documentExpiresOn: 'x',
+      verifiedAt: '+020000-01-01T00:00:00Z',
+      verifiedBy: text(201),
+      expiresInDays: 0,
+      attestationRef: text(201),
+      externalRef: 'a\0',
     };
     for (const [name, value] of Object.entries(wrong)) {
       const { errors } = await make({ [name]: value });

@@ -48,7 +48,9 @@ describe('POST /signing-mandates', () => {
     expect(Object.keys(body).sort()).toEqual([...keys].sort());
     const { name, email } = given.principal.representative;
     expect(body.principal).toEqual({
-      ...{ legal_name: 'Horizon Intérim SAS', siren: '732829320', is_merchant: false },
+      legal_name: 'Horizon Intérim SAS',
+      siren: '732829320',
+      is_merchant: false,
       representative: { name, role: 'Présidente', email },
     });
     expect(body.agents).toEqual([
@@ -77,7 +79,8 @@ describe('POST /signing-mandates', () => {
       { identity: { ...asked().principal.representative.identity, document_expires_on: '2020-01-01' } },
     ]) {
       expect(await create(representative(more))).toMatchObject({
-        ...{ status: 422, body: { error: { code: 'identity_required' } } },
+        status: 422,
+        body: { error: { code: 'identity_required' } },
       });
     }
     const wrong = { ...representative({ identity: undefined }), scope: [] };
@@ -89,7 +92,8 @@ describe('POST /signing-mandates', () => {
     const before = await traceOf(world);
     const identity = { ...asked().principal.representative.identity, method: 'remote_id_check' };
     expect(await create(representative({ identity }), live.key)).toMatchObject({
-      ...{ status: 503, body: { error: { code: 'idv_not_configured' } } },
+      status: 503,
+      body: { error: { code: 'idv_not_configured' } },
     });
     expect(await traceOf(world)).toEqual(before);
   });
@@ -103,7 +107,8 @@ describe('POST /signing-mandates', () => {
       ['POST', `/${UNKNOWN}/revoke`],
     ]) {
       expect(await call(method!, path!, method === 'POST' ? {} : undefined, key)).toMatchObject({
-        ...{ status: 403, body: { error: { code: 'forbidden' } } },
+        status: 403,
+        body: { error: { code: 'forbidden' } },
       });
     }
   });
@@ -156,7 +161,8 @@ describe('POST /signing-mandates/{id}/revoke', () => {
     expect(revoked).toEqual({ ...made, status: 'revoked', revoked_at: expect.stringMatching(/Z$/) });
     const before = await traceOf(world);
     expect(await call('POST', `/${made.id}/revoke`)).toMatchObject({
-      ...{ status: 409, body: { error: { code: 'invalid_status' } } },
+      status: 409,
+      body: { error: { code: 'invalid_status' } },
     });
     expect(await traceOf(world)).toEqual(before);
   });
@@ -177,11 +183,17 @@ describe('GraphQL', () => {
   const identity = { method: 'PARTNER_ATTESTED', givenName: 'Claire', familyName: 'Fontaine' };
   const input = (more: object = {}) => ({
     principal: {
-      ...{ legalName: 'A', siren: null, isMerchant: null },
+      legalName: 'A',
+      siren: null,
+      isMerchant: null,
       representative: { name: 'Claire', email: 'c@exemple.fr', phone: '1', identity, identityId: null },
     },
-    ...{ agents: [{ name: 'Ana', email: 'ana@exemple.fr', phone: '2' }], scope: ['AUTRE'], message: null },
-    ...{ validFrom: '2026-07-01', validUntil: '2026-12-31', ...more },
+    agents: [{ name: 'Ana', email: 'ana@exemple.fr', phone: '2' }],
+    scope: ['AUTRE'],
+    message: null,
+    validFrom: '2026-07-01',
+    validUntil: '2026-12-31',
+    ...more,
   });
 
   it('creates, reads, filters by the state of the moment, and revokes', async () => {

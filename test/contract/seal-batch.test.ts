@@ -195,7 +195,10 @@ describe('a pending batch', () => {
       { id: batch.id },
     );
     expect(data.sealBatch).toEqual({
-      ...{ status: 'CANCELED', cancelReason: 'AGENT_REFUSED', refusal: 'Pas celui-ci.', authorizationUrl: null },
+      status: 'CANCELED',
+      cancelReason: 'AGENT_REFUSED',
+      refusal: 'Pas celui-ci.',
+      authorizationUrl: null,
     });
     await createBatch(world, caller, mandateId, batch.envelope_ids);
     expect((await graphqlCode(batch)).errors?.[0]?.extensions?.code).toBe('gone');

@@ -52,8 +52,11 @@ describe('a fingerprint', () => {
         });
         expect(body.envelope.id).toBe(id);
         expect(body.document).toEqual({
-          ...{ id: row.id, name: 'Contrat.pdf', sha256: row.sha256 },
-          ...{ sealed_sha256: row.sealedSha256, current_sha256: row.sealedSha256 },
+          id: row.id,
+          name: 'Contrat.pdf',
+          sha256: row.sha256,
+          sealed_sha256: row.sealedSha256,
+          current_sha256: row.sealedSha256,
         });
       }
     }

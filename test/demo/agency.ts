@@ -39,10 +39,14 @@ async function openMandate(): Promise<string> {
   const identity = { method: 'partner_attested', given_name: 'Claire', family_name: 'Fontaine' };
   const mandate = await call('POST', '/signing-mandates', {
     principal: {
-      ...{ legal_name: 'Horizon Intérim SAS', siren: '732829320' },
+      legal_name: 'Horizon Intérim SAS',
+      siren: '732829320',
       representative: { ...president, role: 'Présidente', phone: '+33612345670', identity },
     },
-    ...{ agents, scope: ['contrat_mission', 'avenant'], valid_from: '2026-01-01', valid_until: '2027-12-31' },
+    agents,
+    scope: ['contrat_mission', 'avenant'],
+    valid_from: '2026-01-01',
+    valid_until: '2027-12-31',
   });
   const act = await call('GET', `/envelopes/${mandate.envelope_id}`);
   const link = act.signers[0].sign_url;
@@ -60,8 +64,11 @@ async function sendContracts(mandateId: string, agent: (typeof agents)[number], 
   for (let n = 1; n <= count; n++) {
     const pdf = await contract({ pages: 1 + ((n + agent.name.length) % 4) });
     const { id } = await call('POST', '/envelopes', {
-      ...{ name: `Contrat de mission ${n} – ${agent.name}`, signature_level: 'organization_seal', send: true },
-      ...{ mandate_id: mandateId, signers: [agent] },
+      name: `Contrat de mission ${n} – ${agent.name}`,
+      signature_level: 'organization_seal',
+      send: true,
+      mandate_id: mandateId,
+      signers: [agent],
       documents: [{ name: `Contrat ${n}.pdf`, pdf_base64: pdf.toString('base64') }],
     });
     ids.push(id);
@@ -73,7 +80,9 @@ const PROGRESS = 'query ($id: ID!) { sealBatch(id: $id) { progress { status tota
 
 async function seal(mandateId: string, agent: (typeof agents)[number], ids: readonly string[]): Promise<void> {
   const batch = await call('POST', '/seal-batch', {
-    ...{ mandate_id: mandateId, agent_email: agent.email, envelope_ids: ids },
+    mandate_id: mandateId,
+    agent_email: agent.email,
+    envelope_ids: ids,
   });
   say(`   ${agent.name} opens ${batch.authorization_url}`);
   const link = linkOf(batch.authorization_url);

@@ -31,7 +31,15 @@ async function create(): Promise<any> {
     { name: 'Annexe.pdf', pdf_base64: (await contract({ pages: 2, xref: 'stream', rotate: 90 })).toString('base64') },
   ];
   const at = (signer_index: number, type: string, x: number, y: number, more: object = {}) => ({
-    ...{ document_index: 0, signer_index, type, page: 4, x, y, width: 32, height: 7, ...more },
+    document_index: 0,
+    signer_index,
+    type,
+    page: 4,
+    x,
+    y,
+    width: 32,
+    height: 7,
+    ...more,
   });
   const { status, body } = await rest(url, key, 'POST', '/envelopes', {
     name: 'Contrat de mission – démonstration',

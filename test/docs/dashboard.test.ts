@@ -38,7 +38,9 @@ describe.skipIf(noBrowser)('the live wall of the guide for trainers’ dashboard
       (await rest(world.url, caller.key, method, route, body)).body;
     const now = Date.now();
     const session = await call('POST', '/attendance-sessions', {
-      ...{ name: 'Sécurité incendie', trainer: { name: 'Nadia Benali' }, notify: false },
+      name: 'Sécurité incendie',
+      trainer: { name: 'Nadia Benali' },
+      notify: false,
       slots: [
         {
           label: 'Matin',

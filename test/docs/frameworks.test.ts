@@ -104,7 +104,11 @@ describe.skipIf(noBrowser)('the example of <esign-sign>', () => {
     writeFileSync(path.join(folder, 'main.tsx'), main(links[0]!));
     const { outputFiles, warnings } = await build({
       entryPoints: [path.join(folder, 'main.tsx')],
-      ...{ bundle: true, format: 'esm', write: false, plugins: [components], nodePaths: [inProject('node_modules')] },
+      bundle: true,
+      format: 'esm',
+      write: false,
+      plugins: [components],
+      nodePaths: [inProject('node_modules')],
       alias: {
         react: path.dirname(require.resolve('example-react')),
         'react-dom': path.dirname(require.resolve('example-react-dom')),

@@ -60,13 +60,11 @@ async function install(modules: string, name: string): Promise<void> {
   const entries = name === 'webhooks' ? ['index', 'express'] : ['index'];
   await build({
     entryPoints: entries.map((entry) => inProject(`clients/typescript/${name}/src/${entry}.ts`)),
-    ...{
-      outdir: folder,
-      bundle: true,
-      format: 'esm',
-      platform: name === 'embed' ? 'browser' : 'node',
-      target: 'node20',
-    },
+    outdir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: name === 'embed' ? 'browser' : 'node',
+    target: 'node20',
   });
   const exports = { '.': './index.js', './express': './express.js' };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: `@esign/${name}`, type: 'module', exports }));

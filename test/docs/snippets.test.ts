@@ -108,7 +108,9 @@ describe('the examples of the guides', () => {
 
     it('holds for an attendance session too', async () => {
       const { body } = await rest(world.url, caller.key, 'POST', '/attendance-sessions', {
-        ...{ name: 'Sécurité incendie', trainer: { name: 'Nadia Benali' }, notify: false },
+        name: 'Sécurité incendie',
+        trainer: { name: 'Nadia Benali' },
+        notify: false,
         slots: [{ label: 'Matin', starts_at: '2027-01-11T08:00:00.000Z', ends_at: '2027-01-11T11:30:00.000Z' }],
         attendees: [{ name: 'Élodie Müller' }],
       });

@@ -155,7 +155,8 @@ describe('once it is back', () => {
 
   it('the next requests are answered, by all faces', async () => {
     expect((await rest(world.url, caller.key, 'GET', `/envelopes/${envelope.id}`)).body).toMatchObject({
-      ...{ id: envelope.id, status: 'sent' },
+      id: envelope.id,
+      status: 'sent',
     });
     const { data } = await graphql(world.url, `Bearer ${caller.key}`, `{ envelope(id: "${envelope.id}") { status } }`);
     expect(data.envelope.status).toBe('SENT');

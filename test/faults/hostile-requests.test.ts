@@ -38,11 +38,11 @@ describe.each(doors)('$path', ({ path, type }) => {
   });
 });
 
-it('a caller has sixty-four large bodies under way at most, and others are not kept waiting', async () => {
+it('a caller has 128 large bodies under way at most, and others are not kept waiting', async () => {
   const [caller, other] = [await world.caller(), await world.caller()];
   const { hostname, port } = new URL(world.url);
   let refused = 0;
-  const slow = Array.from({ length: 70 }, () => {
+  const slow = Array.from({ length: 134 }, () => {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {}).on('data', (answer) => void (refused += / 429 /.test(String(answer)) ? 1 : 0));
     socket.write(

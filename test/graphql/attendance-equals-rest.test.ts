@@ -30,14 +30,12 @@ const chainOf = async (id: string) =>
   );
 
 const input = {
-  ...{
-    name: 'SST « été »',
-    reference: 'AF-7',
-    modality: 'remote',
-    location: 'Lyon\n',
-    retention_days: 40,
-    notify: false,
-  },
+  name: 'SST « été »',
+  reference: 'AF-7',
+  modality: 'remote',
+  location: 'Lyon\n',
+  retention_days: 40,
+  notify: false,
   trainer: { name: 'Claire', email: 'claire@exemple.fr' },
   slots: [
     { label: 'Matin', starts_at: '2026-11-23T08:00:00+01:00', ends_at: '2026-11-23T11:30:00Z', module: 'Ω' },

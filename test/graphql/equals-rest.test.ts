@@ -80,14 +80,13 @@ const full = async () => {
     person(2),
   ];
   const overRest = {
-    ...{
-      name: 'Contrat n° 7 « été »',
-      message: 'Merci 🙂\nà vous',
-      expires_in_days: 9,
-      retention_days: 40,
-      send: true,
-    },
-    ...{ signature_level: 'simple', qualified_timestamp: false },
+    name: 'Contrat n° 7 « été »',
+    message: 'Merci 🙂\nà vous',
+    expires_in_days: 9,
+    retention_days: 40,
+    send: true,
+    signature_level: 'simple',
+    qualified_timestamp: false,
     documents: [
       { name: 'a.pdf', pdf_base64: pdf },
       { name: 'b', pdf_base64: pdf },
@@ -101,15 +100,23 @@ const full = async () => {
     ],
   };
   const overGraphql = {
-    ...{ name: overRest.name, message: overRest.message, expiresInDays: 9, retentionDays: 40, send: true },
-    ...{ signatureLevel: 'SIMPLE', qualifiedTimestamp: false },
+    name: overRest.name,
+    message: overRest.message,
+    expiresInDays: 9,
+    retentionDays: 40,
+    send: true,
+    signatureLevel: 'SIMPLE',
+    qualifiedTimestamp: false,
     documents: overRest.documents.map(({ name, pdf_base64 }) => ({ name, pdfBase64: pdf_base64 })),
     signers: twoSigners.map((signer: any) => ({
       ...signer,
       authentication: signer.authentication?.map((word: string) => word.toUpperCase()),
     })),
     fields: overRest.fields.map(({ document_index, signer_index, type, ...rest }) => ({
-      ...{ ...rest, documentIndex: document_index, signerIndex: signer_index, type: type.toUpperCase() },
+      ...rest,
+      documentIndex: document_index,
+      signerIndex: signer_index,
+      type: type.toUpperCase(),
     })),
   };
   return { overRest, overGraphql };

@@ -72,7 +72,8 @@ export async function* overEvents(
     method: 'POST',
     signal: leave.signal,
     headers: {
-      ...{ 'content-type': 'application/json', accept: 'text/event-stream' },
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
       ...(authorization ? { authorization } : {}),
     },
     body: JSON.stringify(asked),

@@ -25,8 +25,15 @@ beforeEach(async () => {
 /** Drafts of the caller, made at these moments; straight into the database, for there are many. */
 async function arrive(moments: readonly Date[]) {
   const rows = moments.map((createdAt) => ({
-    ...{ id: randomUUID(), organizationId: caller.organizationId, mode: 'TEST' as const, createdAt, name: 'Contrat' },
-    ...{ signatureLevel: 'SIMPLE' as const, qualifiedTimestamp: true, expiresInDays: 30, retentionDays: 365 },
+    id: randomUUID(),
+    organizationId: caller.organizationId,
+    mode: 'TEST' as const,
+    createdAt,
+    name: 'Contrat',
+    signatureLevel: 'SIMPLE' as const,
+    qualifiedTimestamp: true,
+    expiresInDays: 30,
+    retentionDays: 365,
   }));
   await world.database.prisma.envelope.createMany({ data: rows });
   return rows;

@@ -110,14 +110,20 @@ describe.each<[string, Follow]>([
     await board.until(told, ({ marks }) => marks.size === 2);
     expect(board.slots.get(one!.id)).toMatchObject({ present: 2, rate: 67 });
     await markPresence(kit, trainerOf(session), origin, {
-      ...{ slotId: one!.id, attendeeId: session.attendees[1]!.id, status: 'ABSENT' },
+      slotId: one!.id,
+      attendeeId: session.attendees[1]!.id,
+      status: 'ABSENT',
     });
     await board.until(told, ({ slots }) => slots.get(one!.id).present === 1);
     expect(board.marks.get(`${one!.id}:${session.attendees[1]!.id}`)).toMatchObject({
-      ...{ status: 'ABSENT', method: 'TRAINER' },
+      status: 'ABSENT',
+      method: 'TRAINER',
     });
     const added = await addAttendee(kit, keyOf(owner), {
-      ...{ sessionId: session.id, name: 'Zoé', email: null, externalRef: null },
+      sessionId: session.id,
+      name: 'Zoé',
+      email: null,
+      externalRef: null,
     });
     await board.until(told, ({ attendees }) => attendees.has(added.id));
     expect([...board.slots.values()].map(({ expected }) => expected)).toEqual([4, 4]);

@@ -17,8 +17,12 @@ describe('what happens to an envelope is told', () => {
   beforeAll(async () => {
     database = await createTestDatabase({ poolSize: 2 });
     kit = {
-      ...{ database, clock: new MovableClock(), log: silentLog, mailer: null },
-      ...{ keystore: openKeystore(randomBytes(32)), config: { smsUrl: null, publicUrl: 'https://sign.example.org' } },
+      database,
+      clock: new MovableClock(),
+      log: silentLog,
+      mailer: null,
+      keystore: openKeystore(randomBytes(32)),
+      config: { smsUrl: null, publicUrl: 'https://sign.example.org' },
     } as unknown as Kit;
   });
   afterAll(() => database.close());
@@ -31,8 +35,16 @@ describe('what happens to an envelope is told', () => {
     });
     envelope = await prisma.envelope.create({
       data: {
-        ...{ organizationId, mode: 'LIVE', name: 'Contrat', message: 'Merci.', status: 'SENT', createdAt: now },
-        ...{ signatureLevel: 'SIMPLE', qualifiedTimestamp: true, expiresInDays: 30, retentionDays: 365 },
+        organizationId,
+        mode: 'LIVE',
+        name: 'Contrat',
+        message: 'Merci.',
+        status: 'SENT',
+        createdAt: now,
+        signatureLevel: 'SIMPLE',
+        qualifiedTimestamp: true,
+        expiresInDays: 30,
+        retentionDays: 365,
         expiresAt: new Date(now.getTime() + 30 * DAY),
       },
     });

@@ -21,8 +21,10 @@ export async function registerAndSeal({ api }: Asks, envelopeId: string): Promis
     principal: {
       legal_name: canary('company', 'Canari Intérim SAS'),
       representative: {
-        ...{ name: canary('representative', 'Claire Canari-Mandat'), role: canary('role', 'Présidente canari') },
-        ...{ email: canary('representative’s e-mail', 'mandat@exemple-canari.fr'), phone: '+33612345008' },
+        name: canary('representative', 'Claire Canari-Mandat'),
+        role: canary('role', 'Présidente canari'),
+        email: canary('representative’s e-mail', 'mandat@exemple-canari.fr'),
+        phone: '+33612345008',
         identity: {
           method: 'partner_attested',
           given_name: canary('representative’s given name', 'Claire-canari'),
@@ -37,7 +39,9 @@ export async function registerAndSeal({ api }: Asks, envelopeId: string): Promis
         phone: canary('agent’s phone', '+33612345009'),
       },
     ],
-    ...{ scope: ['contrat_mission'], valid_from: '2026-01-01', valid_until: '2099-12-31' },
+    scope: ['contrat_mission'],
+    valid_from: '2026-01-01',
+    valid_until: '2099-12-31',
   });
   expect(mandate.status, JSON.stringify(mandate.body)).toBe(201);
   const batch = { mandate_id: mandate.body.id, envelope_ids: [envelopeId], agent_email: 'sceau@exemple-canari.fr' };

@@ -113,8 +113,12 @@ describe('the configuration', () => {
     const url = 's3://an%2Fid:a%2Bsecret@my.documents/esign/one/?endpoint=https://s3.example&region=fr-par';
     expect(storageOf(url)).toMatchObject({
       s3: {
-        ...{ bucket: 'my.documents', prefix: 'esign/one/', endpoint: 'https://s3.example', region: 'fr-par' },
-        ...{ pathStyle: true, credentials: { accessKeyId: 'an/id', secretAccessKey: 'a+secret' } },
+        bucket: 'my.documents',
+        prefix: 'esign/one/',
+        endpoint: 'https://s3.example',
+        region: 'fr-par',
+        pathStyle: true,
+        credentials: { accessKeyId: 'an/id', secretAccessKey: 'a+secret' },
       },
     });
     expect(storageOf('s3://documents?endpoint=https://s3.example&path_style=false')).toMatchObject({

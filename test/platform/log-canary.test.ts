@@ -56,7 +56,10 @@ beforeAll(async () => {
   const password = canary('SMTP password', 'canari-smtp-password');
   const { port } = smtp.server.address() as AddressInfo;
   const env = {
-    ...{ DATABASE_URL: database.url, LOG_LEVEL: 'trace', TRUST_PROXY: '1', WEBHOOKS_ALLOW_PRIVATE: 'true' },
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'trace',
+    TRUST_PROXY: '1',
+    WEBHOOKS_ALLOW_PRIVATE: 'true',
     SMTP_URL: `smtp://canari:${password}@127.0.0.1:${port}`,
     SECRET_KEY: canary('secret key', '5ca1ab1e'.repeat(8)),
   };
@@ -80,7 +83,9 @@ const call = async (method: string, to: string, body?: unknown, headers: Record<
   const response = await fetch(`${server.url}${to}`, {
     method,
     headers: {
-      ...{ authorization: `Bearer ${key}`, 'user-agent': agent, 'x-forwarded-for': ip },
+      authorization: `Bearer ${key}`,
+      'user-agent': agent,
+      'x-forwarded-for': ip,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -129,8 +134,10 @@ it('nothing of anybody is in the log, whatever happens', { timeout: 240_000 }, a
 
   const pdf = await onePager();
   const request = {
-    ...{ name: canary('envelope', 'Contrat canari'), message: canary('message', 'Bonjour canari') },
-    ...{ signature_level: 'advanced', send: true },
+    name: canary('envelope', 'Contrat canari'),
+    message: canary('message', 'Bonjour canari'),
+    signature_level: 'advanced',
+    send: true,
     documents: [{ name: canary('file', 'canari.pdf'), pdf_base64: pdf.toString('base64') }],
     signers: [person(1, { authentication: ['otp_email'] }), person(2, { authentication: ['otp_sms'] })],
     fields: [
@@ -185,7 +192,10 @@ it('nothing of anybody is in the log, whatever happens', { timeout: 240_000 }, a
       .filter(({ mine }: any) => mine)
       .map(({ id: fieldId }: any) => ({ fieldId, value: canary('value given', 'donnée-canari') }));
     const input = {
-      ...{ values, consentSha256, language: 'fr', place: canary('place', 'Canari-sur-Mer') },
+      values,
+      consentSha256,
+      language: 'fr',
+      place: canary('place', 'Canari-sur-Mer'),
       typedSignature: canary('signature', 'Z. Canari, de sa main'),
     };
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -206,7 +216,9 @@ it('nothing of anybody is in the log, whatever happens', { timeout: 240_000 }, a
 
   // A mail that is refused by a server that repeats the address; one who declines; who is erased.
   const other = await api('POST', '/envelopes', {
-    ...{ name: 'Autre', send: true, documents: request.documents },
+    name: 'Autre',
+    send: true,
+    documents: request.documents,
     signers: [
       { email: canary('refused e-mail', 'refuse-canari@exemple.fr'), name: canary('refused name', 'Refus Canari') },
     ],

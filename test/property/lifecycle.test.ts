@@ -48,9 +48,20 @@ async function rowIn(noun: string, status: string): Promise<{ id: string; envelo
     const mandate = await registeredMandate(world, caller);
     const { id } = await prisma.sealBatch.create({
       data: {
-        ...{ id: randomUUID(), organizationId: caller.organizationId, mode: 'TEST', status: status as SealBatchStatus },
-        ...{ mandateId: mandate.id, agentId: mandate.agents[0]!.id, batchSha256: '', createdAt: now, expiresAt: now },
-        ...{ authorizedAt: now, appliedAt: now, expiredAt: now, canceledAt: now, cancelReason: 'AGENT_REFUSED' },
+        id: randomUUID(),
+        organizationId: caller.organizationId,
+        mode: 'TEST',
+        status: status as SealBatchStatus,
+        mandateId: mandate.id,
+        agentId: mandate.agents[0]!.id,
+        batchSha256: '',
+        createdAt: now,
+        expiresAt: now,
+        authorizedAt: now,
+        appliedAt: now,
+        expiredAt: now,
+        canceledAt: now,
+        cancelReason: 'AGENT_REFUSED',
       },
     });
     return { id, envelopeId: id };
@@ -64,7 +75,11 @@ async function rowIn(noun: string, status: string): Promise<{ id: string; envelo
   };
   const envelope = await prisma.envelope.create({
     data: {
-      ...{ ...base, signatureLevel: 'SIMPLE', qualifiedTimestamp: true, expiresInDays: 30, retentionDays: 365 },
+      ...base,
+      signatureLevel: 'SIMPLE',
+      qualifiedTimestamp: true,
+      expiresInDays: 30,
+      retentionDays: 365,
       status: noun === 'envelope' ? (status as EnvelopeStatus) : 'SENT',
     },
   });
@@ -107,8 +122,15 @@ async function attendanceRow(noun: 'session' | 'slot' | 'mark', state: string) {
   if (noun !== 'mark') return { id: noun === 'slot' ? slotId : sessionId, envelopeId: sessionId };
   const mark = await prisma.mark.create({
     data: {
-      ...{ sessionId, slotId, attendeeId, state: status, status: 'PRESENT', method: 'LINK', outOfWindow: false },
-      ...{ signedAt: world.clock.now(), ...more },
+      sessionId,
+      slotId,
+      attendeeId,
+      state: status,
+      status: 'PRESENT',
+      method: 'LINK',
+      outOfWindow: false,
+      signedAt: world.clock.now(),
+      ...more,
     },
   });
   return { id: mark.id, envelopeId: sessionId };
@@ -137,7 +159,9 @@ function move(
   const { kit } = world.service;
   return transaction(kit.database, (tx) =>
     advance(kit, tx, actor, {
-      ...{ lifecycle: table, move: name, row: { id: row.id, status: believed } },
+      lifecycle: table,
+      move: name,
+      row: { id: row.id, status: believed },
       subject: { chainId: row.envelopeId, noun: 'envelope', organizationId: caller.organizationId, mode: 'TEST' },
       set: columnsWith(table.noun, destination(table, believed, name) ?? ''),
       data: { note: 'x' },

@@ -111,8 +111,13 @@ describe('a session of many', () => {
             ? []
             : [
                 {
-                  ...{ sessionId: session.id, slotId, attendeeId, status: 'PRESENT' as const, method: 'LINK' as const },
-                  ...{ signedAt: at, outOfWindow: false },
+                  sessionId: session.id,
+                  slotId,
+                  attendeeId,
+                  status: 'PRESENT' as const,
+                  method: 'LINK' as const,
+                  signedAt: at,
+                  outOfWindow: false,
                 },
               ],
         ),
@@ -133,7 +138,10 @@ describe('a session of many', () => {
       const expected = session.slots.filter(({ position: place }) => (place + position) % 7 !== 0);
       expect(marks.map(({ slot_id }: any) => slot_id)).toEqual(expected.map(({ id }) => id));
       expect(marks[0]).toEqual({
-        ...{ slot_id: expected[0]!.id, status: 'present', method: 'link', signed_at: at.toISOString() },
+        slot_id: expected[0]!.id,
+        status: 'present',
+        method: 'link',
+        signed_at: at.toISOString(),
         out_of_window: false,
       });
     }

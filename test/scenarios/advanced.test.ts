@@ -153,10 +153,16 @@ describe('the signature object', () => {
   it('says what was asked from the start, and is empty until signed', () => {
     for (const { signature } of created.signers) {
       expect(signature).toEqual({
-        ...{ level: 'advanced', identity_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-        ...{ authentication: ['otp_email'], authentication_used: [], identity_confirmed_at: null },
-        ...{ certificate_serial: null, certificate_subject: null, certificate_fingerprint_sha256: null },
-        ...{ applied_at: null, timestamp: null },
+        level: 'advanced',
+        identity_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        authentication: ['otp_email'],
+        authentication_used: [],
+        identity_confirmed_at: null,
+        certificate_serial: null,
+        certificate_subject: null,
+        certificate_fingerprint_sha256: null,
+        applied_at: null,
+        timestamp: null,
       });
     }
   });
@@ -166,12 +172,17 @@ describe('the signature object', () => {
     for (const { signature, signed_at } of envelope.signers) {
       const certificate = found.get(signature.certificate_fingerprint_sha256)!;
       expect(signature).toMatchObject({
-        ...{ authentication_used: ['otp_email'], certificate_serial: certificate.serialHex },
-        ...{ certificate_subject: certificate.subjectText, identity_confirmed_at: signed_at },
+        authentication_used: ['otp_email'],
+        certificate_serial: certificate.serialHex,
+        certificate_subject: certificate.subjectText,
+        identity_confirmed_at: signed_at,
       });
       expect(signature.timestamp).toEqual({
-        ...{ issuer: expect.stringContaining('TSU'), serial: expect.stringMatching(/^[0-9a-f]{32}$/) },
-        ...{ gen_time: expect.stringMatching(/Z$/), qualified: false, provider: expect.any(String) },
+        issuer: expect.stringContaining('TSU'),
+        serial: expect.stringMatching(/^[0-9a-f]{32}$/),
+        gen_time: expect.stringMatching(/Z$/),
+        qualified: false,
+        provider: expect.any(String),
       });
       expect(Date.parse(signature.applied_at)).toBeGreaterThanOrEqual(Date.parse(signature.timestamp.gen_time));
     }
@@ -221,7 +232,8 @@ describe('the proof', () => {
       envelope.signers.map((one: any) => one.signature.certificate_serial),
     );
     expect(body.signers[2]).toMatchObject({
-      ...{ certificate_subject: envelope.signers[2].signature.certificate_subject, ip: null },
+      certificate_subject: envelope.signers[2].signature.certificate_subject,
+      ip: null,
       certificate_fingerprint_sha256: envelope.signers[2].signature.certificate_fingerprint_sha256,
     });
     // Two documents, three signers; then the seal's and the archive's for each, and those of the evidence file's own.
@@ -234,10 +246,14 @@ describe('the proof', () => {
     expect(judgePdfa3b(file)).toMatchObject({ conforms: true });
     const proof = await readEvidenceFile(file);
     expect(proof.signers[0]).toMatchObject({
-      ...{ level: 'advanced', authentication_used: ['otp_email'] },
+      level: 'advanced',
+      authentication_used: ['otp_email'],
       identity: {
-        ...{ method: 'partner_attested', given_name: 'Élodie', family_name: 'Müller-Şahin' },
-        ...{ verified_by: 'Agence Rhône', attestation_ref: 'DOSSIER-17' },
+        method: 'partner_attested',
+        given_name: 'Élodie',
+        family_name: 'Müller-Şahin',
+        verified_by: 'Agence Rhône',
+        attestation_ref: 'DOSSIER-17',
       },
       certificate: {
         serial: envelope.signers[0].signature.certificate_serial,

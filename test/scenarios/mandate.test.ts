@@ -31,7 +31,8 @@ beforeAll(async () => {
     principal: { ...principal, siren: '732829320' },
     agents: [agent(1), agent(2, { name: 'Anna Иванова' })],
     scope: ['releve_heures', 'cmad'],
-    ...{ valid_from: '2026-11-01', valid_until: '2027-10-31' },
+    valid_from: '2026-11-01',
+    valid_until: '2027-10-31',
   });
   const { body } = await rest(world.url, caller.key, 'POST', '/signing-mandates', asking);
   const sent = await readEnvelope(world, caller, body.envelope_id);

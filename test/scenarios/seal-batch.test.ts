@@ -48,9 +48,14 @@ describe('a batch', () => {
     );
     const prints = envelopes.flatMap(({ documents }) => documents.map(({ current_sha256 }: any) => current_sha256));
     expect(batch).toMatchObject({
-      ...{ status: 'pending', mandate_id: mandateId, principal: 'Horizon Intérim SAS', authorized_at: null },
-      ...{ agent: { name: 'Agent 1', email: 'agent1@exemple.fr' }, envelope_ids: envelopes.map(({ id }) => id) },
-      ...{ applied_at: null, batch_sha256: sha256Hex(canonicalJson(prints)) },
+      status: 'pending',
+      mandate_id: mandateId,
+      principal: 'Horizon Intérim SAS',
+      authorized_at: null,
+      agent: { name: 'Agent 1', email: 'agent1@exemple.fr' },
+      envelope_ids: envelopes.map(({ id }) => id),
+      applied_at: null,
+      batch_sha256: sha256Hex(canonicalJson(prints)),
       authorization_url: expect.stringMatching(/\/b\/[\w-]{46,}$/),
     });
     expect(new Date(batch.expires_at).getTime() - new Date(batch.created_at).getTime()).toBe(72 * 3_600_000);
@@ -63,7 +68,11 @@ describe('a batch', () => {
   it('shows its agent the mandate, the list, every PDF, and where the code goes', async () => {
     const session = await batchSession(world, batch.authorization_url);
     expect(session).toMatchObject({
-      ...{ id: batch.id, status: 'PENDING', envelopeCount: COUNT, documentCount: COUNT + 1, agentName: 'Agent 1' },
+      id: batch.id,
+      status: 'PENDING',
+      envelopeCount: COUNT,
+      documentCount: COUNT + 1,
+      agentName: 'Agent 1',
       mandate: { id: mandateId, principal: 'Horizon Intérim SAS', siren: '732829320', scope: ['CONTRAT_MISSION'] },
       code: { channel: 'OTP_EMAIL', sentTo: 'a***@e***.fr' },
       batchSha256: batch.batch_sha256,
@@ -98,7 +107,9 @@ describe('a batch', () => {
     const [signer] = sealed[1].signers;
     expect(signer).toMatchObject({ role: 'agent', status: 'signed', sign_url: null });
     expect(signer.signature).toMatchObject({
-      ...{ level: 'organization_seal', identity_id: null, authentication_used: ['otp_email'] },
+      level: 'organization_seal',
+      identity_id: null,
+      authentication_used: ['otp_email'],
       certificate_subject: expect.stringContaining('organizationIdentifier=NTRFR-732829320'),
       certificate_serial: expect.stringMatching(/^[0-9a-f]+$/),
       certificate_fingerprint_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -120,9 +131,12 @@ describe('a batch', () => {
     });
     expect(body).toMatchObject({ known: true, matches: 'sealed_document', chain_valid: true });
     expect(body.proof.mandate).toEqual({
-      ...{ id: mandateId, principal: 'Horizon Intérim SAS', scope: ['contrat_mission'] },
+      id: mandateId,
+      principal: 'Horizon Intérim SAS',
+      scope: ['contrat_mission'],
       agent: { name: 'Agent 1', email: 'agent1@exemple.fr' },
-      ...{ batch_id: batch.id, batch_sha256: batch.batch_sha256 },
+      batch_id: batch.id,
+      batch_sha256: batch.batch_sha256,
     });
     const stranger = await world.caller({ name: 'Tiers' });
     const theirs = await rest(world.url, stranger.key, 'POST', '/verify', {
@@ -135,7 +149,10 @@ describe('a batch', () => {
     const pdf = Buffer.from(await (await fetch(sealed[3].evidence_download_url)).arrayBuffer());
     const proof = (await readEvidenceFile(pdf)) as EvidenceProof;
     expect(proof.mandate).toMatchObject({
-      ...{ id: mandateId, siren: '732829320', batch_id: batch.id, batch_size: COUNT },
+      id: mandateId,
+      siren: '732829320',
+      batch_id: batch.id,
+      batch_size: COUNT,
       declaration: { text: expect.stringContaining('je décide') },
     });
     expect(proof.events.map(({ type }) => type)).toContain('signer.authorized');

@@ -58,7 +58,8 @@ it.each([
   const { status, stdout, stderr } = spawnSync(process.execPath, [inProject('dist', program), ...words], {
     encoding: 'utf8',
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: path.join(folder.path, 'none') },
+      PATH: process.env.PATH,
+      DATA_DIR: path.join(folder.path, 'none'),
       DATABASE_URL: 'postgresql://somebody:in-secret@127.0.0.1:1/esign',
     },
   });
@@ -73,7 +74,10 @@ describe.skipIf(process.platform === 'win32')('the server', () => {
   const dataDir = (name: string) => path.join(folder.path, name);
   const databaseRuns = async (name: string) => (await EmbeddedServer.prepare({ dataDir: dataDir(name) })).running();
   const env = (name: string) => ({
-    ...{ PATH: process.env.PATH, DATA_DIR: dataDir(name), PORT: String(port), LOG_LEVEL: 'error' },
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir(name),
+    PORT: String(port),
+    LOG_LEVEL: 'error',
     npm_lifecycle_event: 'start',
   });
 
@@ -81,7 +85,9 @@ describe.skipIf(process.platform === 'win32')('the server', () => {
     port = await freePort();
     // As npm does it: a shell between it and the server, which does not hand signals on.
     shell = spawn('sh', ['-c', '"$0" dist/server.js; :', process.execPath], {
-      ...{ cwd: inProject('.'), env: env('one'), stdio: ['ignore', 'pipe', 'inherit'] as const },
+      cwd: inProject('.'),
+      env: env('one'),
+      stdio: ['ignore', 'pipe', 'inherit'] as const,
     });
     let output = '';
     for await (const text of shell.stdout!) if ((output += text).includes('Esign is ready.')) break;
@@ -99,7 +105,8 @@ describe.skipIf(process.platform === 'win32')('the server', () => {
 
   it('says in a line which port is taken, and leaves no database behind', async () => {
     const { status, stderr } = spawnSync(process.execPath, [inProject('dist/server.js')], {
-      ...{ encoding: 'utf8', env: env('two') },
+      encoding: 'utf8',
+      env: env('two'),
     });
     expect(status).toBe(1);
     expect(stderr).toBe(

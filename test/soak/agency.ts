@@ -45,8 +45,12 @@ export async function sendEnvelopes({ url, key, mandateId }: Agency, pdf: Buffer
     while (ids.length < count) {
       const at = ids.push('') - 1;
       const { status, body } = await rest(url, key, 'POST', '/envelopes', {
-        ...{ name: `Contrat ${at + 1}`, signature_level: 'organization_seal', mandate_id: mandateId, send: true },
-        ...{ signers: [AGENT], documents: [{ name: 'Contrat.pdf', pdf_base64: pdf.toString('base64') }] },
+        name: `Contrat ${at + 1}`,
+        signature_level: 'organization_seal',
+        mandate_id: mandateId,
+        send: true,
+        signers: [AGENT],
+        documents: [{ name: 'Contrat.pdf', pdf_base64: pdf.toString('base64') }],
       });
       if (status !== 201) throw new Error(JSON.stringify(body));
       ids[at] = body.id;

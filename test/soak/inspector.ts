@@ -44,7 +44,10 @@ export async function openInspector(dataDir: string, databaseUrl: string | null)
     return new Set((await query<{ name: string }>(texts.join(' UNION '))).map(({ name }) => name));
   };
   return {
-    ...{ databaseUrl: url, query, storedFiles, namedAnywhere },
+    databaseUrl: url,
+    query,
+    storedFiles,
+    namedAnywhere,
     temporaryFiles: () => readdirSync(path.join(files, 'tmp')),
     async stageOf(envelopeId) {
       const [sealing] = await query<{ state: string; attempts: number }>(

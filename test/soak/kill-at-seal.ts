@@ -93,7 +93,14 @@ const addressesOf = (number: number): string[] => ['first', 'last'].map((who) =>
 /** Creates an envelope of two documents and gives both signatures; the second is the last. */
 async function signToTheLast({ url }: ServerProcess, key: string, pdf: Buffer, number: number): Promise<string> {
   const field = (signer_index: number, document_index: number, x: number) => ({
-    ...{ document_index, signer_index, type: 'signature', page: 1, x, y: 70, width: 30, height: 8 },
+    document_index,
+    signer_index,
+    type: 'signature',
+    page: 1,
+    x,
+    y: 70,
+    width: 30,
+    height: 8,
   });
   const { status, body } = await rest(url, key, 'POST', '/envelopes', {
     name: `Contrat ${number}`,

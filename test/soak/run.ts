@@ -88,7 +88,8 @@ async function runBatch(setup: { envelopes: number; dataDir: string; databaseUrl
 
 async function runSheets(setup: { kills: number; dataDir: string; databaseUrl: string }): Promise<void> {
   const { kills, broken } = await killAtSheet({
-    ...{ people: 60, ...setup },
+    people: 60,
+    ...setup,
     onKill: ({ afterMs, met, readyMs }, number) =>
       say(
         `${String(number).padStart(4)}  killed ${afterMs.toFixed(0)} ms after, ${met}; ready after ${seconds(readyMs)}`,

@@ -59,7 +59,10 @@ export async function startServerProcess({
     await ended;
   };
   return {
-    ...{ url, pid: child.pid!, readyAfterMs: performance.now() - began, output: () => output },
+    url,
+    pid: child.pid!,
+    readyAfterMs: performance.now() - began,
+    output: () => output,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

@@ -6,7 +6,10 @@ import type { Caller, World } from './world.ts';
 /** An envelope of a mandate that waits for its agent only: one page, the n-th agent as its signer, sent. */
 export const sealable = (world: World, caller: Caller, mandateId: string, more: object = {}, n = 1): Promise<any> =>
   createEnvelope(world, caller, {
-    ...{ signature_level: 'organization_seal', mandate_id: mandateId, signers: [agent(n)], ...more },
+    signature_level: 'organization_seal',
+    mandate_id: mandateId,
+    signers: [agent(n)],
+    ...more,
   });
 
 /** Asks for a batch by REST. */
@@ -22,7 +25,9 @@ export async function createBatch(
   more: object = {},
 ): Promise<any> {
   const { status, body } = await askBatch(world, caller, {
-    ...{ mandate_id: mandateId, envelope_ids: envelopeIds, ...more },
+    mandate_id: mandateId,
+    envelope_ids: envelopeIds,
+    ...more,
   });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;

@@ -102,7 +102,11 @@ export async function signByLink(url: string, signUrl: string, options: SignOpti
       values: mine
         .filter((field: any) => field.type !== 'SIGNATURE')
         .map((field: any) => ({ fieldId: field.id, value: values[field.id] ?? sample[field.type] })),
-      ...{ place, code, drawnSignature, typedSignature, language: 'fr' },
+      place,
+      code,
+      drawnSignature,
+      typedSignature,
+      language: 'fr',
       consentSha256: session.consent.texts.find((text: any) => text.language === 'fr')?.sha256 ?? '',
     },
   });

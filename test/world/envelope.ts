@@ -11,7 +11,14 @@ export const person = (n: number, more: object = {}) => ({ email: `p${n}@exemple
 
 /** A field of a signer, on the only page. */
 export const field = (type: 'signature' | 'text' | 'date' | 'checkbox', signer_index = 0, more: object = {}) => ({
-  ...{ document_index: 0, signer_index, type, page: 1, x: 10, y: 10, width: 30, height: 6 },
+  document_index: 0,
+  signer_index,
+  type,
+  page: 1,
+  x: 10,
+  y: 10,
+  width: 30,
+  height: 6,
   ...more,
 });
 

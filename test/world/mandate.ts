@@ -4,7 +4,9 @@ import type { Caller, World } from './world.ts';
 
 /** The n-th of the agents of a test's mandate. */
 export const agent = (n: number, more: object = {}) => ({
-  ...{ name: `Agent ${n}`, email: `agent${n}@exemple.fr`, phone: `+3361234567${n}` },
+  name: `Agent ${n}`,
+  email: `agent${n}@exemple.fr`,
+  phone: `+3361234567${n}`,
   ...more,
 });
 
@@ -23,12 +25,24 @@ export async function registeredMandate(
   const now = world.clock.now();
   return world.database.prisma.mandate.create({
     data: {
-      ...{ id: randomUUID(), organizationId, mode: 'TEST', status: 'ACTIVE', createdAt: now, activatedAt: now },
-      ...{ legalName: 'Horizon Intérim SAS', siren: '732829320', isMerchant: true, scope: ['CONTRAT_MISSION'] },
-      ...{ representativeName: 'Claire Fontaine', representativeRole: 'Présidente' },
-      ...{ representativeEmail: 'claire@exemple.fr', representativePhone: '+33612345678' },
-      ...{ validFrom: '2026-01-01', validUntil: '2099-12-31' },
-      ...{ startsAt: new Date('2025-12-31T23:00:00Z'), endsAt: new Date('2099-12-31T23:00:00Z') },
+      id: randomUUID(),
+      organizationId,
+      mode: 'TEST',
+      status: 'ACTIVE',
+      createdAt: now,
+      activatedAt: now,
+      legalName: 'Horizon Intérim SAS',
+      siren: '732829320',
+      isMerchant: true,
+      scope: ['CONTRAT_MISSION'],
+      representativeName: 'Claire Fontaine',
+      representativeRole: 'Présidente',
+      representativeEmail: 'claire@exemple.fr',
+      representativePhone: '+33612345678',
+      validFrom: '2026-01-01',
+      validUntil: '2099-12-31',
+      startsAt: new Date('2025-12-31T23:00:00Z'),
+      endsAt: new Date('2099-12-31T23:00:00Z'),
       ...more,
       agents: { create: agents.map((one, position) => ({ ...one, position })) },
     },
@@ -41,10 +55,16 @@ export const asked = (more: object = {}) => ({
   principal: {
     legal_name: 'Horizon Intérim SAS',
     representative: {
-      ...{ name: 'Claire Fontaine', role: 'Présidente', email: 'claire@exemple.fr', phone: '+33612345678' },
+      name: 'Claire Fontaine',
+      role: 'Présidente',
+      email: 'claire@exemple.fr',
+      phone: '+33612345678',
       identity: { method: 'partner_attested', given_name: 'Claire', family_name: 'Fontaine' },
     },
   },
-  ...{ agents: [agent(1)], scope: ['contrat_mission'], valid_from: '2026-01-01', valid_until: '2099-12-31' },
+  agents: [agent(1)],
+  scope: ['contrat_mission'],
+  valid_from: '2026-01-01',
+  valid_until: '2099-12-31',
   ...more,
 });

@@ -28,7 +28,11 @@ export async function startS3(): Promise<S3Server> {
   let service: S3rver | null = null;
   const start = async () => {
     service = new S3rver({
-      ...{ directory, port, address: '127.0.0.1', silent: true, vhostBuckets: false },
+      directory,
+      port,
+      address: '127.0.0.1',
+      silent: true,
+      vhostBuckets: false,
       configureBuckets: [{ name: BUCKET }],
     });
     ({ port } = await service.run());
@@ -41,7 +45,10 @@ export async function startS3(): Promise<S3Server> {
   await start();
   const fileOf = (key: string) => join(directory, BUCKET, PREFIX, `${key}._S3rver_object`);
   return {
-    ...{ port, fileOf, start, stop },
+    port,
+    fileOf,
+    start,
+    stop,
     url: `s3://S3RVER:S3RVER@${BUCKET}/${PREFIX}?endpoint=http://127.0.0.1:${port}`,
     age: (key, at) => utimes(fileOf(key), at, at),
     close: async () => {

@@ -7,13 +7,21 @@ import type { AttendanceSession, Attendee, Slot } from '../../src/platform/datab
 import type { Caller, World } from './world.ts';
 
 export const keyOf = ({ organizationId, keyId }: Caller): KeyActor => ({
-  ...{ kind: 'key', keyId, organizationId, mode: 'TEST', scopes },
+  kind: 'key',
+  keyId,
+  organizationId,
+  mode: 'TEST',
+  scopes,
 });
 export const trainerOf = ({ id }: { readonly id: string }): LinkActor => ({
-  ...{ kind: 'link', link: 'trainer', subjectId: id },
+  kind: 'link',
+  link: 'trainer',
+  subjectId: id,
 });
 export const attendeeLink = ({ id }: { readonly id: string }): Actor => ({
-  ...{ kind: 'link', link: 'attend', subjectId: id },
+  kind: 'link',
+  link: 'attend',
+  subjectId: id,
 });
 export const origin = { requestId: 'test', ip: '192.0.2.7', userAgent: 'Test/1' };
 

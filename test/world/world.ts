@@ -62,21 +62,26 @@ export async function openWorld({ env = {}, log }: WorldSetup = {}): Promise<Wor
   const port = await freePort();
   const clock = new MovableClock();
   const config = loadConfig({
-    ...{
-      RATE_LIMIT_LIVE: '1000000',
-      RATE_LIMIT_TEST: '1000000',
-      RATE_LIMIT_VERIFY: '1000000',
-      RATE_LIMIT_LINK: '1000000',
-      IDV_SANDBOX: 'true',
-    },
-    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    RATE_LIMIT_LIVE: '1000000',
+    RATE_LIMIT_TEST: '1000000',
+    RATE_LIMIT_VERIFY: '1000000',
+    RATE_LIMIT_LINK: '1000000',
+    IDV_SANDBOX: 'true',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
     ...env,
   });
   const service = await compose(config, log ? { clock, log } : { clock });
   const server: RunningServer = await startServer(service);
   const { kit } = service;
   return {
-    ...{ url: config.publicUrl, clock, service, database, dataDir },
+    url: config.publicUrl,
+    clock,
+    service,
+    database,
+    dataDir,
     caller: async ({ mode = 'TEST', scopes: may = scopes, organizationId, ...asked } = {}) => {
       const { name = 'Atelier Horizon', billing = 'SELF_SERVICE', credits = PLENTY } = asked;
       const id = organizationId ?? (await createOrganization(kit, { name, billing })).id;

@@ -78,8 +78,13 @@ export const commands: readonly Command[] = [
     run: async ({ kit }, flags) => {
       const keys = await listApiKeys(kit, String(flags.org));
       const data = keys.map(({ id, mode, name, hint, scopes: may, createdAt, revokedAt }) => ({
-        ...{ id, mode: lower(mode), name, hint, scopes: may },
-        ...{ created_at: createdAt.toISOString(), revoked_at: revokedAt?.toISOString() ?? null },
+        id,
+        mode: lower(mode),
+        name,
+        hint,
+        scopes: may,
+        created_at: createdAt.toISOString(),
+        revoked_at: revokedAt?.toISOString() ?? null,
       }));
       const line = (key: (typeof data)[number]) =>
         `${key.id}  ${key.hint}…  ${key.mode}  ${key.revoked_at ? 'revoked' : 'active'}  ${key.name}`;

@@ -50,7 +50,11 @@ export async function issueCode(
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
   const row = await tx.oneTimeCode.create({
     data: {
-      ...{ id, subjectId, channel, createdAt: now, expiresAt: after(now, codeRules.lifetime) },
+      id,
+      subjectId,
+      channel,
+      createdAt: now,
+      expiresAt: after(now, codeRules.lifetime),
       triesLeft: codeRules.tries,
       codeMac: Uint8Array.from(codeMac(kit, binding, id, code)),
     },

@@ -61,7 +61,8 @@ export function slotCodes(kit: Kit, slotId: string, count: number): SlotCode[] {
     return {
       url: `${kit.config.publicUrl}/q/${token}`,
       short: shortCode(kit, slotId, windowAt('typed', from)),
-      ...{ from, until: after(from, windows.scan) },
+      from,
+      until: after(from, windows.scan),
     };
   });
 }

@@ -25,8 +25,11 @@ export async function addAttendee(
     const position = (last.position ?? -1) + 1;
     await tx.attendee.create({ data: { ...attendee, id, sessionId, position, createdAt: kit.clock.now() } });
     await appendEvent(kit, tx, chainOf(session), {
-      ...{ type: 'attendee.added', subjectId: id, actor: roleOf(actor) },
-      ...{ data: { attendee: position + 1 }, personal: personalOf(attendee) },
+      type: 'attendee.added',
+      subjectId: id,
+      actor: roleOf(actor),
+      data: { attendee: position + 1 },
+      personal: personalOf(attendee),
     });
     return { id };
   });

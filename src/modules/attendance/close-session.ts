@@ -19,8 +19,13 @@ export const closeSession = (kit: Kit, actor: Actor, { id }: { readonly id: stri
     const marks = await tx.mark.count({ where: { sessionId: id, state: 'STANDING' } });
     if (session.status === 'OPEN') await closeSlots(kit, tx, actor, session, { closedAt, expected });
     await advance(kit, tx, actor, {
-      ...{ lifecycle: sessionLifecycle, move: 'closed', row: session, set: { closedAt } },
-      ...{ subject: chainOf(session), actorName: roleOf(actor), data: { attendees: expected, marks } },
+      lifecycle: sessionLifecycle,
+      move: 'closed',
+      row: session,
+      set: { closedAt },
+      subject: chainOf(session),
+      actorName: roleOf(actor),
+      data: { attendees: expected, marks },
     });
     await tx.sheetSealing.create({ data: { sessionId: id, createdAt: closedAt } });
     await enqueue(tx, SEAL_TASK, { id }, { key: `${SEAL_TASK}:${id}` });

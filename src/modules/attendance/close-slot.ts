@@ -30,9 +30,14 @@ export async function closeSlot(kit: Kit, actor: Actor, { sessionId, slotId, dra
     const closedAt = kit.clock.now();
     const expected = await tx.attendee.count({ where: { sessionId } });
     await advance(kit, tx, actor, {
-      ...{ lifecycle: slotLifecycle, move: 'closed', row: slot, subject: chainOf(session), actorName: roleOf(actor) },
+      lifecycle: slotLifecycle,
+      move: 'closed',
+      row: slot,
+      subject: chainOf(session),
+      actorName: roleOf(actor),
       set: {
-        ...{ closedAt, expected },
+        closedAt,
+        expected,
         ...(signs ? { trainerSignedAt: closedAt, trainerSignatureSha256: picture } : {}),
       },
       data: { slot: slot.position + 1, expected, signature: signs ? (picture ? 'drawn' : 'given') : 'none' },

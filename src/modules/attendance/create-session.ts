@@ -24,13 +24,21 @@ export async function createSession(
   const createdAt = kit.clock.now();
   const rows = attendees.map((attendee, position) => ({
     ...attendee,
-    ...{ id: randomUUID(), sessionId: id, position, createdAt },
+    id: randomUUID(),
+    sessionId: id,
+    position,
+    createdAt,
   }));
   await transaction(kit.database, async (tx) => {
     await tx.attendanceSession.create({
       data: {
         ...session,
-        ...{ id, organizationId, mode, createdAt, trainerName: trainer.name, trainerEmail: trainer.email },
+        id,
+        organizationId,
+        mode,
+        createdAt,
+        trainerName: trainer.name,
+        trainerEmail: trainer.email,
       },
     });
     await tx.slot.createMany({ data: slots.map((slot, position) => ({ ...slot, sessionId: id, position })) });
@@ -48,14 +56,21 @@ export async function createSession(
           })),
         },
         personal: {
-          ...{ name: session.name, reference: session.reference, place: session.location },
-          ...{ trainer: trainer.name, email: trainer.email, ip: origin.ip },
+          name: session.name,
+          reference: session.reference,
+          place: session.location,
+          trainer: trainer.name,
+          email: trainer.email,
+          ip: origin.ip,
           slots: JSON.stringify(slots.map(({ label, module }) => (module === null ? [label] : [label, module]))),
         },
       },
       ...rows.map((row) => ({
-        ...{ type: 'attendee.expected', subjectId: row.id, actor: 'organization' },
-        ...{ data: { attendee: row.position + 1 }, personal: personalOf(row) },
+        type: 'attendee.expected',
+        subjectId: row.id,
+        actor: 'organization',
+        data: { attendee: row.position + 1 },
+        personal: personalOf(row),
       })),
     ]);
     await reserveCredits(kit, tx, { organizationId, mode, subjectId: id }, { kind: 'attendance' });

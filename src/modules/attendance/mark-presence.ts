@@ -41,12 +41,17 @@ export async function markPresence(
       ? (await intakeSignatureImage(kit, input.drawnSignature, 'drawnSignature', { small: true })).sha256
       : null;
   return recordTogether(kit, sessionId, {
-    ...{ slotId: input.slotId, attendeeId, role, replaces: byTrainer },
+    slotId: input.slotId,
+    attendeeId,
+    role,
+    replaces: byTrainer,
     method: byTrainer ? 'TRAINER' : 'LINK',
     status: byTrainer ? (input.status ?? 'PRESENT') : null,
     signatureSha256: picture,
     device: byTrainer ? null : (input.device ?? null),
-    ...{ ip: origin.ip, userAgent: origin.userAgent, ...simulationOf(actor) },
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+    ...simulationOf(actor),
   });
 }
 

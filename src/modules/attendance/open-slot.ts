@@ -23,7 +23,12 @@ export const openSlot = (kit: Kit, actor: Actor, { sessionId, slotId }: SlotRef)
     if (slot.status === 'CLOSED') throw refuse('slot_closed');
     if (slot.status === 'OPEN') return;
     await advance(kit, tx, actor, {
-      ...{ lifecycle: slotLifecycle, move: 'opened', row: slot, set: { openedAt: kit.clock.now() } },
-      ...{ subject: chainOf(session), actorName: roleOf(actor), data: { slot: slot.position + 1 } },
+      lifecycle: slotLifecycle,
+      move: 'opened',
+      row: slot,
+      set: { openedAt: kit.clock.now() },
+      subject: chainOf(session),
+      actorName: roleOf(actor),
+      data: { slot: slot.position + 1 },
     });
   });

@@ -43,16 +43,27 @@ export async function composeSheet(kit: Kit, toSeal: SessionToSeal): Promise<She
     mode: lower(session.mode),
     organization: session.organization.name,
     session: {
-      ...{ id, name, reference, location, modality: lower(session.modality) },
-      ...{ created_at: session.createdAt.toISOString(), closed_at: session.closedAt!.toISOString() },
+      id,
+      name,
+      reference,
+      location,
+      modality: lower(session.modality),
+      created_at: session.createdAt.toISOString(),
+      closed_at: session.closedAt!.toISOString(),
     },
     trainer: session.trainerName,
     slots: slots.map((slot) => ({
-      ...{ id: slot.id, label: slot.label, module: slot.module },
-      ...{ starts_at: slot.startsAt.toISOString(), ends_at: slot.endsAt.toISOString() },
-      ...{ opened_at: iso(slot.openedAt), closed_at: iso(slot.closedAt) },
-      ...{ trainer_signed_at: iso(slot.trainerSignedAt), trainer_picture: slot.trainerSignatureSha256 },
-      ...{ expected: slot.expected!, present: present.get(slot.id) ?? 0 },
+      id: slot.id,
+      label: slot.label,
+      module: slot.module,
+      starts_at: slot.startsAt.toISOString(),
+      ends_at: slot.endsAt.toISOString(),
+      opened_at: iso(slot.openedAt),
+      closed_at: iso(slot.closedAt),
+      trainer_signed_at: iso(slot.trainerSignedAt),
+      trainer_picture: slot.trainerSignatureSha256,
+      expected: slot.expected!,
+      present: present.get(slot.id) ?? 0,
     })),
     attendees: attendees.map((one) => ({ id: one.id, name: one.name, external_ref: one.externalRef })),
     head: await readHead(kit, id),
@@ -93,11 +104,14 @@ function markOf(marks: readonly Mark[]): SheetMark | null {
   const standing = marks.find(({ state }) => state === 'STANDING');
   if (!standing) return null;
   const said = ({ status, method, signedAt }: Mark) => ({
-    ...{ status: lower(status), method: lower(method), signed_at: signedAt.toISOString() },
+    status: lower(status),
+    method: lower(method),
+    signed_at: signedAt.toISOString(),
   });
   return {
     ...said(standing),
-    ...{ out_of_window: standing.outOfWindow, same_device: standing.sharedDevice },
+    out_of_window: standing.outOfWindow,
+    same_device: standing.sharedDevice,
     picture: standing.signatureSha256,
     replaced: marks.filter(({ state }) => state === 'REPLACED').map(said),
   };

@@ -71,7 +71,10 @@ export const recordMarks = (
     const subject = chainOf(session);
     if (replaced.length) {
       await advanceAll(kit, tx, system, {
-        ...{ lifecycle: markLifecycle, move: 'replaced', subject, actorName: 'trainer' },
+        lifecycle: markLifecycle,
+        move: 'replaced',
+        subject,
+        actorName: 'trainer',
         set: { replacedAt: kit.clock.now() },
         rows: replaced.map(({ old }) => ({
           row: { id: old.id, status: old.state },
@@ -86,10 +89,13 @@ export const recordMarks = (
         tx,
         subject,
         made.map(({ mark, act }) => ({
-          ...{ type: 'mark.given', subjectId: mark.id, actor: act.role },
+          type: 'mark.given',
+          subjectId: mark.id,
+          actor: act.role,
           data: {
             ...placeOf(mark),
-            ...{ status: mark.status.toLowerCase(), method: mark.method.toLowerCase() },
+            status: mark.status.toLowerCase(),
+            method: mark.method.toLowerCase(),
             ...(mark.outOfWindow ? { out_of_window: true } : {}),
             ...(mark.sharedDevice ? { shared_device: true } : {}),
             ...(act.simulated ? { simulated: true } : {}),
@@ -154,8 +160,18 @@ function judge(
   const first = mac && devices.get(deviceKey(slotId, mac));
   if (mac && !first) devices.set(deviceKey(slotId, mac), attendeeId);
   const mark: Mark = {
-    ...{ id: randomUUID(), sessionId, slotId, attendeeId, state: 'STANDING', replacedAt: null },
-    ...{ method, signedAt, signatureSha256, deviceMac: mac, ip, userAgent },
+    id: randomUUID(),
+    sessionId,
+    slotId,
+    attendeeId,
+    state: 'STANDING',
+    replacedAt: null,
+    method,
+    signedAt,
+    signatureSha256,
+    deviceMac: mac,
+    ip,
+    userAgent,
     status: act.status ?? (late ? 'LATE' : 'PRESENT'),
     outOfWindow: signedAt < slot.startsAt || signedAt > slot.endsAt,
     sharedDevice: first ? first !== attendeeId : false,

@@ -28,7 +28,10 @@ export async function recordSeal(kit: Kit, tx: Tx, session: LockedSession, seal:
   const proofRetainedUntil = new Date(sealedAt);
   proofRetainedUntil.setUTCFullYear(sealedAt.getUTCFullYear() + kit.config.proofRetentionYears);
   await advance(kit, tx, system, {
-    ...{ lifecycle: sessionLifecycle, move: 'sealed', row: session, subject: chainOf(session) },
+    lifecycle: sessionLifecycle,
+    move: 'sealed',
+    row: session,
+    subject: chainOf(session),
     set: { ...set, sealedAt, purgeAfter, proofRetainedUntil },
     data: { pades_level: seal.padesLevel, sealed_sha256: seal.sheetSha256, evidence_sha256: seal.evidenceSha256 },
   });

@@ -44,7 +44,9 @@ export async function expectedNames(kit: Kit, { slot, session }: ScannedSlot): P
   const attendees = await kit.database.prisma.attendee.findMany({
     where: { sessionId: session.id },
     select: {
-      ...{ id: true, name: true, externalRef: true },
+      id: true,
+      name: true,
+      externalRef: true,
       marks: { where: { slotId: slot.id, state: 'STANDING' }, select: { id: true } },
     },
   });
@@ -53,7 +55,9 @@ export async function expectedNames(kit: Kit, { slot, session }: ScannedSlot): P
   const { compare } = new Intl.Collator('fr');
   return attendees
     .map(({ id, name, externalRef, marks }) => ({
-      ...{ id, name, marked: marks.length > 0 },
+      id,
+      name,
+      marked: marks.length > 0,
       hint: namesakes.get(name)! > 1 ? externalRef : null,
     }))
     .sort((a, b) => compare(a.name, b.name));

@@ -85,8 +85,10 @@ async function work(kit: Kit, sessionId: string): Promise<SheetSeal> {
   );
   const evidence = await sealOne(kit, means, toSeal, evidenceDrawn.sha256, 'Cachet du service : dossier de preuve');
   return {
-    ...{ sheetSha256: sheet.sha256, evidenceSha256: evidence.sha256 },
-    ...{ padesLevel: assertTargetLevel([sheet, evidence]), facts: means.facts() },
+    sheetSha256: sheet.sha256,
+    evidenceSha256: evidence.sha256,
+    padesLevel: assertTargetLevel([sheet, evidence]),
+    facts: means.facts(),
   };
 }
 
@@ -103,9 +105,14 @@ async function draw(kit: Kit, toSeal: SessionToSeal): Promise<WrittenFile> {
 
 const sealOne = (kit: Kit, means: SealingMeans, { session }: SessionToSeal, sha256: string, reason: string) =>
   sealPdf(kit, {
-    ...{ sha256, fills: [], specimen: session.mode === 'TEST', timeoutMs: TIME },
+    sha256,
+    fills: [],
+    specimen: session.mode === 'TEST',
+    timeoutMs: TIME,
     seal: { name: means.name, reason, at: kit.clock.now() },
-    ...{ cms: means.cms, token: means.token, validation: means.validation },
+    cms: means.cms,
+    token: means.token,
+    validation: means.validation,
   });
 
 /** Notes why the seal waits, and comes back later. Nothing is lost, nothing is sealed weaker. */

@@ -38,8 +38,15 @@ export async function signInByCode(
   if (!attendee) throw refuseRequest('not_found');
   const { sha256 } = await intakeSignatureImage(kit, drawnSignature, 'drawnSignature', { small: true });
   return recordTogether(kit, attendee.sessionId, {
-    ...{ slotId, attendeeId, role: attendeeActor(attendee), replaces: false },
-    ...{ method: 'QR_CODE', status: null, signatureSha256: sha256, device },
-    ...{ ip: origin.ip, userAgent: origin.userAgent },
+    slotId,
+    attendeeId,
+    role: attendeeActor(attendee),
+    replaces: false,
+    method: 'QR_CODE',
+    status: null,
+    signatureSha256: sha256,
+    device,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
   });
 }

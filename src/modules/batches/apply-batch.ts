@@ -58,7 +58,10 @@ export async function settleBatch(kit: Kit, id: string): Promise<boolean> {
     if (batch?.status !== 'AUTHORIZED' || !(await isOver(tx, id))) return false;
     await tx.sealBatchItem.updateMany({ where: { batchId: id }, data: { live: false } });
     await advance(kit, tx, system, {
-      ...{ lifecycle: batchLifecycle, move: 'applied', row: batch, subject: chainOf(batch) },
+      lifecycle: batchLifecycle,
+      move: 'applied',
+      row: batch,
+      subject: chainOf(batch),
       set: { appliedAt: kit.clock.now() },
     });
     return true;

@@ -79,14 +79,26 @@ async function decide(kit: Kit, tx: Tx, { actor, origin, declared, code, ...seen
   const { language, version: consentVersion, sha256: consentSha256 } = declared;
   const { ip, userAgent } = origin;
   await advance(kit, tx, actor, {
-    ...{ lifecycle: batchLifecycle, move: 'authorized', row: batch, subject: chainOf(batch), actorName: 'agent' },
+    lifecycle: batchLifecycle,
+    move: 'authorized',
+    row: batch,
+    subject: chainOf(batch),
+    actorName: 'agent',
     set: {
-      ...{ authorizedAt: now, authenticationUsed: [authenticationUsed], ip, userAgent },
-      ...{ language, consentVersion, consentSha256 },
+      authorizedAt: now,
+      authenticationUsed: [authenticationUsed],
+      ip,
+      userAgent,
+      language,
+      consentVersion,
+      consentSha256,
     },
     data: {
-      ...{ mandate_id: mandate.id, batch_sha256: batch.batchSha256, language },
-      ...{ consent_version: consentVersion, consent_sha256: consentSha256 },
+      mandate_id: mandate.id,
+      batch_sha256: batch.batchSha256,
+      language,
+      consent_version: consentVersion,
+      consent_sha256: consentSha256,
       authentication_used: [authenticationUsed.toLowerCase()],
     },
     personal: { name: batch.agent.name, email: batch.agent.email, ip, user_agent: userAgent },
@@ -103,8 +115,14 @@ const proofOf = (
   at: Date,
   { version, text, sha256 }: Sentence,
 ): ProofMandate => ({
-  ...{ id, principal, siren, agent: { name: agent.name, email: agent.email } },
+  id,
+  principal,
+  siren,
+  agent: { name: agent.name, email: agent.email },
   scope: scope.map((one) => one.toLowerCase()),
-  ...{ batch_id, batch_sha256, batch_size, authorized_at: at.toISOString() },
+  batch_id,
+  batch_sha256,
+  batch_size,
+  authorized_at: at.toISOString(),
   declaration: { version, text, sha256 },
 });

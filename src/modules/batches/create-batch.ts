@@ -67,7 +67,12 @@ async function create(kit: Kit, tx: Tx, key: KeyActor, input: NewBatch): Promise
 
   const { organizationId, mode } = key;
   const batch = {
-    ...{ id: randomUUID(), organizationId, mode, mandateId: mandate.id, agentId: agent.id, createdAt: now },
+    id: randomUUID(),
+    organizationId,
+    mode,
+    mandateId: mandate.id,
+    agentId: agent.id,
+    createdAt: now,
     batchSha256: await listFingerprint(tx, envelopeIds),
     expiresAt: after(now, input.expiresInHours * HOUR),
   };
@@ -80,7 +85,9 @@ async function create(kit: Kit, tx: Tx, key: KeyActor, input: NewBatch): Promise
     type: 'seal_batch.created',
     actor: 'organization',
     data: {
-      ...{ mandate_id: mandate.id, batch_sha256: batch.batchSha256, envelope_ids: envelopeIds },
+      mandate_id: mandate.id,
+      batch_sha256: batch.batchSha256,
+      envelope_ids: envelopeIds,
       expires_at: batch.expiresAt.toISOString(),
     },
     personal: { name: agent.name, email: agent.email },

@@ -29,7 +29,10 @@ export async function endBatch(
 ): Promise<void> {
   const at = kit.clock.now();
   await advance(kit, tx, actor ?? system, {
-    ...{ lifecycle: batchLifecycle, move, row: batch, subject: chainOf(batch) },
+    lifecycle: batchLifecycle,
+    move,
+    row: batch,
+    subject: chainOf(batch),
     set: { [move === 'expired' ? 'expiredAt' : 'canceledAt']: at, ...set },
     ...event,
   });
@@ -50,7 +53,9 @@ export async function cancelPendingBatch(
   const batch = await lockBatch(tx, id);
   if (batch?.status !== 'PENDING') return;
   await endBatch(kit, tx, batch, {
-    ...{ move: 'canceled', set: { cancelReason }, data: { reason: cancelReason.toLowerCase() } },
+    move: 'canceled',
+    set: { cancelReason },
+    data: { reason: cancelReason.toLowerCase() },
   });
 }
 

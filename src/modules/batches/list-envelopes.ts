@@ -38,12 +38,18 @@ export async function listEnvelopes(
   const [total, items] = await Promise.all([
     sealBatchItem.count({ where }),
     sealBatchItem.findMany({
-      ...{ where, skip: offset, take: first, orderBy: { position: 'asc' } },
+      where,
+      skip: offset,
+      take: first,
+      orderBy: { position: 'asc' },
       select: {
         position: true,
         envelope: {
           select: {
-            ...{ id: true, name: true, status: true, purgedAt: true },
+            id: true,
+            name: true,
+            status: true,
+            purgedAt: true,
             documents: { orderBy: { position: 'asc' } },
             signers: { where: { role: 'SIGNER' }, orderBy: { position: 'asc' }, select: { name: true } },
             sealing: { select: { state: true, reason: true } },

@@ -18,8 +18,12 @@ export async function refuseBatch(
     const batch = (await lockBatch(tx, subjectId))!;
     assertPending(batch, kit.clock.now());
     await endBatch(kit, tx, batch, {
-      ...{ move: 'canceled', actor, actorName: 'agent', set: { cancelReason: 'AGENT_REFUSED', refusal: reason } },
-      ...{ data: { reason: 'agent_refused' }, personal: { reason, ip: origin.ip, user_agent: origin.userAgent } },
+      move: 'canceled',
+      actor,
+      actorName: 'agent',
+      set: { cancelReason: 'AGENT_REFUSED', refusal: reason },
+      data: { reason: 'agent_refused' },
+      personal: { reason, ip: origin.ip, user_agent: origin.userAgent },
     });
   });
 }

@@ -17,8 +17,12 @@ export async function sendBatchCode(kit: Kit, actor: Actor): Promise<SentCode> {
     const batch = (await lockBatch(tx, subjectId))!;
     assertPending(batch, kit.clock.now());
     return sendCode(kit, tx, {
-      ...{ subjectId, binding: codeBinding(batch), channel: codeChannel(kit), to: codeAddress(kit, batch) },
-      ...{ chain: chainOf(batch), event: { type: 'seal_batch.code_sent', actor: 'agent', data: simulationOf(actor) } },
+      subjectId,
+      binding: codeBinding(batch),
+      channel: codeChannel(kit),
+      to: codeAddress(kit, batch),
+      chain: chainOf(batch),
+      event: { type: 'seal_batch.code_sent', actor: 'agent', data: simulationOf(actor) },
     });
   });
 }

@@ -25,7 +25,9 @@ export async function resendBatchNotice(
     assertNoticeAgain(noticeOf(batch), now);
     await tx.sealBatch.update({ where: { id }, data: { noticesResent: { increment: 1 }, noticeResentAt: now } });
     await appendEvent(kit, tx, chainOf(batch), {
-      ...{ type: 'seal_batch.notice_resent', actor: 'organization', data: { channel: 'email' } },
+      type: 'seal_batch.notice_resent',
+      actor: 'organization',
+      data: { channel: 'email' },
       personal: { name: batch.agent.name, sent_to: batch.agent.email, ip: origin.ip },
     });
   });
@@ -34,7 +36,9 @@ export async function resendBatchNotice(
 type Told = Pick<SealBatch, 'createdAt' | 'noticeResentAt' | 'noticesResent'>;
 
 const noticeOf = ({ createdAt, noticeResentAt, noticesResent }: Told): Noticed => ({
-  ...{ firstAt: createdAt, againAt: noticeResentAt, again: noticesResent },
+  firstAt: createdAt,
+  againAt: noticeResentAt,
+  again: noticesResent,
 });
 
 /** From when the agent's notice may be sent again; null once there is nothing to decide. */

@@ -33,7 +33,10 @@ export const chainOf = ({
   organizationId,
   mode,
 }: Pick<SealBatch, 'id' | 'organizationId' | 'mode'>): ChainSubject => ({
-  ...{ chainId: id, noun: 'seal_batch', organizationId, mode },
+  chainId: id,
+  noun: 'seal_batch',
+  organizationId,
+  mode,
 });
 
 /** The state by the clock: a pending batch past its date is expired, whatever the jobs have written down. */

@@ -38,7 +38,10 @@ export function ending({ from, amount }: Movement, quote: Quote, sent: number | 
 
 /** A proof is paid. Refuses: `insufficient_credits`. */
 export const payingForProof = (payer: Payer, amount: number): Movement => ({
-  ...{ kind: 'PROOF', from: accountOf(payer, amount), to: 'USED', amount },
+  kind: 'PROOF',
+  from: accountOf(payer, amount),
+  to: 'USED',
+  amount,
 });
 
 /** The account that pays: prepaid credits, or the invoice of a contract, which has no bottom. */

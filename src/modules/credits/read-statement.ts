@@ -48,7 +48,12 @@ export async function readStatement({ database }: Kit, organizationId: string, m
     .filter(({ kind }) => kind === 'DEBIT' || kind === 'PROOF')
     .reduce((sum, { credits }) => sum + credits, 0);
   return {
-    ...{ month, from, until, used, lines },
-    ...{ opening: await balanceBefore(from), closing: await balanceBefore(until) },
+    month,
+    from,
+    until,
+    used,
+    lines,
+    opening: await balanceBefore(from),
+    closing: await balanceBefore(until),
   };
 }

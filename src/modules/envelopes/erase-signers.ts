@@ -5,8 +5,15 @@ import { signerActor } from './store.ts';
 
 /** Whatever a row tells of its person; names and address become empty, as those of an erased identity do. */
 const erased = {
-  ...{ name: '', email: '', phone: null, ip: null, userAgent: null, signaturePlace: null },
-  ...{ signatureText: null, signatureImageSha256: null, declineReason: null },
+  name: '',
+  email: '',
+  phone: null,
+  ip: null,
+  userAgent: null,
+  signaturePlace: null,
+  signatureText: null,
+  signatureImageSha256: null,
+  declineReason: null,
 };
 
 type SignerOfEnvelope = Signer & { readonly envelope: Envelope };

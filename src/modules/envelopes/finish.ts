@@ -58,7 +58,9 @@ export async function finishEnvelopes(
     purges.map(({ id, runAt }) => ({ payload: { id }, runAt, key: `${PURGE_TASK}:${id}` })),
   );
   await advanceEach(kit, tx, actor ?? system, {
-    ...{ lifecycle: envelopeLifecycle, move, set: { [momentColumn[move]]: at, ...set } },
+    lifecycle: envelopeLifecycle,
+    move,
+    set: { [momentColumn[move]]: at, ...set },
     rows: ended.map(({ envelope, evidenceSha256: _, ...telling }) => ({
       row: envelope,
       subject: chainOf(envelope),

@@ -43,7 +43,9 @@ type Asked = Pick<Envelope, 'id' | 'organizationId' | 'mode'>;
 const findWhole = together(async ({ pool }, asked: readonly Asked[]) => {
   const values = (['id', 'organizationId', 'mode'] as const).map((name) => asked.map((one) => one[name]));
   const { rows } = await pool.query<{ n: number; envelope: WholeEnvelope }>({
-    ...{ name: 'read-envelopes', text: statement, values },
+    name: 'read-envelopes',
+    text: statement,
+    values,
   });
   const found: (Envelope | null)[] = asked.map(() => null);
   for (const { n, envelope } of rows) found[n - 1] = revive(envelope);

@@ -124,7 +124,9 @@ async function replace(
   await tx.envelope.update({ where: { id }, data: termsOf(prepared) });
   await writeParts(tx, prepared, { identityIds, createdAt: kit.clock.now(), generations });
   await appendEvent(kit, tx, chainOf(envelope), {
-    ...{ type: 'envelope.replaced', actor: 'organization', data: contentsOf(prepared, identityIds) },
+    type: 'envelope.replaced',
+    actor: 'organization',
+    data: contentsOf(prepared, identityIds),
     personal: { name: prepared.input.name, ip: origin.ip },
   });
   return lockOwnEnvelope(tx, key, id);

@@ -32,7 +32,9 @@ export async function resendNotice(
       data: { noticesResent: { increment: 1 }, noticeResentAt: kit.clock.now() },
     });
     await appendEvent(kit, tx, chainOf(envelope), {
-      ...{ type: 'signer.notice_resent', subjectId: signer.id, actor: 'organization' },
+      type: 'signer.notice_resent',
+      subjectId: signer.id,
+      actor: 'organization',
       data: { signer: signer.position + 1, channel: 'email' },
       personal: { name: signer.name, sent_to: signer.email, ip: origin.ip },
     });

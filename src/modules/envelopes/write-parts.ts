@@ -42,30 +42,51 @@ export async function writeParts(
 ): Promise<void> {
   await tx.signer.createMany({
     data: input.signers.map(({ email, name, phone, order, authentication }, position) => ({
-      ...{ id: plan.signerIds[position]!, envelopeId: plan.id, position, role: roles[position]! },
-      ...{ email, name, phone, order, authentication: [...authentication], identityId: identityIds[position]! },
+      id: plan.signerIds[position]!,
+      envelopeId: plan.id,
+      position,
+      role: roles[position]!,
+      email,
+      name,
+      phone,
+      order,
+      authentication: [...authentication],
+      identityId: identityIds[position]!,
       linkGeneration: generations?.get(plan.signerIds[position]!) ?? 0,
     })),
   });
   await tx.document.createMany({
     data: pdfs.map(({ sha256, size, baseSha256, preparedSha256, pages }, position) => ({
-      ...{ id: plan.documentIds[position]!, envelopeId: plan.id, position, name: input.documents[position]!.name },
-      ...{ sha256, size, baseSha256, preparedSha256, currentSha256: sha256, pages: [...pages] },
+      id: plan.documentIds[position]!,
+      envelopeId: plan.id,
+      position,
+      name: input.documents[position]!.name,
+      sha256,
+      size,
+      baseSha256,
+      preparedSha256,
+      currentSha256: sha256,
+      pages: [...pages],
     })),
   });
   // The received, the repaired and the prepared bytes are one original to whoever holds them.
   await tx.documentFingerprint.createMany({
     data: pdfs.flatMap(({ sha256, baseSha256, preparedSha256 }, position) =>
       [...new Set([sha256, baseSha256, preparedSha256])].map((fingerprint) => ({
-        ...{ documentId: plan.documentIds[position]!, sha256: fingerprint, kind: 'ORIGINAL' as const, createdAt },
+        documentId: plan.documentIds[position]!,
+        sha256: fingerprint,
+        kind: 'ORIGINAL' as const,
+        createdAt,
       })),
     ),
   });
   await tx.field.createMany({
     data: input.fields.map(({ documentIndex, signerIndex, ...field }, position) => ({
       ...field,
-      ...{ id: plan.fieldIds[position]!, position },
-      ...{ documentId: plan.documentIds[documentIndex]!, signerId: plan.signerIds[signerIndex]! },
+      id: plan.fieldIds[position]!,
+      position,
+      documentId: plan.documentIds[documentIndex]!,
+      signerId: plan.signerIds[signerIndex]!,
     })),
   });
 }

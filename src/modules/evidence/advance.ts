@@ -103,8 +103,11 @@ export async function advanceEach<State extends string, Moves extends string>(
   const entries = rows.map(({ row, subject, actorName: name, data, ...telling }) => ({
     subject,
     event: {
-      ...{ type: `${lifecycle.noun}.${move}`, subjectId: row.id, actor: name ?? actorName(actor) },
-      ...{ data: { ...data, ...simulationOf(actor) }, ...telling },
+      type: `${lifecycle.noun}.${move}`,
+      subjectId: row.id,
+      actor: name ?? actorName(actor),
+      data: { ...data, ...simulationOf(actor) },
+      ...telling,
     },
   }));
   await appendEach(kit, tx, entries);

@@ -85,7 +85,11 @@ export async function appendEach(kit: Kit, tx: Tx, entries: readonly Entry[]): P
   }
   await moveHeads(tx, heads, at);
   const happenings = entries.map(({ subject: { organizationId, mode, chainId }, event }) => ({
-    ...{ type: event.type, subjectId: event.subjectId ?? chainId, aggregateId: chainId, organizationId, mode },
+    type: event.type,
+    subjectId: event.subjectId ?? chainId,
+    aggregateId: chainId,
+    organizationId,
+    mode,
   }));
   const requestId = currentRequestId() ?? null;
   await tx.domainEvent.createMany({

@@ -75,7 +75,14 @@ export async function createIdentityIn(
   const { documentNumberHash: hash } = attributes;
   const identity = await tx.identity.create({
     data: {
-      ...{ id, organizationId, mode, method, externalRef, expiresInDays, createdAt, lapsesAt },
+      id,
+      organizationId,
+      mode,
+      method,
+      externalRef,
+      expiresInDays,
+      createdAt,
+      lapsesAt,
       sealedAttributes: sealAttributes(kit, id, { attributes, check }),
       documentNumberMac: hash === null ? null : documentNumberMac(kit, actor, hash),
     },
@@ -104,7 +111,11 @@ async function attest(
   const { expiresAt, lapsesAt } = validityFrom(identity.createdAt, expiresInDays, attributes.documentExpiresOn);
   const set = { verifiedAt, expiresAt, lapsesAt };
   const status = await advance(kit, tx, actor, {
-    ...{ lifecycle: identityLifecycle, move: 'verified', row: identity, set, subject: chainOf(identity) },
+    lifecycle: identityLifecycle,
+    move: 'verified',
+    row: identity,
+    set,
+    subject: chainOf(identity),
     data: { verified_at: verifiedAt.toISOString() },
   });
   await scheduleExpiry(tx, identity.id, lapsesAt);

@@ -28,7 +28,10 @@ export async function deleteIdentity(kit: Kit, actor: Actor, { id }: { id: strin
     const identity = await lockOwnIdentity(tx, key, id);
     if (identity.status === 'DELETED') return;
     await advance(kit, tx, actor, {
-      ...{ lifecycle: identityLifecycle, move: 'deleted', row: identity, subject: chainOf(identity) },
+      lifecycle: identityLifecycle,
+      move: 'deleted',
+      row: identity,
+      subject: chainOf(identity),
       set: { ...erased, deletedAt: kit.clock.now() },
     });
     await eraseOpenings(tx, identity.id);

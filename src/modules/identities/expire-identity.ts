@@ -13,7 +13,10 @@ export const expireIdentity = (kit: Kit, id: string): Promise<boolean> =>
     const identity = await lockIdentity(tx, id);
     if (!identity || identity.status === 'EXPIRED' || statusNow(identity, kit.clock.now()) !== 'EXPIRED') return false;
     await advance(kit, tx, system, {
-      ...{ lifecycle: identityLifecycle, move: 'expired', row: identity, subject: chainOf(identity) },
+      lifecycle: identityLifecycle,
+      move: 'expired',
+      row: identity,
+      subject: chainOf(identity),
     });
     await forgetJobs(tx, id);
     return true;

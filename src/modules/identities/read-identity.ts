@@ -26,7 +26,14 @@ export async function readIdentity(kit: Kit, id: string, tx?: Tx): Promise<ReadI
   const status = statusNow(row, kit.clock.now());
   const { organizationId, mode, method, createdAt, verifiedAt, expiresAt } = row;
   return {
-    ...{ id, organizationId, mode, method, createdAt, status, verifiedAt, expiresAt },
+    id,
+    organizationId,
+    mode,
+    method,
+    createdAt,
+    status,
+    verifiedAt,
+    expiresAt,
     attributes: sealed?.attributes ?? null,
     verificationUrl: status === 'PENDING' ? (sealed?.check?.url ?? null) : null,
   };

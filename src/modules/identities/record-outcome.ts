@@ -45,7 +45,10 @@ const same = (one: string, other: string): boolean => timingSafeEqual(sha256(one
 
 async function fail(kit: Kit, tx: Tx, identity: Identity): Promise<void> {
   await advance(kit, tx, system, {
-    ...{ lifecycle: identityLifecycle, move: 'failed', row: identity, subject: chainOf(identity) },
+    lifecycle: identityLifecycle,
+    move: 'failed',
+    row: identity,
+    subject: chainOf(identity),
     set: { lapsesAt: null },
   });
   await forgetJobs(tx, identity.id);
@@ -65,9 +68,15 @@ async function verify(
   const { documentNumberHash: hash, documentExpiresOn } = attributes;
   const { expiresAt, lapsesAt } = validityFrom(now, identity.expiresInDays, documentExpiresOn);
   await advance(kit, tx, system, {
-    ...{ lifecycle: identityLifecycle, move: 'verified', row: identity, subject: chainOf(identity) },
+    lifecycle: identityLifecycle,
+    move: 'verified',
+    row: identity,
+    subject: chainOf(identity),
     set: {
-      ...{ verifiedAt, expiresAt, lapsesAt, sealedAttributes: sealAttributes(kit, identity.id, { attributes, check }) },
+      verifiedAt,
+      expiresAt,
+      lapsesAt,
+      sealedAttributes: sealAttributes(kit, identity.id, { attributes, check }),
       documentNumberMac: hash === null ? null : documentNumberMac(kit, identity, hash),
     },
     data: { verified_at: verifiedAt.toISOString(), provider: check.provider },

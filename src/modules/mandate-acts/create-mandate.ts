@@ -36,8 +36,11 @@ export async function createMandate(kit: Kit, actor: Actor, origin: Origin, inpu
       actor: 'organization',
       data: {
         scope: mandate.scope.map((word) => word.toLowerCase()),
-        ...{ starts_at: mandate.startsAt.toISOString(), ends_at: mandate.endsAt.toISOString() },
-        ...{ envelope_id: mandate.envelopeId, document_sha256: mandate.documentSha256, agents: input.agents.length },
+        starts_at: mandate.startsAt.toISOString(),
+        ends_at: mandate.endsAt.toISOString(),
+        envelope_id: mandate.envelopeId,
+        document_sha256: mandate.documentSha256,
+        agents: input.agents.length,
       },
       personal: personalOf(input, origin),
     });
@@ -66,7 +69,11 @@ async function actOf(
   });
   const { name, role, email, phone } = principal.representative;
   return {
-    ...{ id, mode, organization, agents, scope },
+    id,
+    mode,
+    organization,
+    agents,
+    scope,
     drawnAt: kit.clock.now().toISOString(),
     principal: { ...principal, representative: { name, role, email, phone } },
     validFrom: { text: validFrom.text, whole: validFrom.whole },
@@ -79,13 +86,23 @@ function envelopeOf(kit: Kit, { principal, message, validUntil }: NewMandate, { 
   const { legalName, representative } = principal;
   const { name, email, phone, identity, identityId } = representative;
   return {
-    ...{ name: cut(`Mandat de signature – ${legalName}`, 200), message, send: true, mandateId: null },
-    ...{ expiresInDays: actRules.expiresInDays, retentionDays: retention(kit, validUntil.until) },
-    ...{ signatureLevel: 'ADVANCED', qualifiedTimestamp: true },
+    name: cut(`Mandat de signature – ${legalName}`, 200),
+    message,
+    send: true,
+    mandateId: null,
+    expiresInDays: actRules.expiresInDays,
+    retentionDays: retention(kit, validUntil.until),
+    signatureLevel: 'ADVANCED',
+    qualifiedTimestamp: true,
     documents: [{ name: 'Mandat de signature.pdf', pdf }],
     signers: [
       {
-        ...{ name, email, phone, identity, identityId, order: 0 },
+        name,
+        email,
+        phone,
+        identity,
+        identityId,
+        order: 0,
         // The development mailbox is no provider: a code by SMS would wait for nobody's phone.
         authentication: kit.sms ? ['OTP_SMS', 'OTP_EMAIL'] : ['OTP_EMAIL'],
       },
@@ -113,11 +130,23 @@ const insert = (
   const { legalName, siren, isMerchant, representative } = principal;
   return tx.mandate.create({
     data: {
-      ...{ ...of, organizationId, mode, legalName, siren, isMerchant, message, createdAt: kit.clock.now() },
-      ...{ representativeName: representative.name, representativeRole: representative.role },
-      ...{ representativeEmail: representative.email, representativePhone: representative.phone },
-      ...{ scope: [...scope], validFrom: validFrom.text, validUntil: validUntil.text },
-      ...{ startsAt: validFrom.from, endsAt: validUntil.until },
+      ...of,
+      organizationId,
+      mode,
+      legalName,
+      siren,
+      isMerchant,
+      message,
+      createdAt: kit.clock.now(),
+      representativeName: representative.name,
+      representativeRole: representative.role,
+      representativeEmail: representative.email,
+      representativePhone: representative.phone,
+      scope: [...scope],
+      validFrom: validFrom.text,
+      validUntil: validUntil.text,
+      startsAt: validFrom.from,
+      endsAt: validUntil.until,
       agents: {
         create: agents.map(({ name, email, phone }, position) => ({ name, email, phone, position })),
       },
@@ -127,6 +156,9 @@ const insert = (
 
 /** Who the mandate is about, as its chain commits to them. */
 const personalOf = ({ principal, agents }: NewMandate, { ip }: Origin) => ({
-  ...{ legal_name: principal.legalName, siren: principal.siren, representative: principal.representative.name, ip },
+  legal_name: principal.legalName,
+  siren: principal.siren,
+  representative: principal.representative.name,
+  ip,
   agents: JSON.stringify(agents.map(({ name, email }) => ({ name, email }))),
 });

@@ -37,7 +37,10 @@ export async function endMandate(
   const status = move === 'expired' ? mandate.status : statusNow(mandate, now);
   const personal = origin ? { personal: { ip: origin.ip } } : {};
   await advance(kit, tx, actor, {
-    ...{ lifecycle: mandateLifecycle, move, row: { id: mandate.id, status }, subject: chainOf(mandate) },
+    lifecycle: mandateLifecycle,
+    move,
+    row: { id: mandate.id, status },
+    subject: chainOf(mandate),
     set: { [moments[move]]: now },
     ...personal,
   });

@@ -59,14 +59,22 @@ export function newMandate({ principal, agents, scope, validFrom, validUntil, me
   const { name, email, phone, role, identityId, identity } = representative;
   return {
     principal: {
-      ...{ legalName, siren: siren ?? null, isMerchant: isMerchant ?? true },
+      legalName,
+      siren: siren ?? null,
+      isMerchant: isMerchant ?? true,
       representative: {
-        ...{ name, email, phone, role: role ?? null, identityId: identityId ?? null },
+        name,
+        email,
+        phone,
+        role: role ?? null,
+        identityId: identityId ?? null,
         identity: identity ? newIdentity(identity) : null,
       },
     },
     agents,
     scope: [...new Set(scope)],
-    ...{ validFrom: parseTerm(validFrom)!, validUntil: parseTerm(validUntil)!, message: message ?? null },
+    validFrom: parseTerm(validFrom)!,
+    validUntil: parseTerm(validUntil)!,
+    message: message ?? null,
   };
 }

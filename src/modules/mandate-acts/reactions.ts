@@ -40,7 +40,10 @@ export async function reactions(kit: Kit, tx: Tx, happenings: readonly Happening
 async function activate(kit: Kit, tx: Tx, mandate: WholeMandate): Promise<void> {
   const act = await tx.document.findFirstOrThrow({ where: { envelopeId: mandate.envelopeId! } });
   await advance(kit, tx, system, {
-    ...{ lifecycle: mandateLifecycle, move: 'activated', row: mandate, subject: chainOf(mandate) },
+    lifecycle: mandateLifecycle,
+    move: 'activated',
+    row: mandate,
+    subject: chainOf(mandate),
     set: { activatedAt: kit.clock.now() },
     data: { envelope_id: mandate.envelopeId, sealed_sha256: act.sealedSha256 },
   });

@@ -54,8 +54,14 @@ function isCalendarDay(text: string): boolean {
 const isWritable = (year: number): boolean => year >= limits.validityYear.min && year <= limits.validityYear.max;
 
 const paris = new Intl.DateTimeFormat('en-US', {
-  ...{ timeZone: 'Europe/Paris', hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-  ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  timeZone: 'Europe/Paris',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
 });
 
 /** How far the legal time of mainland France is ahead of UTC at a moment, in milliseconds. */

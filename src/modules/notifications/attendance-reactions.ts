@@ -15,7 +15,9 @@ export const attendanceReactions: Readonly<
     if (session.trainerEmail) {
       const link = personalUrl(kit, { kind: 'trainer', subjectId: id, generation: session.trainerLinkGeneration });
       await queueMessage(kit, tx, {
-        ...{ kind: 'attendance.trainer', to: session.trainerEmail, language: null },
+        kind: 'attendance.trainer',
+        to: session.trainerEmail,
+        language: null,
         data: { ...sessionFacts(session, session.trainerName), link },
       });
     }

@@ -21,8 +21,11 @@ export async function batchReactions(
   });
   const { agent, mode, organization, mandate, language, linkGeneration: generation, expiresAt, _count } = batch;
   const facts = {
-    ...{ recipientName: agent.name, organizationName: organization.name, envelopeName: mandate.legalName },
-    ...{ mode, count: _count.items },
+    recipientName: agent.name,
+    organizationName: organization.name,
+    envelopeName: mandate.legalName,
+    mode,
+    count: _count.items,
   };
   const addressed = { to: agent.email, language };
   if (type !== 'seal_batch.code_sent') {
@@ -33,7 +36,9 @@ export async function batchReactions(
   const sent = await tx.oneTimeCode.findFirstOrThrow({ where: { subjectId: id }, orderBy: { createdAt: 'desc' } });
   const minutes = Math.round((sent.expiresAt.getTime() - sent.createdAt.getTime()) / MINUTE);
   await queueMessage(kit, tx, {
-    ...{ kind: 'batch.code', ...addressed, to: inConfidence!.to! },
+    kind: 'batch.code',
+    ...addressed,
+    to: inConfidence!.to!,
     ...(inConfidence!.channel === 'OTP_SMS' ? { channel: 'SMS' } : {}),
     data: { ...facts, code: inConfidence!.code!, minutes },
   });

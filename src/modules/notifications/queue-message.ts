@@ -42,7 +42,12 @@ export async function queueMessage(kit: Kit, tx: Tx, message: NewMessage): Promi
   const worthUntil = lastMoment(data, createdAt)?.toISOString() ?? null;
   await tx.message.create({
     data: {
-      ...{ id, kind, envelopeId, signerId, createdAt, channel: message.channel ?? 'EMAIL' },
+      id,
+      kind,
+      envelopeId,
+      signerId,
+      createdAt,
+      channel: message.channel ?? 'EMAIL',
       content: sealContent(kit, id, { ...composed, to, worthUntil }),
     },
   });

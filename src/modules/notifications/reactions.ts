@@ -74,7 +74,8 @@ async function tellTurn(kit: Kit, tx: Tx, signerId: string, envelope: Told): Pro
   if (!isKnown(signer)) return;
   const { message, expiresAt } = envelope;
   await queueMessage(kit, tx, {
-    ...{ kind: 'envelope.turn', ...addressed(envelope, signer) },
+    kind: 'envelope.turn',
+    ...addressed(envelope, signer),
     data: { ...facts(envelope, signer), message, link: linkOf(kit, signer), expiresAt },
   });
 }

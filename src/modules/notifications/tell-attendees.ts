@@ -93,5 +93,8 @@ async function tell<K extends 'attendance.invitation' | 'attendance.reminder'>(
 
 /** What every message about a session tells: in the place of an envelope's name, the session's. */
 export const sessionFacts = ({ name, organization, mode }: Told, recipientName: string) => ({
-  ...{ recipientName, organizationName: organization.name, envelopeName: name, mode },
+  recipientName,
+  organizationName: organization.name,
+  envelopeName: name,
+  mode,
 });

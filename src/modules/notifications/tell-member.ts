@@ -11,8 +11,10 @@ export async function tellMember(kit: Kit, tx: Tx, happening: Happening): Promis
   const organization = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
   const to = inConfidence?.email ?? user.email!;
   const facts = {
-    ...{ recipientName: user.name || to, organizationName: organization.name },
-    ...{ envelopeName: 'Esign', mode: 'LIVE' as const },
+    recipientName: user.name || to,
+    organizationName: organization.name,
+    envelopeName: 'Esign',
+    mode: 'LIVE' as const,
   };
   if (type === 'member.invited') {
     const data = { ...facts, link: inConfidence!.link! };

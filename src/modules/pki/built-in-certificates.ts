@@ -43,7 +43,10 @@ export const builtInCertificates = ({
       const notBefore = wholeSeconds(after(clock.now(), -BACKDATE));
       const certificate = await issueCertificate(
         {
-          ...{ profile, notBefore, notAfter: after(notBefore, profile.lifetime), urls },
+          profile,
+          notBefore,
+          notAfter: after(notBefore, profile.lifetime),
+          urls,
           subject: subjectOf(request),
           spki: keys.publicKey.export({ type: 'spki', format: 'der' }),
           serial: randomBytes(16),

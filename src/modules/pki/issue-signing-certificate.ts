@@ -25,8 +25,15 @@ export async function issueSigningCertificate(
   try {
     await database.prisma.signingCertificate.create({
       data: {
-        ...{ id: randomUUID(), mode: request.mode, signerId, issuerKeyId: credential.issuerKeyId },
-        ...{ serial, fingerprintSha256, notBefore, notAfter, issuedAt: clock.now() },
+        id: randomUUID(),
+        mode: request.mode,
+        signerId,
+        issuerKeyId: credential.issuerKeyId,
+        serial,
+        fingerprintSha256,
+        notBefore,
+        notAfter,
+        issuedAt: clock.now(),
       },
     });
   } catch (error) {

@@ -84,7 +84,9 @@ export class OrganizationSeals {
     const data = new PerSecond<ValidationData>();
     return {
       signer: {
-        ...{ certificate, algorithm: 'ecdsa-sha256', chain: [above[0]!.der] },
+        certificate,
+        algorithm: 'ecdsa-sha256',
+        chain: [above[0]!.der],
         sign: (bytes) => sign('sha256', bytes, privateKey),
       },
       trustChain: [certificate, ...above],
@@ -107,16 +109,29 @@ export class OrganizationSeals {
     const notBefore = wholeSeconds(after(clock.now(), -BACKDATE));
     const certificate = await issueCertificate(
       {
-        ...{ profile, urls, spki, serial: randomBytes(16), subject: ownerName(owner, where.mode) },
-        ...{ notBefore, notAfter: after(notBefore, profile.lifetime) },
+        profile,
+        urls,
+        spki,
+        serial: randomBytes(16),
+        subject: ownerName(owner, where.mode),
+        notBefore,
+        notAfter: after(notBefore, profile.lifetime),
       },
       issuer,
     );
     const { der, serialHex: serial, fingerprintSha256, notAfter } = certificate;
     return tx.organizationSeal.create({
       data: {
-        ...{ ...where, id, generation, issuerKeyId, serial, fingerprintSha256, notBefore, notAfter },
-        ...{ createdAt: clock.now(), der: new Uint8Array(der) },
+        ...where,
+        id,
+        generation,
+        issuerKeyId,
+        serial,
+        fingerprintSha256,
+        notBefore,
+        notAfter,
+        createdAt: clock.now(),
+        der: new Uint8Array(der),
         encryptedPkcs8: new Uint8Array(keystore.encrypt(pkcs8, keyContext(id))),
       },
     });

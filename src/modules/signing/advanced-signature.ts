@@ -62,7 +62,9 @@ export async function giveSignatures(kit: Kit, envelope: EnvelopeToSeal, signing
       timestamps[mode].validationData(signed.map(({ timestamp }) => timestamp.token)),
     ]);
     return {
-      ...{ identityId: person.identityId, identityConfirmedAt, certificate },
+      identityId: person.identityId,
+      identityConfirmedAt,
+      certificate,
       timestamps: signed.map(({ timestamp }) => timestamp.info),
       chain: chain.map((der) => certificateFacts(parseCertificate(der))),
       validation: mergeValidationData([own, theirs]),

@@ -17,7 +17,14 @@ const levels = {
 
 /** What goes into a field of a PDF. */
 export const fillOf = ({ id, type, page, x, y, width, height, value }: Field, hand: Hand): FieldFill => ({
-  ...{ id, type, page, x, y, width, height, signerName: hand.name },
+  id,
+  type,
+  page,
+  x,
+  y,
+  width,
+  height,
+  signerName: hand.name,
   value: type === 'DATE' ? writtenDay(value, hand.language) : value,
   signature:
     type === 'SIGNATURE'

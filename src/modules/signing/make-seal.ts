@@ -27,10 +27,13 @@ export async function makeSeal(
   const reason = mandate ? reasonUnder(mandate) : 'Cachet du service : document complet et inchangé';
   const sealed = await Promise.all(
     toSeal.documents.map(async (document) => ({
-      ...{ documentId: document.id, originalSha256: document.sha256 },
+      documentId: document.id,
+      originalSha256: document.sha256,
       ...(await sealPdf(kit, {
         ...termsOf(kit, means, reason),
-        ...{ sha256: newestSha256(document), fills: simpleFills(toSeal, document), specimen: mode === 'TEST' },
+        sha256: newestSha256(document),
+        fills: simpleFills(toSeal, document),
+        specimen: mode === 'TEST',
       })),
     })),
   );
@@ -50,5 +53,7 @@ export async function makeSeal(
 
 const termsOf = (kit: Kit, { name, cms, token, validation }: SealingMeans, reason: string): SealTerms => ({
   seal: { name, reason, at: kit.clock.now() },
-  ...{ cms, token, validation },
+  cms,
+  token,
+  validation,
 });

@@ -29,17 +29,24 @@ export async function decideSeals(kit: Kit, tx: Tx, decision: SealDecision): Pro
     move: 'authorized',
     set: { signedAt: at, authenticationUsed: [authenticationUsed], ip: origin.ip, userAgent: origin.userAgent },
     rows: envelopes.map(({ envelope, agent }) => ({
-      ...{ row: agent, subject: chainOf(envelope), actorName: signerActor(agent) },
+      row: agent,
+      subject: chainOf(envelope),
+      actorName: signerActor(agent),
       data: {
-        ...{ level: 'organization_seal', mandate_id: mandate.id, batch_id: mandate.batch_id },
-        ...{ batch_sha256: mandate.batch_sha256, authentication_used: [authenticationUsed.toLowerCase()] },
+        level: 'organization_seal',
+        mandate_id: mandate.id,
+        batch_id: mandate.batch_id,
+        batch_sha256: mandate.batch_sha256,
+        authentication_used: [authenticationUsed.toLowerCase()],
       },
       personal: { name: agent.name, email: agent.email, ip: origin.ip, user_agent: origin.userAgent },
     })),
   });
   await tx.sealing.createMany({
     data: envelopes.map(({ envelope }) => ({
-      ...{ envelopeId: envelope.id, createdAt: at, mandate: mandate as unknown as Prisma.InputJsonValue },
+      envelopeId: envelope.id,
+      createdAt: at,
+      mandate: mandate as unknown as Prisma.InputJsonValue,
     })),
   });
 }

@@ -37,7 +37,10 @@ export async function sendSigningCode(kit: Kit, actor: Actor, { channel }: Asked
     const to = await addressOf(kit, session.signer, channel);
     if (!to) throw refuse('identity_lapsed', 'The identity of this signer was erased.');
     return sendCode(kit, tx, {
-      ...{ subjectId, channel, to, chain: chainOf(locked) },
+      subjectId,
+      channel,
+      to,
+      chain: chainOf(locked),
       event: { type: 'signer.code_sent', subjectId, actor: signerActor(session.signer), data: simulationOf(actor) },
     });
   });

@@ -117,7 +117,8 @@ async function complete(kit: Kit, tx: Tx, completions: readonly Completion[]): P
     tx,
     { move: 'completed', set: { sealedAt: at, padesLevel: TARGET_LEVEL, proofRetainedUntil } },
     completions.map(({ envelope, outcome: { evidenceSha256, documents: own } }) => ({
-      ...{ envelope, evidenceSha256 },
+      envelope,
+      evidenceSha256,
       data: {
         pades_level: TARGET_LEVEL,
         documents: own.map(({ originalSha256, sha256 }) => ({ sha256: originalSha256, sealed_sha256: sha256 })),

@@ -61,7 +61,9 @@ export async function sendCode(
     inConfidence: { code, channel, to },
   });
   const shown = {
-    ...{ channel, sentTo: maskDestination(channel, to), expiresAt: row.expiresAt },
+    channel,
+    sentTo: maskDestination(channel, to),
+    expiresAt: row.expiresAt,
     resendAfter: after(row.createdAt, codeRules.resendAfter),
   };
   return { code, shown };

@@ -35,7 +35,10 @@ export async function findShownSignature(
   if (!row) return null;
   const { identityConfirmedAt, certificateSerial, certificateFingerprintSha256, appliedAt } = row;
   return {
-    ...{ identityConfirmedAt, certificateSerial, certificateFingerprintSha256, appliedAt },
+    identityConfirmedAt,
+    certificateSerial,
+    certificateFingerprintSha256,
+    appliedAt,
     certificateSubject: certificateSubject(kit, row),
     timestamp: timestampsOf(row).at(-1) ?? null,
   };

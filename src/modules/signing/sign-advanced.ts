@@ -46,11 +46,17 @@ async function signAlone(kit: Kit, act: SigningAct): Promise<void> {
   const person = await confirmIdentity(kit, session.signer);
   const at = kit.clock.now();
   const given = await giveSignatures(kit, await loadEnvelopeToSeal(kit, session.envelope.id), {
-    ...{ signer: session.signer, person, identityConfirmedAt: at },
+    signer: session.signer,
+    person,
+    identityConfirmedAt: at,
     hand: {
-      ...{ name: `${person.givenName} ${person.familyName}`, level: 'ADVANCED', signedAt: at },
-      ...{ signaturePlace: act.checked.place, signatureText: act.checked.typedSignature },
-      ...{ signatureImageSha256: act.image, language: act.checked.consent.language },
+      name: `${person.givenName} ${person.familyName}`,
+      level: 'ADVANCED',
+      signedAt: at,
+      signaturePlace: act.checked.place,
+      signatureText: act.checked.typedSignature,
+      signatureImageSha256: act.image,
+      language: act.checked.consent.language,
     },
     fields: act.fields.map((field) => ({ ...field, value: act.checked.values.get(field.id) ?? field.value })),
   });

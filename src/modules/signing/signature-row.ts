@@ -42,12 +42,17 @@ export async function writeSignature(
     certificate: nameless,
     chain,
     validation: {
-      ...{ certificates: base64(certificates), ocspResponses: base64(ocspResponses), crls: base64(crls) },
+      certificates: base64(certificates),
+      ocspResponses: base64(ocspResponses),
+      crls: base64(crls),
     },
   };
   await tx.signature.create({
     data: {
-      ...{ signerId: signer.id, identityId, identityConfirmedAt, appliedAt },
+      signerId: signer.id,
+      identityId,
+      identityConfirmedAt,
+      appliedAt,
       certificateSerial: certificate.serialHex,
       certificateFingerprintSha256: certificate.fingerprintSha256,
       sealedSubject: Uint8Array.from(
@@ -89,7 +94,8 @@ export function materialOf({
   const bytes = (texts: readonly string[]) => texts.map((text) => Buffer.from(text, 'base64'));
   const { certificates, ocspResponses, crls } = validation;
   return {
-    ...{ certificate, chain },
+    certificate,
+    chain,
     validation: { certificates: bytes(certificates), ocspResponses: bytes(ocspResponses), crls: bytes(crls) },
   };
 }

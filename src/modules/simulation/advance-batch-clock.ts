@@ -17,7 +17,10 @@ export async function advanceBatchClock(
     const batch = await lockOwnBatch(tx, key, id);
     const { expiresAt, status } = batch;
     const data = await advanceClock(kit, tx, origin, chainOf(batch), {
-      ...{ to: 'EXPIRY', column: 'expiresAt', open: status === 'PENDING', due: { expiresAt } },
+      to: 'EXPIRY',
+      column: 'expiresAt',
+      open: status === 'PENDING',
+      due: { expiresAt },
     });
     await tx.sealBatch.update({ where: { id, mode: 'TEST' }, data });
   });

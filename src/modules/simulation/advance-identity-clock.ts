@@ -22,7 +22,9 @@ export async function advanceIdentityClock(
     const { lapsesAt, expiresAt } = identity;
     const status = statusNow(identity, kit.clock.now());
     const ahead: Ahead<'lapsesAt' | 'expiresAt'> = {
-      ...{ to: 'EXPIRY', column: 'lapsesAt', due: { lapsesAt, expiresAt } },
+      to: 'EXPIRY',
+      column: 'lapsesAt',
+      due: { lapsesAt, expiresAt },
       open: identityLifecycle.moves.expired.from.some((from) => from === status),
     };
     const data = await advanceClock(kit, tx, origin, chainOf(identity), ahead);

@@ -26,7 +26,9 @@ export async function advanceMandateClock(
     const now = kit.clock.now();
     const lasting = mandateLifecycle.moves.expired.from.some((status) => status === statusNow(mandate, now));
     const moved = await advanceClock(kit, tx, origin, chainOf(mandate), {
-      ...{ to, column: to === 'START' ? 'startsAt' : 'endsAt', due: { startsAt, endsAt } },
+      to,
+      column: to === 'START' ? 'startsAt' : 'endsAt',
+      due: { startsAt, endsAt },
       open: lasting && (to === 'END' || startsAt > now),
     });
     const texts = {

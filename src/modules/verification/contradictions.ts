@@ -62,7 +62,8 @@ function readTold(events: readonly ChainEntry[]): Told {
   const completed = events.find(({ type }) => type === 'envelope.completed');
   const signed = events.filter(({ type }) => type === 'signer.signed');
   return {
-    ...{ created, completed },
+    created,
+    completed,
     given: new Set(
       documents
         .parse(created?.data.documents)

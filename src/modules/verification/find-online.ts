@@ -44,7 +44,9 @@ async function findSheetOnline(kit: Kit, sha256: string): Promise<OperatorFindin
   const chain = await readChain(kit, id);
   const { events, report } = judged(chain, sheetContradictionsOf(session, sha256, chain));
   return {
-    ...{ known: true, matches: 'sealed_document', chain_valid: report.valid },
+    known: true,
+    matches: 'sealed_document',
+    chain_valid: report.valid,
     attendance_session: { id, name, status: status.toLowerCase() },
     events: events.map(({ hash }) => ({ hash })),
   };

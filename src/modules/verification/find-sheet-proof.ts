@@ -15,7 +15,8 @@ export interface FoundSheet {
 export async function findSheetProof(kit: Kit, actor: KeyActor, sha256: string): Promise<FoundSheet | null> {
   const session = await kit.database.prisma.attendanceSession.findFirst({
     where: {
-      ...{ sheetSha256: sha256, mode: actor.mode },
+      sheetSha256: sha256,
+      mode: actor.mode,
       OR: [{ proofRetainedUntil: null }, { proofRetainedUntil: { gt: kit.clock.now() } }],
     },
     include: { sealing: true },

@@ -49,7 +49,8 @@ export async function verifyDocument(
   const billedCredits = await consult(kit, key, sha256, found, sheet);
   const chain = found || sheet ? await readChain(kit, (found?.envelope ?? sheet?.session)!.id) : null;
   return {
-    ...{ sha256, billedCredits },
+    sha256,
+    billedCredits,
     proof: found && { ...found, chain: judged(chain!, contradictionsOf(found, sha256, chain!)) },
     sheet: sheet && { ...sheet, chain: judged(chain!, sheetContradictionsOf(sheet.session, sha256, chain!)) },
   };
@@ -73,8 +74,13 @@ async function consult(
   sheet: FoundSheet | null,
 ): Promise<number> {
   const data = {
-    ...{ organizationId: key.organizationId, apiKeyId: key.keyId, mode: key.mode, sha256 },
-    ...{ envelopeId: found?.envelope.id ?? null, sessionId: sheet?.session.id ?? null, at: kit.clock.now() },
+    organizationId: key.organizationId,
+    apiKeyId: key.keyId,
+    mode: key.mode,
+    sha256,
+    envelopeId: found?.envelope.id ?? null,
+    sessionId: sheet?.session.id ?? null,
+    at: kit.clock.now(),
   };
   if ((found ?? sheet)?.owned !== false) {
     await kit.database.prisma.consultation.create({ data });

@@ -17,7 +17,8 @@ export function together<Key, Found>(
     let loader = loaders.get(database);
     if (!loader) {
       loader = new DataLoader((keys) => findAll(database, keys), {
-        ...{ cache: false, maxBatchSize: MOST },
+        cache: false,
+        maxBatchSize: MOST,
         batchScheduleFn: (send) => setImmediate(send),
       });
       loaders.set(database, loader);

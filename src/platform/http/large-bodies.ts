@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/fault.ts';
  * Large bodies that one caller may have under way: each holds memory while it is read, however slowly it comes, and disk
  * until its request is over.
  */
-const MOST_EACH = 64;
+const MOST_EACH = 128;
 /** Seconds until one of that many is likely to be over. */
 const SOON = 5;
 

@@ -61,7 +61,8 @@ export function openSafeFetch(options: SafeFetchOptions): SafeFetch {
     connect: guardedConnector({
       resolve: options.resolve ?? (allowPrivate ? systemResolve : directResolve()),
       permits: options.permits ?? (allowPrivate ? () => true : isPublicAddress),
-      ...{ timeLimit, ...(ca === undefined ? {} : { ca }) },
+      timeLimit,
+      ...(ca === undefined ? {} : { ca }),
     }),
     headersTimeout: timeLimit,
     bodyTimeout: timeLimit,

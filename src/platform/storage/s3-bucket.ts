@@ -54,11 +54,11 @@ export class S3Bucket {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
-        ...{ connectionTimeout: CONNECT, socketTimeout: SILENCE, socketAcquisitionWarningTimeout: 600_000 },
-        ...{
-          httpAgent: { keepAlive: true, maxSockets: SOCKETS },
-          httpsAgent: { keepAlive: true, maxSockets: SOCKETS },
-        },
+        connectionTimeout: CONNECT,
+        socketTimeout: SILENCE,
+        socketAcquisitionWarningTimeout: 600_000,
+        httpAgent: { keepAlive: true, maxSockets: SOCKETS },
+        httpsAgent: { keepAlive: true, maxSockets: SOCKETS },
       },
     });
   }

@@ -2,7 +2,9 @@ import { many, text } from './sizes.ts';
 
 /** The contract's tables for attendance: each field at, under and over its limits. */
 export const slot = (more: object = {}) => ({
-  ...{ label: 'Lundi matin', starts_at: '2026-11-23T08:00:00Z', ends_at: '2026-11-23T11:30:00Z' },
+  label: 'Lundi matin',
+  starts_at: '2026-11-23T08:00:00Z',
+  ends_at: '2026-11-23T11:30:00Z',
   ...more,
 });
 export const base = {

@@ -5,10 +5,17 @@ export const hash = 'ab'.repeat(32);
 export const base = { method: 'partner_attested', given_name: 'Élodie', family_name: 'Müller' };
 export const whole = {
   ...base,
-  ...{ birth_date: '1990-02-28', email: 'elodie@exemple.fr', phone: '+33 6 12 34 56 78' },
-  ...{ document_type: 'passport', document_number_hash: `sha256:${hash}`, document_expires_on: '2031-05-01' },
-  ...{ verified_at: '2026-01-15T10:00:00+02:00', verified_by: 'Agence Lyon', attestation_ref: 'AT-7' },
-  ...{ external_ref: 'client-42', expires_in_days: 365 },
+  birth_date: '1990-02-28',
+  email: 'elodie@exemple.fr',
+  phone: '+33 6 12 34 56 78',
+  document_type: 'passport',
+  document_number_hash: `sha256:${hash}`,
+  document_expires_on: '2031-05-01',
+  verified_at: '2026-01-15T10:00:00+02:00',
+  verified_by: 'Agence Lyon',
+  attestation_ref: 'AT-7',
+  external_ref: 'client-42',
+  expires_in_days: 365,
 };
 
 export const accepted: [string, object][] = [

@@ -26,7 +26,8 @@ describe.skipIf(noBrowser)('axe-core finds nothing', () => {
     async (look) => {
       const signer = { ...elodie, phone: '+33612345678', authentication: ['otp_email', 'otp_sms'] };
       const { links } = await office.send({
-        ...{ signers: [signer, lukasz], message: 'Bonjour,\nvoici le contrat.' },
+        signers: [signer, lukasz],
+        message: 'Bonjour,\nvoici le contrat.',
         fields: [...oneOfEach, { type: 'signature', signer_index: 1, x: 10, y: 70, width: 30, height: 8 }],
       });
       await signByLink(office.world.url, links[1]!);

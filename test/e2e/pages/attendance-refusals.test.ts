@@ -17,7 +17,8 @@ describe.skipIf(noBrowser)('the pages of attendance say in words', () => {
 
   const close = ({ session }: Room) =>
     closeSlot(classroom.world.service.kit, keyOf(classroom.caller), {
-      ...{ sessionId: session.id, slotId: session.slots[0]!.id },
+      sessionId: session.id,
+      slotId: session.slots[0]!.id,
     });
   const codeOf = async ({ session, trainerUrl }: Room): Promise<string> => {
     const query = 'query ($slotId: ID!) { slotCodes(slotId: $slotId) { url } }';

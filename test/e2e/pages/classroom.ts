@@ -39,10 +39,15 @@ export async function openClassroom(): Promise<Classroom> {
   const browser = await launchBrowser();
   const { kit } = world.service;
   return {
-    ...{ world, caller, browser },
+    world,
+    caller,
+    browser,
     async room({ people = 6, open = 1, halves = 2, name = 'Habilitation électrique B1V' } = {}) {
       const session = await createSession(world, caller, {
-        ...{ name, halves, reference: 'HE-2026-118', location: 'Lyon, salle Ampère' },
+        name,
+        halves,
+        reference: 'HE-2026-118',
+        location: 'Lyon, salle Ampère',
         attendees: Array.from({ length: people }, (_, n) => ({
           name: n < names.length ? names[n]! : `${names[n % names.length]} ${n + 1}`,
         })),

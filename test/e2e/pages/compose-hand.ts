@@ -91,8 +91,10 @@ export async function formFieldsOf(bytes: Uint8Array, rotate: 0 | 90, crop: Crop
     if (rotate === 90)
       return { x: of(y - bottom, high), y: of(x - left, wide), width: of(height, high), height: of(width, wide) };
     return {
-      ...{ x: of(x - left, wide), y: of(bottom + high - y - height, high) },
-      ...{ width: of(width, wide), height: of(height, high) },
+      x: of(x - left, wide),
+      y: of(bottom + high - y - height, high),
+      width: of(width, wide),
+      height: of(height, high),
     };
   });
 }

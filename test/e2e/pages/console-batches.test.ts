@@ -79,7 +79,10 @@ describe.skipIf(noBrowser)('seal batches in the console', () => {
     // As a timestamp authority that does not answer leaves it.
     await prisma.sealing.create({
       data: {
-        ...{ envelopeId: waiting.id, state: 'WAITING', attempts: 2, createdAt: new Date() },
+        envelopeId: waiting.id,
+        state: 'WAITING',
+        attempts: 2,
+        createdAt: new Date(),
         reason: 'The timestamp authority does not answer.',
       },
     });

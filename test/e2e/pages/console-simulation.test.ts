@@ -86,7 +86,10 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
     await panel.getByRole('button').first().waitFor({ state: 'detached' });
 
     await rest(world.url, caller.key, 'POST', '/identities', {
-      ...{ method: 'partner_attested', given_name: 'Inès', family_name: 'Benali', expires_in_days: 30 },
+      method: 'partner_attested',
+      given_name: 'Inès',
+      family_name: 'Benali',
+      expires_in_days: 30,
     });
     await visit(office, page, 'identities');
     const row = page.locator('tbody tr', { hasText: 'Inès Benali' });

@@ -7,7 +7,10 @@ import type { Opened } from './browser.ts';
 
 const element = buildSync({
   entryPoints: [inProject('clients/typescript/embed/src/index.ts')],
-  ...{ bundle: true, minify: true, format: 'esm', write: false },
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  write: false,
 }).outputFiles[0]!.text;
 
 /** A customer's page on an origin of its own (`localhost` is another one than the service's 127.0.0.1). */

@@ -19,18 +19,27 @@ const inOrder = { signers: [elodie, { ...lukasz, order: 1 }] };
 
 const states: readonly EndState[] = [
   {
-    ...{ state: 'too early', status: 200, withoutScript: true },
-    ...{ fr: 'Pas encore ouvert à la signature', en: 'Not open for signature yet' },
+    state: 'too early',
+    status: 200,
+    withoutScript: true,
+    fr: 'Pas encore ouvert à la signature',
+    en: 'Not open for signature yet',
     arrange: async (office) => (await office.send({ send: false })).links[0]!,
   },
   {
-    ...{ state: 'not your turn', status: 200, withoutScript: true },
-    ...{ fr: 'Ce n’est pas encore votre tour', en: 'It is not your turn yet' },
+    state: 'not your turn',
+    status: 200,
+    withoutScript: true,
+    fr: 'Ce n’est pas encore votre tour',
+    en: 'It is not your turn yet',
     arrange: async (office) => (await office.send(inOrder)).links[1]!,
   },
   {
-    ...{ state: 'already signed', status: 200, withoutScript: false },
-    ...{ fr: 'C’est signé', en: 'Signed' },
+    state: 'already signed',
+    status: 200,
+    withoutScript: false,
+    fr: 'C’est signé',
+    en: 'Signed',
     async arrange(office) {
       const { links } = await office.send(inOrder);
       await signByLink(office.world.url, links[0]!);
@@ -38,8 +47,11 @@ const states: readonly EndState[] = [
     },
   },
   {
-    ...{ state: 'sealed', status: 200, withoutScript: false },
-    ...{ fr: 'Tout est signé et scellé', en: 'Everything is signed and sealed' },
+    state: 'sealed',
+    status: 200,
+    withoutScript: false,
+    fr: 'Tout est signé et scellé',
+    en: 'Everything is signed and sealed',
     async arrange(office) {
       const { links } = await office.send();
       await signByLink(office.world.url, links[0]!);
@@ -48,8 +60,11 @@ const states: readonly EndState[] = [
     },
   },
   {
-    ...{ state: 'canceled', status: 410, withoutScript: true },
-    ...{ fr: 'Cette demande de signature a été annulée', en: 'This signature request was canceled' },
+    state: 'canceled',
+    status: 410,
+    withoutScript: true,
+    fr: 'Cette demande de signature a été annulée',
+    en: 'This signature request was canceled',
     async arrange(office) {
       const { id, links } = await office.send();
       await rest(office.world.url, office.caller.key, 'POST', `/envelopes/${id}/cancel`);
@@ -57,8 +72,11 @@ const states: readonly EndState[] = [
     },
   },
   {
-    ...{ state: 'wrong link', status: 404, withoutScript: true },
-    ...{ fr: 'Ce lien ne mène à rien', en: 'This link leads nowhere' },
+    state: 'wrong link',
+    status: 404,
+    withoutScript: true,
+    fr: 'Ce lien ne mène à rien',
+    en: 'This link leads nowhere',
     // One character of a real link changed.
     async arrange(office) {
       const link = (await office.send()).links[0]!;
@@ -66,8 +84,11 @@ const states: readonly EndState[] = [
     },
   },
   {
-    ...{ state: 'expired', status: 410, withoutScript: true },
-    ...{ fr: 'Le délai de signature est passé', en: 'The time to sign has passed' },
+    state: 'expired',
+    status: 410,
+    withoutScript: true,
+    fr: 'Le délai de signature est passé',
+    en: 'The time to sign has passed',
     async arrange(office) {
       const { links } = await office.send();
       office.world.clock.advance(31 * DAY);
@@ -75,8 +96,11 @@ const states: readonly EndState[] = [
     },
   },
   {
-    ...{ state: 'purged', status: 410, withoutScript: true },
-    ...{ fr: 'Les documents ne sont plus conservés ici', en: 'The documents are no longer kept here' },
+    state: 'purged',
+    status: 410,
+    withoutScript: true,
+    fr: 'Les documents ne sont plus conservés ici',
+    en: 'The documents are no longer kept here',
     async arrange(office) {
       const { links } = await office.send({ retention_days: 1 });
       await signByLink(office.world.url, links[0]!);

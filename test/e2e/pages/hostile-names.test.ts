@@ -18,7 +18,9 @@ beforeAll(async () => {
     runDocument: async () => ({
       data: {
         signingSession: {
-          ...{ state, embedOrigins, documents: [] },
+          state,
+          embedOrigins,
+          documents: [],
           envelope: { name: evil, organizationName: evil },
         },
       },

@@ -65,12 +65,16 @@ export async function openOffice(): Promise<Office> {
   const caller = await world.caller();
   const browser = await launchBrowser();
   return {
-    ...{ world, caller, browser },
+    world,
+    caller,
+    browser,
     async send({ name = 'Contrat de mission', signers = [elodie], fields = oneOfEach, ...more } = {}) {
       const { documents = [{ name: 'Contrat.pdf', pdf: await contract({ pages: 2 }) }], send = true, ...rest_ } = more;
       const { status, body } = await rest(world.url, caller.key, 'POST', '/envelopes', {
         ...rest_,
-        ...{ name, signers, send },
+        name,
+        signers,
+        send,
         documents: documents.map((one) => ({ name: one.name, pdf_base64: one.pdf.toString('base64') })),
         fields: fields.map((field) => ({ document_index: 0, signer_index: 0, page: 1, ...field })),
       });

@@ -20,21 +20,20 @@ const elodie = { email: 'elodie@exemple.fr', name: 'E. Müller', ...attested('É
 const lukasz = { email: 'lukasz@exemple.fr', name: 'Ł. Ćwikła', ...attested('Łukasz', 'Ćwikła') };
 const anna = { email: 'anna@exemple.fr', name: 'A. Иванова', order: 1, ...attested('Анна', 'Иванова') };
 const ana = {
-  ...{ email: 'ana@exemple.fr', name: 'Ana Silva' },
+  email: 'ana@exemple.fr',
+  name: 'Ana Silva',
   identity: { method: 'remote_id_check', given_name: 'Ana', family_name: 'Silva' },
 };
 
 /** A signature field for each. */
 const fieldsFor = (count: number): PlacedField[] =>
   Array.from({ length: count }, (_, n) => ({
-    ...{
-      type: 'signature',
-      signer_index: n,
-      x: 10 + (n % 2) * 45,
-      y: 60 + Math.floor(n / 2) * 14,
-      width: 36,
-      height: 10,
-    },
+    type: 'signature',
+    signer_index: n,
+    x: 10 + (n % 2) * 45,
+    y: 60 + Math.floor(n / 2) * 14,
+    width: 36,
+    height: 10,
   }));
 
 describe.skipIf(noBrowser)('signing at level advanced', () => {

@@ -154,7 +154,9 @@ describe('the team', () => {
     expect((await post({ token: tokenOf(link) })).status).toBe(200);
     const log = await ask(owner, '{ auditLog(first: 1) { edges { node { act subjectId who } } } }');
     expect(log.data.auditLog.edges[0].node).toEqual({
-      ...{ act: 'inviteMember', subjectId: invited.data.inviteMember.id, who: 'chef@exemple.fr' },
+      act: 'inviteMember',
+      subjectId: invited.data.inviteMember.id,
+      who: 'chef@exemple.fr',
     });
     await ask(owner, 'mutation { setMyName(name: "Claire Chef") { name } }');
     const two = await ask(owner, '{ auditLog(first: 2) { edges { node { act who } } } }');

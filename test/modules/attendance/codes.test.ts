@@ -136,7 +136,8 @@ describe('a code in the room', () => {
     const query = 'query ($slotId: ID!) { slotCodes(slotId: $slotId) { url } }';
     expect(codeOf(await ask(trainerOf(session), query, { slotId: ref(session).slotId }))).toBe('slot_closed');
     expect((await scan(linkOf(codes[0]!.url))).data.scannedSlot).toMatchObject({
-      ...{ slot: { status: 'CLOSED' }, names: [] },
+      slot: { status: 'CLOSED' },
+      names: [],
     });
     world.clock.advance(2 * SECOND);
     expect(codeOf(await scan(`Link ${codes[0]!.short}`))).toBe('unauthorized');

@@ -26,7 +26,9 @@ const mails = async (about: string) =>
 
 it('sends everybody who has an address their own link, once, and the trainer the trainer space', async () => {
   const session = await createSession(world, caller, {
-    ...{ name: 'Envois', notify: true, trainer: { name: 'Claire', email: 'claire@exemple.fr' } },
+    name: 'Envois',
+    notify: true,
+    trainer: { name: 'Claire', email: 'claire@exemple.fr' },
     attendees: [...Array.from({ length: 60 }, (_, n) => person(n)), { name: 'Sans adresse' }],
   });
   await world.settle();

@@ -97,7 +97,10 @@ export function sampleSheet({ attendees: people, days, mode = 'live', pictures =
     if (kind === 13)
       return {
         ...base,
-        ...{ status: 'present', method: 'trainer', signed_at: at(40), picture: null },
+        status: 'present',
+        method: 'trainer',
+        signed_at: at(40),
+        picture: null,
         replaced: [{ status: 'absent', method: 'trainer', signed_at: at(21) }],
       };
     if (kind === 17) return { ...base, status: 'late', method: 'link', signed_at: at(26), picture };
@@ -113,12 +116,17 @@ export function sampleSheet({ attendees: people, days, mode = 'live', pictures =
     const present = marksOf(index, start).filter(({ mark }) => mark?.status === 'present' || mark?.status === 'late');
     const iso = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
     return {
-      ...{ id, label: index % 2 === 0 ? 'Matin' : 'Après-midi' },
+      id,
+      label: index % 2 === 0 ? 'Matin' : 'Après-midi',
       module: ['Habilitation électrique B1V : préparer et consigner', 'Évaluation pratique'][index % 2]!,
-      ...{ starts_at: iso(0), ends_at: iso(3.5), opened_at: iso(-0.1), closed_at: iso(3.6) },
+      starts_at: iso(0),
+      ends_at: iso(3.5),
+      opened_at: iso(-0.1),
+      closed_at: iso(3.6),
       trainer_signed_at: index === 3 ? null : iso(3.6),
       trainer_picture: index === 3 || !pictures ? null : pictureNames[0]!,
-      ...{ expected: people, present: present.length },
+      expected: people,
+      present: present.length,
     };
   });
   const content: SheetContent = {
@@ -127,12 +135,16 @@ export function sampleSheet({ attendees: people, days, mode = 'live', pictures =
     session: {
       id: uuid(0, 1),
       name: 'Habilitation électrique B1V-BR : travaux et interventions en basse tension',
-      ...{ reference: 'HAB-2026-014', modality: 'onsite', location: '12 quai de la Fosse, 44000 Nantes' },
+      reference: 'HAB-2026-014',
+      modality: 'onsite',
+      location: '12 quai de la Fosse, 44000 Nantes',
       created_at: '2026-03-02T09:00:00.000Z',
       closed_at: new Date(Date.UTC(2026, 2, 14 + days, 16)).toISOString(),
     },
     trainer: 'Anne-Sophie Le Gall',
-    ...{ slots, attendees, head: { seq: 12 + people * days, hash: sha('head') } },
+    slots,
+    attendees,
+    head: { seq: 12 + people * days, hash: sha('head') },
     service_url: 'https://esign.exemple.fr',
   };
   // As the service keeps them: made small when they were given.

@@ -45,7 +45,10 @@ describe('the sheet of a session that was held', () => {
     caller = await world.caller();
     const { kit } = world.service;
     session = await createSession(world, caller, {
-      ...{ name: 'Habilitation <électrique> & consignation', reference: 'HAB-14', location: 'Nantes', halves: 3 },
+      name: 'Habilitation <électrique> & consignation',
+      reference: 'HAB-14',
+      location: 'Nantes',
+      halves: 3,
       attendees: [
         { name: 'Élodie Müller-Şahin', externalRef: 'STG-1' },
         { name: 'Łukasz Ćwikła' },
@@ -186,13 +189,22 @@ describe('the sheet of a session that was held', () => {
     });
 
     const found = () => ({
-      ...{ known: true, sha256: session.sheetSha256, matches: 'sealed_document', chain_valid: true, billed_credits: 0 },
+      known: true,
+      sha256: session.sheetSha256,
+      matches: 'sealed_document',
+      chain_valid: true,
+      billed_credits: 0,
       attendance_session: {
-        ...{ id: session.id, name: session.name, reference: 'HAB-14', status: 'sealed' },
+        id: session.id,
+        name: session.name,
+        reference: 'HAB-14',
+        status: 'sealed',
         sealed_at: session.sealedAt!.toISOString(),
       },
       proof: {
-        ...{ pades_level: 'B-LTA', mandate: null, evidence_sha256: session.evidenceSha256 },
+        pades_level: 'B-LTA',
+        mandate: null,
+        evidence_sha256: session.evidenceSha256,
         seal: { fingerprint_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
       },
     });

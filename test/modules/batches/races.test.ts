@@ -68,8 +68,14 @@ describe('two batches over one envelope', () => {
     const now = world.clock.now();
     const { id: batchId } = await prisma.sealBatch.create({
       data: {
-        ...{ id: randomUUID(), organizationId: caller.organizationId, mode: 'TEST', mandateId, agentId },
-        ...{ batchSha256: '', createdAt: now, expiresAt: now },
+        id: randomUUID(),
+        organizationId: caller.organizationId,
+        mode: 'TEST',
+        mandateId,
+        agentId,
+        batchSha256: '',
+        createdAt: now,
+        expiresAt: now,
       },
     });
     const row = { batchId, position: 0, envelopeId: envelopeId! };
@@ -158,7 +164,9 @@ describe('a document swapped in storage', () => {
     await world.settle();
     expect([await tally(bad.id), await tally(good.id)]).toEqual([never, once]);
     expect((await batchSession(world, batch.authorization_url)).progress).toMatchObject({
-      ...{ status: 'AUTHORIZED', sealed: 1, waiting: 1 },
+      status: 'AUTHORIZED',
+      sealed: 1,
+      waiting: 1,
     });
     await swap(bytes);
     world.clock.advance(15 * MINUTE);

@@ -88,7 +88,10 @@ describe('an attendance session', () => {
     const caller = await world.caller({ mode: 'LIVE', credits: 7 });
     const at = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
     const session = {
-      ...{ name: 'Formation', trainer: { name: 'T' }, attendees: [{ name: 'A' }], notify: false },
+      name: 'Formation',
+      trainer: { name: 'T' },
+      attendees: [{ name: 'A' }],
+      notify: false,
       slots: [{ label: 'Matin', starts_at: at(1), ends_at: at(4) }],
     };
     const create = async () => (await rest(world.url, caller.key, 'POST', '/attendance-sessions', session)).status;

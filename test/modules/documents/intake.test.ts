@@ -28,7 +28,10 @@ describe('a sound PDF', () => {
     const taken = await world.intake(pdf);
     const sha256 = sha256Hex(pdf);
     expect(taken).toEqual({
-      ...{ sha256, size: pdf.length, baseSha256: sha256, preparedSha256: sha256 },
+      sha256,
+      size: pdf.length,
+      baseSha256: sha256,
+      preparedSha256: sha256,
       pages: Array(2).fill({ width: 841.89, height: 595.28 }),
     });
     expect((await stored(sha256)).equals(pdf)).toBe(true);

@@ -40,8 +40,15 @@ async function envelope(
   const organization = await prisma.organization.create({ data: { name, billing: 'CONTRACT', createdAt } });
   const { id } = await prisma.envelope.create({
     data: {
-      ...{ organizationId: organization.id, mode: 'LIVE', name, signatureLevel: 'SIMPLE', createdAt },
-      ...{ qualifiedTimestamp: false, expiresInDays: 30, retentionDays: 1, evidenceSha256: evidence },
+      organizationId: organization.id,
+      mode: 'LIVE',
+      name,
+      signatureLevel: 'SIMPLE',
+      createdAt,
+      qualifiedTimestamp: false,
+      expiresInDays: 30,
+      retentionDays: 1,
+      evidenceSha256: evidence,
       proofRetainedUntil: new Date(createdAt.getTime() + 30 * DAY),
       documents: {
         create: {

@@ -23,7 +23,14 @@ const REPLACE = /* GraphQL */ `
 const ask = (id: string, input: object, by = caller) => graphql(world.url, `Bearer ${by.key}`, REPLACE, { id, input });
 const draftOf = (more: object = {}, by = caller) => createEnvelope(world, by, { send: false, ...more });
 const placed = (more: object = {}) => ({
-  ...{ documentIndex: 0, signerIndex: 0, type: 'SIGNATURE', page: 1, x: 10, y: 10, width: 30, height: 6 },
+  documentIndex: 0,
+  signerIndex: 0,
+  type: 'SIGNATURE',
+  page: 1,
+  x: 10,
+  y: 10,
+  width: 30,
+  height: 6,
   ...more,
 });
 /** The draft as it is, to be changed in one thing. */
@@ -44,7 +51,11 @@ describe('a draft that is written anew', () => {
     const before = await draftOf({ signers: [person(1), person(2)], fields: [field('text', 1)] });
     const [ana, bo] = before.signers;
     const { data, errors } = await ask(before.id, {
-      ...{ name: 'Avenant', message: 'Bonjour', expiresInDays: 3, retentionDays: 40, qualifiedTimestamp: false },
+      name: 'Avenant',
+      message: 'Bonjour',
+      expiresInDays: 3,
+      retentionDays: 40,
+      qualifiedTimestamp: false,
       documents: [
         { name: 'Nouveau.pdf', pdfBase64: other },
         { id: before.documents[0].id, name: 'Renommé.pdf' },
@@ -59,7 +70,10 @@ describe('a draft that is written anew', () => {
     expect(data.replaceDraft).toEqual({ id: before.id, status: 'DRAFT', name: 'Avenant' });
     const after = await readEnvelope(world, caller, before.id);
     expect(after).toMatchObject({
-      ...{ status: 'draft', message: 'Bonjour', retention_days: 40, created_at: before.created_at },
+      status: 'draft',
+      message: 'Bonjour',
+      retention_days: 40,
+      created_at: before.created_at,
       documents: [
         { name: 'Nouveau.pdf', revision: 0 },
         { id: before.documents[0].id, name: 'Renommé.pdf', sha256: before.documents[0].sha256 },

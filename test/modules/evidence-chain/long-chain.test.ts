@@ -18,7 +18,10 @@ beforeAll(async () => {
   caller = await world.caller();
   subject = { chainId: randomUUID(), noun: 'session', organizationId: caller.organizationId, mode: 'TEST' };
   const events = Array.from({ length: LENGTH }, (_, n) => ({
-    ...{ type: 'mark.given', subjectId: randomUUID(), actor: `attendee:${n + 1}`, data: { attendee: n + 1 } },
+    type: 'mark.given',
+    subjectId: randomUUID(),
+    actor: `attendee:${n + 1}`,
+    data: { attendee: n + 1 },
     personal: { ip: '192.0.2.7', user_agent: `Test/${n}` },
   }));
   const { kit } = world.service;

@@ -26,7 +26,8 @@ const attest = async (more: object = {}, key = caller.key) =>
   (await rest(world.url, key, 'POST', '/identities', { ...person, ...more })).body;
 const envelope = (signers: object[], more: object = {}, key = caller.key) =>
   rest(world.url, key, 'POST', '/envelopes', {
-    ...{ name: 'Contrat', documents: [{ name: 'c.pdf', pdf_base64 }] },
+    name: 'Contrat',
+    documents: [{ name: 'c.pdf', pdf_base64 }],
     signers: signers.map((signer, index) => ({
       email: `s${index}@exemple.fr`,
       name: `Signataire ${index}`,

@@ -38,7 +38,8 @@ const someone = (n: number) => {
   const phone = `+3361234${String(n).padStart(4, '5')}`;
   const more = { email, phone, birth_date: '1987-03-14', document_number_hash: `sha256:${'1f'.repeat(32)}` };
   return {
-    ...{ email, words: [given, family, `quetzal${n}.coatlus`, phone, `Tulancingo${n}`, '1f'.repeat(32)] },
+    email,
+    words: [given, family, `quetzal${n}.coatlus`, phone, `Tulancingo${n}`, '1f'.repeat(32)],
     signer: { email, phone, name: `${given} ${family}`, ...attested(given, family, more) },
     place: `Tulancingo${n}`,
   };
@@ -94,7 +95,10 @@ describe('the erasure of somebody who has signed', () => {
     const after = await readEnvelope(world, caller, envelope.id);
     const { certificate_subject: _, ...signature } = before.signers[0].signature;
     expect(after.signers[0]).toEqual({
-      ...{ ...before.signers[0], name: '', email: '', signature_place: null },
+      ...before.signers[0],
+      name: '',
+      email: '',
+      signature_place: null,
       signature: { ...signature, certificate_subject: null },
     });
     expect(after.signers[1]).toEqual(before.signers[1]);

@@ -18,9 +18,17 @@ afterAll(() => world?.close());
 
 const canary = 'Zyxwvutsrq';
 const person = {
-  ...{ given_name: `G${canary}`, family_name: `F${canary}`, email: `${canary}@exemple.fr`, phone: `+${canary}` },
-  ...{ birth_date: '1987-06-05', document_type: 'id_card', document_number_hash: `sha256:${'1f'.repeat(32)}` },
-  ...{ verified_by: `V${canary}`, attestation_ref: `A${canary}`, external_ref: `X${canary}`, expires_in_days: 30 },
+  given_name: `G${canary}`,
+  family_name: `F${canary}`,
+  email: `${canary}@exemple.fr`,
+  phone: `+${canary}`,
+  birth_date: '1987-06-05',
+  document_type: 'id_card',
+  document_number_hash: `sha256:${'1f'.repeat(32)}`,
+  verified_by: `V${canary}`,
+  attestation_ref: `A${canary}`,
+  external_ref: `X${canary}`,
+  expires_in_days: 30,
 };
 
 const found = (word: string) => tablesWith(world, [word]);

@@ -53,11 +53,18 @@ describe('a remote check', () => {
     const [{ message, signed }] = provider.asked as [any];
     expect(signed).toBe(true);
     expect(message).toEqual({
-      ...{ type: 'identity.check', identity_id: body.id, mode: 'live', method: 'france_identite' },
+      type: 'identity.check',
+      identity_id: body.id,
+      mode: 'live',
+      method: 'france_identite',
       callback_url: `${world.url}/idv/callback`,
       attributes: {
-        ...{ ...declared, email: 'elodie@exemple.fr', phone: null, document_type: null },
-        ...{ document_number_hash: null, document_expires_on: null },
+        ...declared,
+        email: 'elodie@exemple.fr',
+        phone: null,
+        document_type: null,
+        document_number_hash: null,
+        document_expires_on: null,
       },
     });
     expect(await get(body.id)).not.toHaveProperty('verification_url');
@@ -97,7 +104,9 @@ describe('POST /idv/callback', () => {
   it('verifies, with what was read from the document', async () => {
     const { id } = await begin({ expires_in_days: 30, given_name: 'Elodie' });
     const read = {
-      ...{ given_name: 'Élodie Anne', document_type: 'passport', document_number_hash: `sha256:${'ab'.repeat(32)}` },
+      given_name: 'Élodie Anne',
+      document_type: 'passport',
+      document_number_hash: `sha256:${'ab'.repeat(32)}`,
       document_expires_on: '2099-01-01',
     };
     expect(await tell(outcome(id, { attributes: read }))).toEqual({
@@ -106,8 +115,11 @@ describe('POST /idv/callback', () => {
     });
     const identity = await get(id);
     expect(identity).toMatchObject({
-      ...{ ...read, document_number_hash: 'ab'.repeat(32) },
-      ...{ status: 'verified', family_name: 'Müller', verified_by: new URL(provider.url).host },
+      ...read,
+      document_number_hash: 'ab'.repeat(32),
+      status: 'verified',
+      family_name: 'Müller',
+      verified_by: new URL(provider.url).host,
       attestation_ref: `check-${id}`,
     });
     expect(Date.parse(identity.expires_at) - Date.parse(identity.verified_at)).toBe(30 * DAY);

@@ -25,7 +25,9 @@ afterAll(() => world?.close());
 const create = async (more: object = {}) =>
   (
     await rest(world.url, caller.key, 'POST', '/identities', {
-      ...{ method: 'partner_attested', given_name: 'A', family_name: 'B' },
+      method: 'partner_attested',
+      given_name: 'A',
+      family_name: 'B',
       ...more,
     })
   ).body;
@@ -111,7 +113,9 @@ describe('the lifecycle', () => {
     const before = await prisma.evidenceEvent.count();
     const act = transaction(world.database, (tx) =>
       advance(world.service.kit, tx, system, {
-        ...{ lifecycle: identityLifecycle, move, row },
+        lifecycle: identityLifecycle,
+        move,
+        row,
         subject: { chainId: id, noun: 'identity', organizationId: caller.organizationId, mode: 'TEST' },
       }),
     );

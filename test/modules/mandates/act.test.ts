@@ -49,14 +49,22 @@ describe('the act', () => {
   it('is an advanced envelope, sent, with one field to sign, and tells the representative so', async () => {
     const { mandate, act } = await create({ message: 'À signer avant vendredi, merci.' });
     expect(act).toMatchObject({
-      ...{ status: 'sent', signature_level: 'advanced', name: 'Mandat de signature – Horizon Intérim SAS' },
-      ...{ message: 'À signer avant vendredi, merci.', mandate_id: null, prepared: true, mode: 'test' },
+      status: 'sent',
+      signature_level: 'advanced',
+      name: 'Mandat de signature – Horizon Intérim SAS',
+      message: 'À signer avant vendredi, merci.',
+      mandate_id: null,
+      prepared: true,
+      mode: 'test',
     });
     expect(act.documents).toHaveLength(1);
     expect(act.documents[0].sha256).toBe(mandate.document_sha256);
     expect(act.signers).toHaveLength(1);
     expect(act.signers[0]).toMatchObject({
-      ...{ name: 'Claire Fontaine', email: 'claire@exemple.fr', role: 'signer', status: 'notified' },
+      name: 'Claire Fontaine',
+      email: 'claire@exemple.fr',
+      role: 'signer',
+      status: 'notified',
       signature: { level: 'advanced', authentication: ['otp_email'] },
     });
     const { data } = await graphql(
@@ -244,7 +252,11 @@ describe('what the console asks', () => {
     const seal = async (name: string, signers: object[], more: object = {}) =>
       (
         await rest(world.url, caller.key, 'POST', '/envelopes', {
-          ...{ name, signature_level: 'organization_seal', mandate_id: mandate.id, send: true, signers },
+          name,
+          signature_level: 'organization_seal',
+          mandate_id: mandate.id,
+          send: true,
+          signers,
           documents: [{ name: 'a.pdf', pdf_base64: await pdfOf(act) }],
           ...more,
         })

@@ -22,7 +22,10 @@ const seal = (signers: object[], more: object = {}) =>
   createEnvelope(world, caller, { signature_level: 'organization_seal', mandate_id: mandateId, signers, ...more });
 const ask = async (more: object) =>
   rest(world.url, caller.key, 'POST', '/envelopes', {
-    ...{ name: 'Contrat', signature_level: 'organization_seal', mandate_id: mandateId, signers: [agent(1)] },
+    name: 'Contrat',
+    signature_level: 'organization_seal',
+    mandate_id: mandateId,
+    signers: [agent(1)],
     documents: [{ name: 'Contrat.pdf', pdf_base64: (await onePager()).toString('base64') }],
     ...more,
   });
@@ -45,9 +48,16 @@ describe('an organization_seal envelope', () => {
     const [simple, sealing, advanced] = body.signers;
     expect(simple).not.toHaveProperty('signature');
     expect(sealing.signature).toEqual({
-      ...{ level: 'organization_seal', identity_id: null, authentication: [], authentication_used: [] },
-      ...{ identity_confirmed_at: null, certificate_serial: null, certificate_subject: null },
-      ...{ certificate_fingerprint_sha256: null, applied_at: null, timestamp: null },
+      level: 'organization_seal',
+      identity_id: null,
+      authentication: [],
+      authentication_used: [],
+      identity_confirmed_at: null,
+      certificate_serial: null,
+      certificate_subject: null,
+      certificate_fingerprint_sha256: null,
+      applied_at: null,
+      timestamp: null,
     });
     expect(advanced.signature).toMatchObject({ level: 'advanced', authentication: ['otp_email'] });
     await world.settle();

@@ -3,7 +3,9 @@ import { assertStanding, findAgent, statusNow } from '../../../src/modules/manda
 
 const at = (text: string) => new Date(`2026-${text}Z`);
 const mandate = (status: 'PENDING' | 'ACTIVE' | 'REVOKED' | 'EXPIRED') => ({
-  ...{ status, startsAt: at('01-01T00:00:00'), endsAt: at('12-31T23:00:00') },
+  status,
+  startsAt: at('01-01T00:00:00'),
+  endsAt: at('12-31T23:00:00'),
 });
 
 describe('a mandate, by the clock', () => {
@@ -35,7 +37,12 @@ describe('a mandate, by the clock', () => {
 
 describe('an agent', () => {
   const agent = (position: number, email: string) => ({
-    ...{ id: `${position}`, mandateId: 'm', position, name: `Agent ${position}`, email, phone: '1' },
+    id: `${position}`,
+    mandateId: 'm',
+    position,
+    name: `Agent ${position}`,
+    email,
+    phone: '1',
   });
   const agents = [agent(0, 'Ana@Exemple.fr'), agent(1, 'zoé@exemple.fr'), agent(2, 'ana@exemple.fr')];
 

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const actor = (organizationId: string, mode: KeyActor['mode'] = 'TEST'): KeyActor => ({
-  ...{ kind: 'key', keyId: 'x', organizationId, mode, scopes: ['mandates:manage'] },
+  kind: 'key',
+  keyId: 'x',
+  organizationId,
+  mode,
+  scopes: ['mandates:manage'],
 });
 const within = <T>(work: (tx: Tx) => Promise<T>) => transaction(world.database, work);
 const nobody = '00000000-0000-4000-8000-000000000000';

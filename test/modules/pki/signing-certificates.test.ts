@@ -42,7 +42,9 @@ const person = { identityId, givenName: 'Élodie', familyName: 'Müller-Şahin' 
 const provider = () => builtInCertificates({ authority, keystore, clock, organization });
 const issue = (more: object = {}, mode: 'LIVE' | 'TEST' = 'LIVE') =>
   issueSigningCertificate({ database, clock }, provider(), {
-    ...{ mode, signerId: randomUUID(), person: { ...person, ...more } },
+    mode,
+    signerId: randomUUID(),
+    person: { ...person, ...more },
   });
 const rowOf = ({ fingerprintSha256 }: Certificate) =>
   database.prisma.signingCertificate.findUniqueOrThrow({ where: { fingerprintSha256 } });
@@ -53,8 +55,12 @@ describe('the certificate of an act', () => {
     const { signer } = await issue();
     const { certificate } = signer;
     expect(await rowOf(certificate)).toMatchObject({
-      ...{ state: 'ISSUED', serial: certificate.serialHex, mode: 'LIVE', revokedAt: null },
-      ...{ notBefore: certificate.notBefore, notAfter: certificate.notAfter },
+      state: 'ISSUED',
+      serial: certificate.serialHex,
+      mode: 'LIVE',
+      revokedAt: null,
+      notBefore: certificate.notBefore,
+      notAfter: certificate.notAfter,
     });
     expect(certificate.notAfter.getTime() - certificate.notBefore.getTime()).toBe(HOUR);
     expect(clock.now().getTime() - certificate.notBefore.getTime()).toBeLessThan(6 * MINUTE);
@@ -169,7 +175,9 @@ describe('its status', () => {
     const revoke = () =>
       transaction(database, (tx) =>
         revokeCertificate(tx, {
-          ...{ fingerprintSha256: certificate.fingerprintSha256, reason: 'keyCompromise', at: clock.now() },
+          fingerprintSha256: certificate.fingerprintSha256,
+          reason: 'keyCompromise',
+          at: clock.now(),
         }),
       );
     expect([await revoke(), await revoke()]).toEqual([true, false]);
@@ -200,7 +208,9 @@ it('a key leaves no trace in the database', async () => {
   const secret = Buffer.from(keys.privateKey.export({ format: 'jwk' }).d!, 'base64url');
   const own = builtInCertificates({ authority, keystore, clock, organization, generateKey: async () => keys });
   const credential = await issueSigningCertificate({ database, clock }, own, {
-    ...{ mode: 'LIVE', signerId: randomUUID(), person },
+    mode: 'LIVE',
+    signerId: randomUUID(),
+    person,
   });
   await credential.signer.sign(Buffer.from('x'));
   const { rows } = await database.pool.query<{ line: string }>(

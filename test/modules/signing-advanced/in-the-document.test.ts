@@ -164,8 +164,10 @@ describe('the page of a signer', () => {
     const { signers, documents } = await readEnvelope(world, caller, envelope.id);
     const after = await sessionOf(one);
     expect(after.certificate).toEqual({
-      ...{ subject: before.certificate.subject, issuer: null, validMinutes: null },
-      ...{ serial: signers[0].signature.certificate_serial },
+      subject: before.certificate.subject,
+      issuer: null,
+      validMinutes: null,
+      serial: signers[0].signature.certificate_serial,
       fingerprintSha256: signers[0].signature.certificate_fingerprint_sha256,
     });
     const seen = await sessionOf(two);

@@ -19,8 +19,11 @@ beforeAll(async () => {
   world = await openWorld();
   caller = await world.caller();
   const config = loadConfig({
-    ...{ DATABASE_URL: world.database.url, DATA_DIR: world.dataDir, LOG_LEVEL: 'error' },
-    ...{ PUBLIC_URL: world.url, PORT: new URL(world.url).port },
+    DATABASE_URL: world.database.url,
+    DATA_DIR: world.dataDir,
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: world.url,
+    PORT: new URL(world.url).port,
   });
   other = await compose(config, { clock: world.clock });
 });

@@ -6,8 +6,12 @@ import { lastCode, requestCode, signWith } from '../signing/acts.ts';
 /** An inline identity, attested by the caller. */
 export const attested = (given_name: string, family_name: string, more: object = {}) => ({
   identity: {
-    ...{ method: 'partner_attested', given_name, family_name },
-    ...{ verified_by: 'Agence Rhône', attestation_ref: 'DOSSIER-17', ...more },
+    method: 'partner_attested',
+    given_name,
+    family_name,
+    verified_by: 'Agence Rhône',
+    attestation_ref: 'DOSSIER-17',
+    ...more,
   },
 });
 
@@ -22,7 +26,9 @@ export async function createAdvanced(
   more: object = {},
 ): Promise<any> {
   const { status, body } = await rest(world.url, caller.key, 'POST', '/envelopes', {
-    ...{ name: 'Contrat', signature_level: 'advanced', send: true },
+    name: 'Contrat',
+    signature_level: 'advanced',
+    send: true,
     documents: [{ name: 'Contrat.pdf', pdf_base64: (await onePager()).toString('base64') }],
     signers,
     fields: signers.map((_, n) => field('signature', n, { y: 5 + n * 9 })),

@@ -51,7 +51,10 @@ function watchKeys(): KeyObject[] {
   const { clock, config, keystore } = kit;
   const keys: KeyObject[] = [];
   const certificates = builtInCertificates({
-    ...{ authority, keystore, clock, organization: config.sealOrganization },
+    authority,
+    keystore,
+    clock,
+    organization: config.sealOrganization,
     generateKey: async () => {
       const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       keys.push(pair.privateKey);
@@ -116,7 +119,8 @@ describe('the erasure of an identity', () => {
     });
     expect(body).toMatchObject({ known: true, chain_valid: true });
     expect(body.signers[0]).toMatchObject({
-      ...{ certificate_subject: null, certificate_serial: signature.certificate_serial },
+      certificate_subject: null,
+      certificate_serial: signature.certificate_serial,
     });
   });
 
@@ -129,7 +133,8 @@ describe('the erasure of an identity', () => {
     const sealed = await readEnvelope(world, caller, envelope.id);
     expect(sealed).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
     expect(sealed.signers[0].signature).toMatchObject({
-      ...{ certificate_subject: null, certificate_serial: expect.any(String) },
+      certificate_subject: null,
+      certificate_serial: expect.any(String),
     });
   });
 });

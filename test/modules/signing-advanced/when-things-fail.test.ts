@@ -109,7 +109,8 @@ describe('what happens while somebody signs', () => {
     let used: Certificate | undefined;
     const provider = builtInCertificates(certificates);
     provideSealing(kit, {
-      ...{ authority, timestamps: pausing(() => rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`)) },
+      authority,
+      timestamps: pausing(() => rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`)),
       certificates: {
         ...provider,
         issue: async (request) => {
@@ -128,7 +129,8 @@ describe('what happens while somebody signs', () => {
 
     const issuer = await issuerOf(used!);
     const response = await fetch(used!.ocspUrls[0]!, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/ocsp-request' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/ocsp-request' },
       body: new Uint8Array(encodeOcspRequest(encodeCertId(used!.serial, issuer))),
     });
     const question = { certificate: used!, issuer, now: world.clock.now() };

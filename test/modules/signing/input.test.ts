@@ -29,7 +29,8 @@ const fresh = async (more: object = {}) => {
   const all = session.documents.flatMap((document: any) => document.fields);
   const own = all.filter((each: any) => each.mine);
   return {
-    ...{ id: made.id as string, url: made.signers[0].sign_url as string },
+    id: made.id as string,
+    url: made.signers[0].sign_url as string,
     mine: Object.fromEntries(own.map(({ type, id }: any) => [type, id])) as Record<string, string>,
     theirs: all.find((each: any) => !each.mine)?.id as string,
   };

@@ -168,7 +168,10 @@ describe('a cancel and a seal', () => {
     release();
     await sealing;
     expect(await sealingOf(id)).toMatchObject({
-      ...{ status: 'CANCELED', padesLevel: null, sealedAt: null, documents: [{ sealedSha256: null }] },
+      status: 'CANCELED',
+      padesLevel: null,
+      sealedAt: null,
+      documents: [{ sealedSha256: null }],
       sealing: { state: 'DROPPED' },
     });
     expect(await eventsOf(id)).not.toContain('envelope.completed');

@@ -90,18 +90,24 @@ const otp = { signers: [person(1, { authentication: ['otp_email'] })] };
 
 const situations: Record<string, Situation> = {
   'of a draft': {
-    ...{ state: 'NOT_OPEN', page: 200, code: 'signing_not_open' },
+    state: 'NOT_OPEN',
+    page: 200,
+    code: 'signing_not_open',
     reach: async () => firstLink(await createEnvelope(world, caller, { ...otp, send: false })),
   },
   'out of turn': {
-    ...{ state: 'WAITING_TURN', page: 200, code: 'not_your_turn' },
+    state: 'WAITING_TURN',
+    page: 200,
+    code: 'not_your_turn',
     reach: async () => {
       const signers = [person(1, { order: 2, authentication: ['otp_email'] }), person(2)];
       return firstLink(await createEnvelope(world, caller, { signers }));
     },
   },
   'that has been used': {
-    ...{ state: 'SIGNED', page: 200, code: 'already_signed' },
+    state: 'SIGNED',
+    page: 200,
+    code: 'already_signed',
     reach: async () => {
       const { signers } = await createEnvelope(world, caller, { signers: [person(1), person(2)] });
       await signWith(world, signers[0].sign_url);
@@ -109,11 +115,15 @@ const situations: Record<string, Situation> = {
     },
   },
   'of a completed envelope': {
-    ...{ state: 'COMPLETED', page: 200, code: 'already_signed' },
+    state: 'COMPLETED',
+    page: 200,
+    code: 'already_signed',
     reach: async () => firstLink(await sealedEnvelope(world, caller)),
   },
   'of a canceled envelope': {
-    ...{ state: 'CANCELED', page: 410, code: 'gone' },
+    state: 'CANCELED',
+    page: 410,
+    code: 'gone',
     reach: async () => {
       const made = await createEnvelope(world, caller, otp);
       await rest(world.url, caller.key, 'POST', `/envelopes/${made.id}/cancel`);
@@ -121,7 +131,9 @@ const situations: Record<string, Situation> = {
     },
   },
   'of an envelope past its date, before the job has come': {
-    ...{ state: 'EXPIRED', page: 410, code: 'gone' },
+    state: 'EXPIRED',
+    page: 410,
+    code: 'gone',
     reach: async () => {
       const made = await createEnvelope(world, caller, { ...otp, expires_in_days: 1 });
       world.clock.advance(DAY);
@@ -130,7 +142,9 @@ const situations: Record<string, Situation> = {
     },
   },
   'of an expired envelope': {
-    ...{ state: 'EXPIRED', page: 410, code: 'gone' },
+    state: 'EXPIRED',
+    page: 410,
+    code: 'gone',
     reach: async () => {
       const made = await createEnvelope(world, caller, { ...otp, expires_in_days: 1 });
       world.clock.advance(DAY);
@@ -140,7 +154,9 @@ const situations: Record<string, Situation> = {
     },
   },
   'of a purged envelope': {
-    ...{ state: 'PURGED', page: 410, code: 'gone' },
+    state: 'PURGED',
+    page: 410,
+    code: 'gone',
     reach: async () => {
       const made = await createEnvelope(world, caller, { retention_days: 1 });
       await signWith(world, firstLink(made));
@@ -157,7 +173,11 @@ describe.each(Object.entries(situations))('a link %s', (_what, { state, page, co
     const url = await reach();
     const before = await traceOf(world);
     const input = {
-      ...{ values: [], typedSignature: 'Élodie', language: 'fr', consentSha256: 'x', code: '123456' },
+      values: [],
+      typedSignature: 'Élodie',
+      language: 'fr',
+      consentSha256: 'x',
+      code: '123456',
     };
     expect(codeOf(await sign(world, url, input)), 'sign').toBe(code);
     expect(codeOf(await requestCode(world, url, { channel: 'OTP_EMAIL' })), 'requestCode').toBe(code);

@@ -45,18 +45,27 @@ async function stage(caller: Caller, mode: 'TEST' | 'LIVE'): Promise<Record<Ask,
   await openSlot(world.service.kit, key, { sessionId: running.id, slotId });
   const signer = envelope.signers[0].id;
   return {
-    ...{ simulateSignature: signer, simulateRefusal: signer, simulateWrongCode: signer },
-    ...{ simulateBatchAuthorization: batch.id, simulateBatchRefusal: batch.id, simulateBatchWrongCode: batch.id },
-    ...{ advanceEnvelopeClock: envelope.id, advanceMandateClock: mandate.id },
-    ...{ advanceBatchClock: batch.id, advanceSessionClock: session.id },
-    ...{ simulatePresence: slotId, advanceIdentityClock: (await identityOf(caller)).id },
+    simulateSignature: signer,
+    simulateRefusal: signer,
+    simulateWrongCode: signer,
+    simulateBatchAuthorization: batch.id,
+    simulateBatchRefusal: batch.id,
+    simulateBatchWrongCode: batch.id,
+    advanceEnvelopeClock: envelope.id,
+    advanceMandateClock: mandate.id,
+    advanceBatchClock: batch.id,
+    advanceSessionClock: session.id,
+    simulatePresence: slotId,
+    advanceIdentityClock: (await identityOf(caller)).id,
   };
 }
 
 /** One that lapses in 30 days, unless `more` says otherwise. */
 async function identityOf(caller: Caller, more: object = { expires_in_days: 30 }): Promise<{ id: string }> {
   const { body } = await rest(world.url, caller.key, 'POST', '/identities', {
-    ...{ method: 'partner_attested', given_name: 'Ana', family_name: 'Silva' },
+    method: 'partner_attested',
+    given_name: 'Ana',
+    family_name: 'Silva',
     ...more,
   });
   return body;

@@ -44,8 +44,14 @@ describe('the owner and a third party', () => {
       ].sort(),
     );
     expect(body.envelope).toEqual({
-      ...{ id: sealed.id, name: sealed.name, status: 'completed', signature_level: 'simple', pades_level: 'B-LTA' },
-      ...{ completed_at: sealed.completed_at, sealed_at: sealed.sealed_at, documents_available: true },
+      id: sealed.id,
+      name: sealed.name,
+      status: 'completed',
+      signature_level: 'simple',
+      pades_level: 'B-LTA',
+      completed_at: sealed.completed_at,
+      sealed_at: sealed.sealed_at,
+      documents_available: true,
       proof_retained_until: expect.stringMatching(/Z$/),
     });
     const years =
@@ -53,15 +59,16 @@ describe('the owner and a third party', () => {
     expect(years).toBe(10);
     for (const signer of body.signers) expect(Object.keys(signer).sort()).toEqual([...signerKeys].sort());
     expect(body.signers[0]).toMatchObject({
-      ...{
-        name: 'Personne 1',
-        email: 'amelie.durand@exemple.fr',
-        order: 0,
-        role: 'signer',
-        status: 'signed',
-        level: 'simple',
-      },
-      ...{ signature_place: 'Lyon', authentication_used: [], certificate_subject: null, ip: '127.0.0.1' },
+      name: 'Personne 1',
+      email: 'amelie.durand@exemple.fr',
+      order: 0,
+      role: 'signer',
+      status: 'signed',
+      level: 'simple',
+      signature_place: 'Lyon',
+      authentication_used: [],
+      certificate_subject: null,
+      ip: '127.0.0.1',
     });
     expect(body.signers[0].user_agent).toMatch(/node/);
     for (const event of body.events)
@@ -106,7 +113,9 @@ describe('the owner and a third party', () => {
       scope: 'third_party',
       signers: mine.signers.map((signer: any, index: number) => ({
         ...signer,
-        ...{ email: ['a***@e***.fr', 'b***@m***.uk'][index], ip: null, user_agent: null },
+        email: ['a***@e***.fr', 'b***@m***.uk'][index],
+        ip: null,
+        user_agent: null,
       })),
       events: mine.events.map((event: any) => ({
         ...event,

@@ -32,7 +32,12 @@ export async function openTestAuthority(): Promise<TestAuthority> {
   const root = await newKeys();
   const name = 'CN=Test authority';
   const certificate: X509Certificate = await X509CertificateGenerator.createSelfSigned({
-    ...{ name, keys: root, signingAlgorithm: algorithm, serialNumber: '01', notBefore: days(-9), notAfter: days(9) },
+    name,
+    keys: root,
+    signingAlgorithm: algorithm,
+    serialNumber: '01',
+    notBefore: days(-9),
+    notAfter: days(9),
     extensions: [new BasicConstraintsExtension(true, undefined, true)],
   });
   let serial = 1;
@@ -41,9 +46,14 @@ export async function openTestAuthority(): Promise<TestAuthority> {
     issue: async (names, { expired = false } = {}) => {
       const keys = await newKeys();
       const issued = await X509CertificateGenerator.create({
-        ...{ subject: `CN=${names[0]}`, issuer: name, signingKey: root.privateKey, signingAlgorithm: algorithm },
-        ...{ publicKey: keys.publicKey, serialNumber: (++serial).toString(16).padStart(4, '0') },
-        ...{ notBefore: days(-8), notAfter: days(expired ? -1 : 8) },
+        subject: `CN=${names[0]}`,
+        issuer: name,
+        signingKey: root.privateKey,
+        signingAlgorithm: algorithm,
+        publicKey: keys.publicKey,
+        serialNumber: (++serial).toString(16).padStart(4, '0'),
+        notBefore: days(-8),
+        notAfter: days(expired ? -1 : 8),
         extensions: [
           new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
           new SubjectAlternativeNameExtension(

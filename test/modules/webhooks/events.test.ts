@@ -41,7 +41,10 @@ describe('events', () => {
     const { node, cursor } = edges[0];
     expect(node).toMatchObject({ event: 'envelope.expired', mode: 'TEST' });
     expect(node.payload).toEqual({
-      ...{ id: node.id, event: 'envelope.expired', created_at: node.createdAt, mode: 'test' },
+      id: node.id,
+      event: 'envelope.expired',
+      created_at: node.createdAt,
+      mode: 'test',
       data: { envelope: { id: envelope.id, name: 'Contrat', status: 'sent' } },
     });
     expect(cursor).toBe(node.id);

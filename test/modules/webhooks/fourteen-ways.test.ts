@@ -21,9 +21,19 @@ const outcomes: Readonly<Record<string, string | null>> = {
   ok: null,
   204: null,
   huge: null,
-  ...{ 500: 'STATUS', 301: 'STATUS', 410: 'STATUS', 429: 'STATUS' },
-  ...{ hang: 'TIMEOUT', drip: 'TIMEOUT', reset: 'CONNECTION_LOST', half: 'CONNECTION_LOST' },
-  ...{ badtls: 'TLS', wronghost: 'TLS', expired: 'TLS', closed: 'UNREACHABLE', flip: 'FORBIDDEN_ADDRESS' },
+  500: 'STATUS',
+  301: 'STATUS',
+  410: 'STATUS',
+  429: 'STATUS',
+  hang: 'TIMEOUT',
+  drip: 'TIMEOUT',
+  reset: 'CONNECTION_LOST',
+  half: 'CONNECTION_LOST',
+  badtls: 'TLS',
+  wronghost: 'TLS',
+  expired: 'TLS',
+  closed: 'UNREACHABLE',
+  flip: 'FORBIDDEN_ADDRESS',
 };
 
 /** A name that leads here at first, then to a private address, until `settled`. */

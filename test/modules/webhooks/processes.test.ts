@@ -32,8 +32,12 @@ async function startProcess(): Promise<ChildProcess> {
   const { config } = world.service.kit;
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/modules/webhooks/worker-process.ts'], {
     env: {
-      ...{ PATH: process.env.PATH, DATABASE_URL: world.database.url, DATA_DIR: world.dataDir, LOG_LEVEL: 'error' },
-      ...{ PORT: String(config.port), NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem') },
+      PATH: process.env.PATH,
+      DATABASE_URL: world.database.url,
+      DATA_DIR: world.dataDir,
+      LOG_LEVEL: 'error',
+      PORT: String(config.port),
+      NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem'),
       WEBHOOKS_ALLOW_PRIVATE: 'true',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -93,7 +93,10 @@ export async function openReceiver(): Promise<Receiver> {
   for (const server of servers) server.on('connection', () => (connections += 1));
   const [main, wrongPort, expiredPort, plainPort] = await Promise.all(servers.map(listen));
   const ports: Readonly<Record<string, number>> = {
-    ...{ wronghost: wrongPort!, expired: expiredPort!, badtls: plainPort!, closed: await closedPort() },
+    wronghost: wrongPort!,
+    expired: expiredPort!,
+    badtls: plainPort!,
+    closed: await closedPort(),
   };
   return {
     ca: authority.ca,

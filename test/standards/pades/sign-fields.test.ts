@@ -28,9 +28,13 @@ beforeAll(async () => {
 const at = new Date('2026-03-03T10:00:00Z');
 const mark = { typed: 'Élodie Müller', lines: ['Élodie Müller', 'Fait à Orléans'], specimen: false };
 const digital = (id: string, more: Partial<PlacedField> = {}): SignedField => ({
-  ...{ id, pageIndex: 0, at: { x: 10, y: 70, width: 30, height: 8 }, label: 'Signature' },
+  id,
+  pageIndex: 0,
+  at: { x: 10, y: 70, width: 30, height: 8 },
+  label: 'Signature',
   ...more,
-  ...{ type: 'digital-signature', mark },
+  type: 'digital-signature',
+  mark,
 });
 const inputs = (tail: string, pageIndex = 0) =>
   oneOfEach(pageIndex).map((field) => ({ ...field, id: `${field.id}-${tail}` }));

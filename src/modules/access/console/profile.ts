@@ -26,8 +26,12 @@ export async function requestEmailCode(kit: Kit, actor: Actor, given: string): P
     const { code } = await issueCode(kit, tx, changeOf(kit, member.userId, email), 'OTP_EMAIL');
     await kit.react(tx, [
       {
-        ...{ type: 'member.code_sent', subjectId: member.userId, aggregateId: member.userId },
-        ...{ organizationId, mode: 'LIVE', inConfidence: { code, email } },
+        type: 'member.code_sent',
+        subjectId: member.userId,
+        aggregateId: member.userId,
+        organizationId,
+        mode: 'LIVE',
+        inConfidence: { code, email },
       },
     ]);
   });

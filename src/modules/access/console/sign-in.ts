@@ -38,7 +38,11 @@ export async function requestSignInCode(
       const { code } = await issueCode(kit, tx, user.id, 'OTP_EMAIL');
       await kit.react(tx, [
         {
-          ...{ type: 'member.code_sent', subjectId: user.id, aggregateId: user.id, organizationId, mode: 'LIVE' },
+          type: 'member.code_sent',
+          subjectId: user.id,
+          aggregateId: user.id,
+          organizationId,
+          mode: 'LIVE',
           inConfidence: { code },
         },
       ]);

@@ -69,13 +69,11 @@ export async function inviteMember(
     const { member, link } = await addMember(kit, tx, { organizationId, email, role });
     await kit.react(tx, [
       {
-        ...{
-          type: 'member.invited',
-          subjectId: member.userId,
-          aggregateId: member.userId,
-          organizationId,
-          mode: 'LIVE',
-        },
+        type: 'member.invited',
+        subjectId: member.userId,
+        aggregateId: member.userId,
+        organizationId,
+        mode: 'LIVE',
         inConfidence: { link },
       },
     ]);

@@ -49,7 +49,8 @@ export function contentOf(
   const { id, name, reference, location, slots } = session;
   return {
     ...claims,
-    ...{ mode: lower(session.mode), organization: session.organization.name },
+    mode: lower(session.mode),
+    organization: session.organization.name,
     session: { id, name, reference, location, modality: lower(session.modality) },
     attendee: { name: attendee.name, external_ref: attendee.externalRef },
     ...follow(slots, attendee),

@@ -41,7 +41,8 @@ export async function issueCertificate(
   const content = contentOf(session, attendee, claims, kit.clock.now());
   const { sha256 } = await drawFile(kit, 'drawCertificates', { contents: [content] });
   return {
-    ...{ attendee, sha256 },
+    attendee,
+    sha256,
     downloadUrl: downloadUrl(kit, sha256, `Certificat de réalisation - ${attendee.name} - ${session.name}`),
     minutesFollowed: content.tally.presentMinutes,
     minutesPlanned: content.tally.expectedMinutes,

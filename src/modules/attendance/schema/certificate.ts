@@ -71,8 +71,11 @@ interface AskedClaims {
 
 const claimsOf = (asked: AskedClaims): CertificateClaims => ({
   nature: asked.nature,
-  ...{ representative: asked.representative ?? null, representativeRole: asked.representativeRole ?? null },
-  ...{ activityNumber: asked.activityNumber ?? null, employer: asked.employer ?? null, place: asked.place ?? null },
+  representative: asked.representative ?? null,
+  representativeRole: asked.representativeRole ?? null,
+  activityNumber: asked.activityNumber ?? null,
+  employer: asked.employer ?? null,
+  place: asked.place ?? null,
 });
 
 const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertificates').implement({
@@ -102,7 +105,8 @@ builder.mutationField('issueCompletionCertificate', (t) =>
     args: { input: t.arg({ type: IssueCertificateInput, required: true, description: 'Whose, and what it says.' }) },
     resolve: (_root, { input }, { kit, actor }) =>
       issueCertificate(kit, actor, {
-        ...{ sessionId: input.sessionId, attendeeId: input.attendeeId },
+        sessionId: input.sessionId,
+        attendeeId: input.attendeeId,
         ...claimsOf(input),
       }),
   }),

@@ -13,7 +13,10 @@ const short = new Intl.DateTimeFormat('fr-FR', { ...zone, day: '2-digit', month:
 const clock = new Intl.DateTimeFormat('fr-FR', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const exact = new Intl.DateTimeFormat('fr-FR', {
   ...zone,
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
 });
 
 /** « lundi 14 mars 2026 », the first of a month as « 1er ». */

@@ -18,8 +18,14 @@ export interface Tally {
 }
 
 export const emptyTally = (): Tally => ({
-  ...{ expected: 0, expectedMinutes: 0, present: 0, presentMinutes: 0 },
-  ...{ late: 0, excused: 0, absent: 0, unmarked: 0 },
+  expected: 0,
+  expectedMinutes: 0,
+  present: 0,
+  presentMinutes: 0,
+  late: 0,
+  excused: 0,
+  absent: 0,
+  unmarked: 0,
 });
 
 /** Counts what was marked in a slot. A late mark counts whole: the sheet tells that it was late. */

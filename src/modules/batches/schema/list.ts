@@ -88,11 +88,14 @@ interface ListArgs {
 }
 
 export const listComplexity = ({ first }: ListArgs) => ({
-  ...{ field: 1, multiplier: Math.max(1, (first ?? limits.page.default) / 25) },
+  field: 1,
+  multiplier: Math.max(1, (first ?? limits.page.default) / 25),
 });
 
 export const readList = (kit: Kit, batchId: string, { search, waiting, offset, first }: ListArgs) =>
   listEnvelopes(kit, batchId, {
-    ...{ search: search ?? null, waiting: waiting ?? false },
-    ...{ offset: offset ?? 0, first: first ?? limits.page.default },
+    search: search ?? null,
+    waiting: waiting ?? false,
+    offset: offset ?? 0,
+    first: first ?? limits.page.default,
   });

@@ -19,7 +19,8 @@ interface Asked {
 
 /** Sent, everybody who signs personally done, and in no batch that lives. */
 const readyForBatch: Prisma.EnvelopeWhereInput = {
-  ...{ status: 'SENT', batchItems: { none: { live: true } } },
+  status: 'SENT',
+  batchItems: { none: { live: true } },
   signers: { none: { role: 'SIGNER', status: { not: 'SIGNED' } } },
 };
 

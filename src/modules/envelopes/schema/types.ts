@@ -106,7 +106,11 @@ builder.prismaObject('Signer', {
       nullable: true,
       description: 'From when the notice can be sent again (`resendNotice`); null where nobody waits for this signer.',
       select: {
-        ...{ status: true, email: true, notifiedAt: true, noticeResentAt: true, noticesResent: true },
+        status: true,
+        email: true,
+        notifiedAt: true,
+        noticeResentAt: true,
+        noticesResent: true,
         envelope: { select: { status: true, expiresAt: true } },
       },
       resolve: ({ envelope, ...signer }, _args, { kit }) => noticeResendableAt(envelope, signer, kit.clock.now()),

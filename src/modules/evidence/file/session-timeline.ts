@@ -50,7 +50,10 @@ export class SessionTimeline {
     }
     const left = `Les émargements (${this.#marksLeftOut} événements) ne sont pas repris ici : ils figurent un à un sur la feuille et, avec leurs empreintes, dans les données jointes.`;
     drawChain(paper, {
-      ...{ events: this.#events, head: this.#head, problems: this.#problems, stops },
+      events: this.#events,
+      head: this.#head,
+      problems: this.#problems,
+      stops,
       ...(this.#marksLeftOut ? { left } : {}),
     });
   }

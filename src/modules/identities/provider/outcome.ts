@@ -44,7 +44,8 @@ export function parseOutcome(message: unknown): CheckOutcome | null | undefined 
   if (data.status === 'pending') return null;
   const { reference, status, verified_at: verifiedAt, attributes: read } = data;
   return {
-    ...{ reference, status },
+    reference,
+    status,
     verifiedAt: verifiedAt ? new Date(verifiedAt) : null,
     attributes: read ? readAttributes(read) : {},
   };

@@ -45,11 +45,17 @@ export const MandateType = builder.prismaObject('Mandate', {
       type: PrincipalType,
       description: 'For whom the agents seal.',
       select: {
-        ...{ legalName: true, siren: true, isMerchant: true },
-        ...{ representativeName: true, representativeRole: true, representativeEmail: true },
+        legalName: true,
+        siren: true,
+        isMerchant: true,
+        representativeName: true,
+        representativeRole: true,
+        representativeEmail: true,
       },
       resolve: ({ legalName, siren, isMerchant, ...row }) => ({
-        ...{ legalName, siren, isMerchant },
+        legalName,
+        siren,
+        isMerchant,
         representative: {
           name: row.representativeName,
           role: row.representativeRole,

@@ -113,7 +113,9 @@ export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocume
       description: 'The fields on it.',
       resolve: ({ document, session }) =>
         document.fields.map((field) => ({
-          ...{ field, document, envelope: session.envelope },
+          field,
+          document,
+          envelope: session.envelope,
           owner: session.envelope.signers.find(({ id }) => id === field.signerId)!,
           mine: field.signerId === session.signer.id,
         })),

@@ -78,8 +78,13 @@ builder.prismaObjectFields('Signer', (t) => ({
     nullable: true,
     description: 'Of signers of level advanced or organization_seal; null for simple ones.',
     select: {
-      ...{ id: true, envelopeId: true, role: true, status: true, identityId: true },
-      ...{ authentication: true, authenticationUsed: true },
+      id: true,
+      envelopeId: true,
+      role: true,
+      status: true,
+      identityId: true,
+      authentication: true,
+      authenticationUsed: true,
       envelope: { select: { signatureLevel: true } },
     },
     resolve: ({ envelope, ...signer }, _args, { kit }) => {

@@ -56,7 +56,14 @@ function noteOf(kit: Kit, { claimed, answer, at, milliseconds, statusCode, failu
   const attempt = claimed.attempt + 1;
   const next = failure ? nextAttemptAfter(attempt, at) : null;
   return {
-    ...{ id, claim_id: claimId, endpoint_id: endpointId, attempt, at, milliseconds, status_code: statusCode, failure },
+    id,
+    claim_id: claimId,
+    endpoint_id: endpointId,
+    attempt,
+    at,
+    milliseconds,
+    status_code: statusCode,
+    failure,
     status: !failure ? 'DELIVERED' : next ? 'PENDING' : 'FAILED',
     next_attempt_at: next,
     ended_at: next ? null : kit.clock.now(),

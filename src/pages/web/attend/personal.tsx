@@ -71,9 +71,14 @@ function SignInCard({ slot, name }: { slot: Slot; name: string }) {
     const given: Signature | null | undefined = drawing ? hand.current!.take() : undefined;
     if (given === null) return;
     deliver({
-      ...{ slotId: slot.id, slotLabel: slot.label, attendeeId: space.value!.attendeeId, name },
+      slotId: slot.id,
+      slotLabel: slot.label,
+      attendeeId: space.value!.attendeeId,
+      name,
       drawnSignature: given ? await pictureOf(given) : null,
-      ...{ device: deviceName(), ticket: null, at: Date.now() },
+      device: deviceName(),
+      ticket: null,
+      at: Date.now(),
     });
   };
 

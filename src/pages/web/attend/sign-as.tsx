@@ -26,9 +26,14 @@ export function SignAs({ name: { id, name }, slot, ticket, before, onBack }: Sig
     const given = hand.current!.take();
     if (!given) return;
     deliver({
-      ...{ slotId: slot.id, slotLabel: slot.label, attendeeId: id, name },
+      slotId: slot.id,
+      slotLabel: slot.label,
+      attendeeId: id,
+      name,
       drawnSignature: await pictureOf(given),
-      ...{ device: deviceName(), ticket, at: Date.now() },
+      device: deviceName(),
+      ticket,
+      at: Date.now(),
     });
   };
 

@@ -8,9 +8,25 @@ import { errorText } from './use-answer.ts';
 
 /** The colour of a state, from its name. */
 const tones: Readonly<Record<string, string>> = {
-  ...{ COMPLETED: 'ok', ACTIVE: 'ok', VERIFIED: 'ok', SIGNED: 'ok', DELIVERED: 'ok', SEALED: 'ok', APPLIED: 'ok' },
-  ...{ SENT: 'go', OPEN: 'go', AUTHORIZED: 'go', NOTIFIED: 'go', PENDING: 'wait', DRAFT: 'wait', SCHEDULED: 'wait' },
-  ...{ FAILED: 'bad', EXPIRED: 'bad', REVOKED: 'bad', CANCELED: 'bad', DELETED: 'bad' },
+  COMPLETED: 'ok',
+  ACTIVE: 'ok',
+  VERIFIED: 'ok',
+  SIGNED: 'ok',
+  DELIVERED: 'ok',
+  SEALED: 'ok',
+  APPLIED: 'ok',
+  SENT: 'go',
+  OPEN: 'go',
+  AUTHORIZED: 'go',
+  NOTIFIED: 'go',
+  PENDING: 'wait',
+  DRAFT: 'wait',
+  SCHEDULED: 'wait',
+  FAILED: 'bad',
+  EXPIRED: 'bad',
+  REVOKED: 'bad',
+  CANCELED: 'bad',
+  DELETED: 'bad',
 };
 
 /** A state, in words; its colour says nothing that the words do not. */

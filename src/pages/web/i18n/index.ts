@@ -94,7 +94,11 @@ export const timeOfDay = (iso: string): string =>
 export const timeSpan = (from: string, to: string): string => {
   const format = new Intl.DateTimeFormat(locales[language.value], {
     ...zone,
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   return format.formatRange(new Date(from), new Date(to));
 };
@@ -102,7 +106,10 @@ export const timeSpan = (from: string, to: string): string => {
 /** A calendar date (YYYY-MM-DD) as a short day: "lun. 23 nov.". */
 export const calendarDay = (date: string): string =>
   new Intl.DateTimeFormat(locales[language.value], {
-    ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' },
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
   }).format(new Date(`${date}T00:00:00Z`));
 
 /** A calendar date (YYYY-MM-DD), which has no time zone. */

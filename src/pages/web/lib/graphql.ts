@@ -54,7 +54,9 @@ export async function send<TResult, TVariables>(
     const response = await fetch('/graphql', {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', accept: 'application/json', authorization: credential },
+        'content-type': 'application/json',
+        accept: 'application/json',
+        authorization: credential,
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       body: JSON.stringify({ query: String(document), variables }),

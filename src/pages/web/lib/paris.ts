@@ -4,8 +4,14 @@ export const PARIS = 'Europe/Paris';
 const HALF_YEAR_MS = 182 * 86_400_000;
 
 const wall = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: PARIS, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  timeZone: PARIS,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
 
 /** What the clocks of Paris show at a moment, as milliseconds of a UTC that shows the same. */

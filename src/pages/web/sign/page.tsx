@@ -19,7 +19,10 @@ export function Page({ document, number, width }: PageProps) {
   const state = usePainting(section, {
     open: () => openDocument(document),
     version: `${document.id} ${document.urlSha256}`,
-    ...{ number, width, finer: pinch.value, tries: attempt.value },
+    number,
+    width,
+    finer: pinch.value,
+    tries: attempt.value,
     onPainted: () => performance.mark(`painted ${document.position}/${number}`),
   });
   const size = document.pages[number - 1]!;

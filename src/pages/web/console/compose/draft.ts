@@ -73,19 +73,41 @@ let made = 0;
 export const newKey = (): string => `n${(made += 1)}`;
 
 export const nobody: DraftIdentity = {
-  ...{ kind: 'known', id: '', givenName: '', familyName: '', birthDate: '', documentType: '' },
-  ...{ documentNumber: '', documentExpiresOn: '', verifiedBy: '' },
+  kind: 'known',
+  id: '',
+  givenName: '',
+  familyName: '',
+  birthDate: '',
+  documentType: '',
+  documentNumber: '',
+  documentExpiresOn: '',
+  verifiedBy: '',
 };
 
 export const newSigner = (given: Partial<DraftSigner> = {}): DraftSigner => ({
-  ...{ key: newKey(), id: null, name: '', email: '', phone: '', order: '1', ways: '', identity: nobody },
+  key: newKey(),
+  id: null,
+  name: '',
+  email: '',
+  phone: '',
+  order: '1',
+  ways: '',
+  identity: nobody,
   ...given,
 });
 
 const empty = (): Draft => ({
-  ...{ id: null, name: '', message: '', level: 'SIMPLE', mandateId: '', qualifiedTimestamp: true },
-  ...{ expiresInDays: '30', retentionDays: '365' },
-  ...{ documents: [], signers: [newSigner()], fields: [] },
+  id: null,
+  name: '',
+  message: '',
+  level: 'SIMPLE',
+  mandateId: '',
+  qualifiedTimestamp: true,
+  expiresInDays: '30',
+  retentionDays: '365',
+  documents: [],
+  signers: [newSigner()],
+  fields: [],
 });
 
 /**

@@ -23,7 +23,11 @@ export function EditorPage({ document, number, width }: EditorPageProps) {
   const [tries, setTries] = useState(1);
   const state = usePainting(section, {
     open: () => openDocument(document),
-    ...{ version: document.key, number, width, finer: 1, tries },
+    version: document.key,
+    number,
+    width,
+    finer: 1,
+    tries,
   });
   const size = document.pages[number - 1]!;
   const paper = paperName(document.key, number);
@@ -56,8 +60,10 @@ export function EditorPage({ document, number, width }: EditorPageProps) {
         <i
           class="drawn"
           style={{
-            ...{ left: `${draw.box.x}%`, top: `${draw.box.y}%` },
-            ...{ width: `${draw.box.width}%`, height: `${draw.box.height}%` },
+            left: `${draw.box.x}%`,
+            top: `${draw.box.y}%`,
+            width: `${draw.box.width}%`,
+            height: `${draw.box.height}%`,
           }}
         />
       )}

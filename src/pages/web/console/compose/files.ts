@@ -85,7 +85,9 @@ async function sizesOf(pdf: PDFDocumentProxy): Promise<Size[]> {
 export function sizeText(bytes: number): string {
   const large = bytes >= 100 * 1024;
   const size = new Intl.NumberFormat(language.value, {
-    ...{ style: 'unit', unit: large ? 'megabyte' : 'kilobyte', maximumFractionDigits: large ? 1 : 0 },
+    style: 'unit',
+    unit: large ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: large ? 1 : 0,
   });
   return size.format(bytes / (large ? 1024 * 1024 : 1024));
 }

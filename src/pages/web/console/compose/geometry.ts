@@ -53,8 +53,10 @@ export const around = ({ x, y }: { x: number; y: number }, size: Size): Box =>
 /** The field between two corners. */
 export const spanned = (a: { x: number; y: number }, b: { x: number; y: number }): Box =>
   within({
-    ...{ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) },
-    ...{ width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) },
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
   });
 
 /** Which sides a handle moves: -1 left or top, 1 right or bottom. */

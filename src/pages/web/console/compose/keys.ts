@@ -17,7 +17,10 @@ import { resized } from './geometry.ts';
 import { focusField } from './placing.ts';
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 const SETTLED_MS = 600;

@@ -21,9 +21,16 @@ export async function openSaved(id: string, until: AbortSignal): Promise<void> {
   if (until.aborted) return;
   const signers = envelope.signers.map(signerOf);
   showSaved({
-    ...{ id, name, message: message ?? '', level: envelope.signatureLevel, mandateId: envelope.mandateId ?? '' },
-    ...{ expiresInDays: String(expiresInDays), retentionDays: String(retentionDays), qualifiedTimestamp },
-    ...{ documents, signers },
+    id,
+    name,
+    message: message ?? '',
+    level: envelope.signatureLevel,
+    mandateId: envelope.mandateId ?? '',
+    expiresInDays: String(expiresInDays),
+    retentionDays: String(retentionDays),
+    qualifiedTimestamp,
+    documents,
+    signers,
     fields: envelope.documents.flatMap(({ fields }, index) =>
       fields.map((field) => fieldOf(field, documents[index]!.key, signers)),
     ),
@@ -32,7 +39,12 @@ export async function openSaved(id: string, until: AbortSignal): Promise<void> {
 
 const signerOf = ({ id, name, email, phone, order, authentication, identityId }: Saved['signers'][number]) =>
   newSigner({
-    ...{ id, name, email, phone: phone ?? '', order: String(order), ways: authentication.join(' ') as Ways },
+    id,
+    name,
+    email,
+    phone: phone ?? '',
+    order: String(order),
+    ways: authentication.join(' ') as Ways,
     identity: { ...nobody, id: identityId ?? '' },
   });
 

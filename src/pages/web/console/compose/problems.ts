@@ -2,9 +2,17 @@ import { problems, type Step, step, steps } from './draft.ts';
 
 /** The places of what is neither a signer's nor a field's, and the step each stands in. */
 export const places: Readonly<Record<string, Step>> = {
-  ...{ name: 'people', documents: 'people', signatureLevel: 'people', mandateId: 'people', signers: 'people' },
-  ...{ message: 'review', expiresInDays: 'review', retentionDays: 'review', qualifiedTimestamp: 'review' },
-  ...{ cost: 'review', whole: 'review' },
+  name: 'people',
+  documents: 'people',
+  signatureLevel: 'people',
+  mandateId: 'people',
+  signers: 'people',
+  message: 'review',
+  expiresInDays: 'review',
+  retentionDays: 'review',
+  qualifiedTimestamp: 'review',
+  cost: 'review',
+  whole: 'review',
 };
 
 const stepOf = (path: string): Step => (path.startsWith('fields') ? 'fields' : (places[path] ?? 'people'));

@@ -62,10 +62,12 @@ export function adopt({ of, saved: { id, documents, signers } }: Submitted): voi
   const attestedAs = new Map(of.signers.map(({ key }, index) => [key, signers[index]!.identityId ?? '']));
   const now = draft.value;
   const kept = {
-    ...{ ...now, id },
+    ...now,
+    id,
     documents: now.documents.map((one) => ({ ...one, id: savedAs.get(one.key) ?? null })),
     signers: now.signers.map((one) => ({
-      ...{ ...one, id: savedAs.get(one.key) ?? null },
+      ...one,
+      id: savedAs.get(one.key) ?? null,
       // Who was attested is known from now on.
       identity: one.identity.kind === 'new' ? { ...nobody, id: attestedAs.get(one.key) ?? '' } : one.identity,
     })),
@@ -103,8 +105,15 @@ async function inputOf(of: Draft, mandate: Mandate | undefined, sendNow: boolean
     ),
     signers: await Promise.all(signers.map((signer) => signerOf(signer, level, Boolean(agentOf(mandate, signer))))),
     fields: fields.map(({ document, signer, type, page, x, y, width, height, value }) => ({
-      ...{ documentIndex: indexIn(documents, document), signerIndex: indexIn(signers, signer) },
-      ...{ type, page, x, y, width, height, value: value || null },
+      documentIndex: indexIn(documents, document),
+      signerIndex: indexIn(signers, signer),
+      type,
+      page,
+      x,
+      y,
+      width,
+      height,
+      value: value || null,
     })),
   };
 }
@@ -135,8 +144,10 @@ async function attested({
   const number = identity.documentNumber.replace(/\s+/g, '').toUpperCase();
   return {
     method: 'PARTNER_ATTESTED',
-    ...{ givenName: identity.givenName.trim(), familyName: identity.familyName.trim() },
-    ...{ email: email.trim() || null, phone: phone.trim() || null },
+    givenName: identity.givenName.trim(),
+    familyName: identity.familyName.trim(),
+    email: email.trim() || null,
+    phone: phone.trim() || null,
     birthDate: identity.birthDate || null,
     documentType: identity.documentType || null,
     documentNumberHash: number ? await fingerprint(number) : null,

@@ -32,7 +32,8 @@ export function EnvelopeActs({ envelope, reload }: ActsProps) {
 function SendDraft({ envelope: { id, signatureLevel, signers }, reload }: ActsProps) {
   const people = signers.filter(({ role }) => role === 'SIGNER');
   const quote = useQuote({
-    ...{ signatureLevel, signers: people.length },
+    signatureLevel,
+    signers: people.length,
     smsSigners: people.filter(({ authentication }) => authentication.includes('OTP_SMS')).length,
   });
   const act = async () => {

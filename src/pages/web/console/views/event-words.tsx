@@ -26,7 +26,9 @@ const events: Readonly<Record<string, Key>> = {
   'signer.authorized': 'event_signer_authorized',
 };
 const actors: Readonly<Record<string, Key>> = {
-  ...{ organization: 'by_organization', system: 'by_system', agent: 'by_agent' },
+  organization: 'by_organization',
+  system: 'by_system',
+  agent: 'by_agent',
 };
 
 /** An event of the chain in words; one that has none is shown as it is. */

@@ -20,7 +20,8 @@ export const SimulateBatch = ({ id, agent: name, reload }: SimulateBatchProps) =
     reload={reload}
     parts={[
       {
-        ...{ id: 'agent', name },
+        id: 'agent',
+        name,
         plays: [
           {
             label: t('simAuthorize'),
@@ -43,7 +44,8 @@ export const SimulateBatch = ({ id, agent: name, reload }: SimulateBatchProps) =
         ],
       },
       {
-        ...{ id: 'clock', name: t('testClock') },
+        id: 'clock',
+        name: t('testClock'),
         plays: [
           {
             label: t('simTo_EXPIRY'),

@@ -30,7 +30,8 @@ function partOf({ status }: Envelope, { id, name, role, status: signing, authent
   };
   return [
     {
-      ...{ id, name },
+      id,
+      name,
       plays: [
         {
           label: t('simSign'),
@@ -54,7 +55,8 @@ function clockOf({ id, status, sealing, purgeAfter, purgedAt, proofRetainedUntil
   });
   const proven = proofRetainedUntil && Date.parse(proofRetainedUntil) > Date.now();
   return {
-    ...{ id: 'clock', name: t('testClock') },
+    id: 'clock',
+    name: t('testClock'),
     plays: [
       ...(status === 'SENT' && !sealing ? [to('EXPIRY')] : []),
       ...(purgeAfter && !purgedAt ? [to('PURGE')] : []),
