@@ -10,7 +10,7 @@ import {
   SandboxRefusal,
   workerEntry,
 } from '../../src/platform/sandbox/index.ts';
-import { openTurns } from '../../src/platform/sandbox/turns.ts';
+import { openPlaces } from '../../src/platform/sandbox/places.ts';
 
 const entry = workerEntry(import.meta.url, './sandbox.child');
 const open: Sandbox[] = [];
@@ -100,10 +100,10 @@ describe('turns', () => {
   const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   it('go round between those who wait', async () => {
-    const turns = openTurns(1);
+    const places = openPlaces(1);
     const order: string[] = [];
     const work = async (who: string) => {
-      const leave = await turns.take(who);
+      const leave = await places.take(who);
       order.push(who);
       await later(1);
       leave();
@@ -113,11 +113,11 @@ describe('turns', () => {
   });
 
   it('of what takes long count no more, yet one holder never has more than all places', async () => {
-    const turns = openTurns(2, 20);
-    const held = await Promise.all([turns.take('a'), turns.take('a')]);
+    const places = openPlaces(2, 20);
+    const held = await Promise.all([places.take('a'), places.take('a')]);
     let more = 0;
-    const waiting = turns.take('a').then(() => more++);
-    expect(await Promise.race([turns.take('b').then(() => 'in'), later(1_000).then(() => 'waits')])).toBe('in');
+    const waiting = places.take('a').then(() => more++);
+    expect(await Promise.race([places.take('b').then(() => 'in'), later(1_000).then(() => 'waits')])).toBe('in');
     expect(more).toBe(0);
     held[0]!();
     await waiting;

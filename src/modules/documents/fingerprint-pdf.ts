@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/graphql/context.ts';
-import type { Kit } from '../../platform/kit.ts';
 import { fingerprintOf, type GivenPdf, type Received } from './receive-pdf.ts';
 
 /**
@@ -7,7 +6,6 @@ import { fingerprintOf, type GivenPdf, type Received } from './receive-pdf.ts';
  * Refuses `invalid_body` (not base64) and `payload_too_large` above `maxBytes`.
  */
 export const fingerprintPdf = async (
-  _kit: Kit,
   { maxBytes, ...given }: GivenPdf & { readonly maxBytes: number },
   blob: Context['blob'],
 ): Promise<Received> => fingerprintOf(given, maxBytes, blob);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, MINUTE } from '../../kernel/clock.ts';
+import { Turnstile } from '../../platform/turnstile.ts';
 import { Asn1Error } from '../../standards/asn1/error.ts';
 import { parseCms } from '../../standards/cms/parse.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
@@ -11,7 +12,6 @@ import { ask } from './ask.ts';
 import { type Timestamp, type TimestampAuthority, type TimestampProvider, TimestampUnavailable } from './authority.ts';
 import { collectOutsideData } from './collect-outside-data.ts';
 import { factsOf } from './facts.ts';
-import { InFlight } from './in-flight.ts';
 
 export interface OutsideOptions {
   /** `http(s)://…`, with user and password where the provider wants them. */
@@ -43,7 +43,7 @@ interface UnitInUse {
 /** An outside time-stamping authority over HTTP (RFC 3161 §3.4). What it sends is checked before it is used. */
 export class OutsideAuthority implements TimestampAuthority {
   readonly #options: OutsideOptions;
-  readonly #inFlight = new InFlight(MAX_IN_FLIGHT);
+  readonly #turnstile = new Turnstile(MAX_IN_FLIGHT);
   /** By fingerprint, the one that answered last at the end. */
   readonly #units = new Map<string, UnitInUse>();
 
@@ -52,7 +52,7 @@ export class OutsideAuthority implements TimestampAuthority {
   }
 
   timestamp(sha256: Buffer): Promise<Timestamp> {
-    return this.#inFlight.run(async () => {
+    return this.#turnstile.pass(async () => {
       const { url, qualified } = this.#options;
       const request = encodeTimestampRequest(sha256, randomBytes(8));
       const reply = await ask({

@@ -43,7 +43,7 @@ export async function verifyDocument(
   blob: Context['blob'],
 ): Promise<VerifyResult> {
   const key = assertScope(actor, 'envelopes:read');
-  const sha256 = await fingerprintOf(kit, input, blob);
+  const sha256 = await fingerprintOf(input, blob);
   const found = await findProof(kit, key, sha256);
   const sheet = found ? null : await findSheetProof(kit, key, sha256);
   const billedCredits = await consult(kit, key, sha256, found, sheet);
@@ -92,7 +92,7 @@ async function consult(
   });
 }
 
-async function fingerprintOf(kit: Kit, { pdf, sha256 }: VerifyInput, blob: Context['blob']): Promise<string> {
+async function fingerprintOf({ pdf, sha256 }: VerifyInput, blob: Context['blob']): Promise<string> {
   if (pdf === null) {
     if (sha256 === null)
       throw refuse('invalid_body', 'Give pdf_base64 or sha256.', [
@@ -100,7 +100,7 @@ async function fingerprintOf(kit: Kit, { pdf, sha256 }: VerifyInput, blob: Conte
       ]);
     return sha256;
   }
-  const computed = await fingerprintPdf(kit, { pdf, path: 'pdfBase64', maxBytes: MAX_PDF_BYTES }, blob);
+  const computed = await fingerprintPdf({ pdf, path: 'pdfBase64', maxBytes: MAX_PDF_BYTES }, blob);
   if (sha256 !== null && sha256 !== computed.sha256) {
     throw refuse('invalid_body', 'The PDF has another fingerprint.', [
       { path: 'sha256', message: 'is not the SHA-256 of the PDF' },

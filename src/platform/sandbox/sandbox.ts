@@ -1,5 +1,5 @@
 import { type Answer, SandboxChild } from './child.ts';
-import { openTurns } from './turns.ts';
+import { openPlaces } from './places.ts';
 
 export interface SandboxOptions {
   /** First module of the children; it calls `serve`. Find it with `workerEntry`. */
@@ -40,7 +40,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { size, timeoutMs, env = {}, tasksPerChild = 200 } = options;
   const children = new Set<SandboxChild>();
   const idle: SandboxChild[] = [];
-  const turns = openTurns(size);
+  const places = openPlaces(size);
   const accepted = new Set<Promise<object>>();
   let closed = false;
 
@@ -67,7 +67,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 
   const run = async (task: string, payload: object, run: RunOptions): Promise<object> => {
-    const leave = await turns.take(run.turnOf ?? '');
+    const leave = await places.take(run.turnOf ?? '');
     const child = take();
     child.hold(true);
     try {

@@ -193,8 +193,8 @@ describe('a fingerprint alone', () => {
   it('is taken without reading or keeping anything', async () => {
     const bytes = Buffer.from('anything at all');
     const given = { pdf: bytes.toString('base64'), path: 'pdfBase64', maxBytes: 15 };
-    expect(await fingerprintPdf(world.kit, given, () => undefined)).toEqual({ sha256: sha256Hex(bytes), size: 15 });
-    const tooLarge = fingerprintPdf(world.kit, { ...given, maxBytes: 14 }, () => undefined);
+    expect(await fingerprintPdf(given, () => undefined)).toEqual({ sha256: sha256Hex(bytes), size: 15 });
+    const tooLarge = fingerprintPdf({ ...given, maxBytes: 14 }, () => undefined);
     await expect(tooLarge).rejects.toMatchObject({ code: 'payload_too_large', status: 413 });
     expect(await world.kit.storage.has(sha256Hex(bytes))).toBe(false);
   });

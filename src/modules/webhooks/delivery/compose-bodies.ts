@@ -1,7 +1,7 @@
 import type { Kit } from '../../../platform/kit.ts';
+import type { Turnstile } from '../../../platform/turnstile.ts';
 import { composePayload } from '../compose-payload.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
-import type { Turnstile } from './turnstile.ts';
 
 /** What is sent, raw; null where the event's subject is no more. */
 export type Body = Buffer | null;

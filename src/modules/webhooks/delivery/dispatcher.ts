@@ -2,6 +2,7 @@ import { SECOND } from '../../../kernel/clock.ts';
 import { transaction } from '../../../platform/database/index.ts';
 import { openSafeFetch, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
 import type { Kit } from '../../../platform/kit.ts';
+import { Turnstile } from '../../../platform/turnstile.ts';
 import { cancelDeliveries } from '../cancel-deliveries.ts';
 import { wakeAgain } from '../schedule-delivery.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
@@ -10,7 +11,6 @@ import { type Body, composeBodies } from './compose-bodies.ts';
 import { type Hold, Lanes } from './lanes.ts';
 import { type AttemptOutcome, recordAttempts } from './record-attempts.ts';
 import { Rounds } from './rounds.ts';
-import { Turnstile } from './turnstile.ts';
 import { Watch } from './watch.ts';
 
 /** Claims and outcomes take a connection each; with these, deliveries leave requests half of what there are. */

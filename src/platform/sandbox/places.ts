@@ -1,18 +1,18 @@
 /** A task that takes longer gives its place up to the next, though it goes on. */
 const LONG_MS = 2_000;
 
-/** Whose turn it is at a number of places that everybody wants. */
-export interface Turns {
+/** A number of places that everybody wants. */
+export interface Places {
   /** Waits for a place; gives how to leave it. */
   take(who: string): Promise<() => void>;
 }
 
 /**
  * Places go round between those who wait, one turn each, so that a hundred slow tasks of one keep nobody else waiting
- * behind them. One holder has at most `places` at once. Who is not done after two seconds no longer counts: as many again
+ * behind them. One holder has at most `size` at once. Who is not done after two seconds no longer counts: as many again
  * may run beside them, for others.
  */
-export function openTurns(places: number, longMs = LONG_MS): Turns {
+export function openPlaces(size: number, longMs = LONG_MS): Places {
   const waiting = new Map<string, (() => void)[]>();
   const held = new Map<string, number>();
   let counted = 0;
@@ -25,7 +25,7 @@ export function openTurns(places: number, longMs = LONG_MS): Turns {
     held.set(who, heldBy(who) + 1);
     let isLong = false;
     const timer = setTimeout(() => {
-      if (long >= places) return;
+      if (long >= size) return;
       isLong = true;
       long++;
       counted--;
@@ -44,8 +44,8 @@ export function openTurns(places: number, longMs = LONG_MS): Turns {
 
   const admit = (): void => {
     for (const [who, queue] of [...waiting]) {
-      if (counted >= places) return;
-      if (heldBy(who) >= places) continue;
+      if (counted >= size) return;
+      if (heldBy(who) >= size) continue;
       // To the end of the row, for the next turn.
       waiting.delete(who);
       const next = queue.shift()!;
@@ -56,7 +56,7 @@ export function openTurns(places: number, longMs = LONG_MS): Turns {
 
   return {
     async take(who) {
-      if (counted < places && heldBy(who) < places && !waiting.has(who)) return start(who);
+      if (counted < size && heldBy(who) < size && !waiting.has(who)) return start(who);
       return new Promise((resolve) => {
         const queue = waiting.get(who) ?? [];
         queue.push(() => resolve(start(who)));
