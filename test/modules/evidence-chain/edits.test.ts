@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { eraseOpenings, readChain } from '../../../src/modules/evidence/index.ts';
-import { transaction } from '../../../src/platform/database/index.ts';
+import { readChain } from '../../../src/modules/evidence/index.ts';
 import { createEnvelope, field, person, sealedEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { decline } from '../signing/acts.ts';
@@ -134,7 +133,7 @@ describe('what opens the commitments', () => {
     expect(rest.length).toBeGreaterThan(8);
     await world.database.prisma.evidenceOpening.delete({ where: keyOf(first!) });
     expect(await chain.valid(fingerprint)).toBe(true);
-    await transaction(kit.database, (tx) => eraseOpenings(tx, chain.id));
+    await chain.erasePeople();
     expect(await chain.valid(fingerprint)).toBe(true);
     const { events } = await readChain(kit, chain.id);
     expect(JSON.stringify(events)).not.toMatch(/Personne|exemple\.fr|127\.0\.0\.1/);

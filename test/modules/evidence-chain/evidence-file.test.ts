@@ -125,7 +125,7 @@ describe('the evidence file', () => {
   });
 
   it('stays as it is when the person is erased from the database', async () => {
-    await world.database.prisma.evidenceOpening.deleteMany({ where: { chainId: envelope.id } });
+    await chain.erasePeople();
     expect((await verifyFiles([{ name: 'preuve.pdf', bytes: evidence }])).ok).toBe(true);
     expect(await chain.valid(envelope.documents[0].sealed_sha256)).toBe(true);
   });

@@ -59,6 +59,16 @@ export class Chain {
     await this.#world.database.prisma.evidenceChain.update({ where: { id: this.id }, data: this.#kept!.head });
   }
 
+  /** What an erasure of all its people leaves: nothing opens its commitments, and no row beside it names anybody. */
+  async erasePeople(): Promise<void> {
+    const { prisma } = this.#world.database;
+    await prisma.evidenceOpening.deleteMany({ where: { chainId: this.id } });
+    await prisma.signer.updateMany({
+      where: { envelopeId: this.id },
+      data: { name: '', email: '', phone: null, signaturePlace: null, ip: null, userAgent: null },
+    });
+  }
+
   async validInTimeline(): Promise<boolean> {
     const query = `{ envelope(id: "${this.id}") { timeline { valid } } }`;
     return (await graphql(this.#world.url, `Bearer ${this.#caller.key}`, query)).data.envelope.timeline.valid;
