@@ -50,8 +50,8 @@ interface Told {
   readonly completed: ChainEntry | undefined;
   /** As sent, as repaired, as prepared. */
   readonly given: ReadonlySet<string | undefined>;
-  /** Original → sealed. */
-  readonly sealed: ReadonlyMap<string, string | undefined>;
+  /** What each document ended as; two may have one original. */
+  readonly sealed: readonly { readonly sha256: string; readonly sealed_sha256?: string | undefined }[];
   readonly revisions: ReadonlySet<string>;
   readonly signatures: ReadonlyMap<string, ChainEntry>;
 }
@@ -69,7 +69,7 @@ function readTold(events: readonly ChainEntry[]): Told {
         .parse(created?.data.documents)
         .flatMap(({ sha256, base_sha256, prepared_sha256 }) => [sha256, base_sha256, prepared_sha256]),
     ),
-    sealed: new Map(documents.parse(completed?.data.documents).map((each) => [each.sha256, each.sealed_sha256])),
+    sealed: documents.parse(completed?.data.documents),
     revisions: new Set(signed.flatMap(({ data }) => revisions.parse(data.revisions).map(({ sha256 }) => sha256))),
     signatures: new Map(signed.map((event) => [event.actor, event])),
   };
@@ -79,13 +79,14 @@ function aboutFingerprint({ kind, document }: FoundProof, sha256: string, told: 
   const known: ReadonlySet<string | undefined> = {
     ORIGINAL: told.given,
     REVISION: told.revisions,
-    SEALED: new Set(told.sealed.values()),
+    SEALED: new Set(told.sealed.map((each) => each.sealed_sha256)),
   }[kind];
+  const ends = told.sealed.filter((each) => each.sha256 === document.sha256).map((each) => each.sealed_sha256 ?? null);
   return [
     ...unless(known.has(sha256), 'the chain does not name this fingerprint'),
     ...unless(told.given.has(document.sha256), 'the chain names another original'),
     ...unless(
-      (told.sealed.get(document.sha256) ?? null) === document.sealedSha256,
+      ends.length ? ends.includes(document.sealedSha256) : document.sealedSha256 === null,
       'the chain names another sealed document',
     ),
   ];

@@ -1,7 +1,6 @@
 import type { Kit } from '../../platform/kit.ts';
-import { readChain } from '../evidence/index.ts';
-import { contradictionsOf, sheetContradictionsOf } from './contradictions.ts';
-import { judged } from './verify-document.ts';
+import { readProofRows } from './find-proof.ts';
+import { judgeProof, judgeSheet } from './judge-proof.ts';
 
 /** What an operator's own look at the database finds of a fingerprint, whoever's it is. */
 export interface OperatorFinding {
@@ -18,22 +17,19 @@ export async function findOnline(kit: Kit, sha256: string): Promise<OperatorFind
   const row = await kit.database.prisma.documentFingerprint.findFirst({
     where: { sha256 },
     orderBy: [{ kind: 'desc' }, { createdAt: 'desc' }],
-    include: { document: { include: { envelope: { include: { sealing: true, signers: true } } } } },
   });
   if (!row) return findSheetOnline(kit, sha256);
-  const { envelope, ...document } = row.document;
+  const found = { kind: row.kind, owned: true, ...(await readProofRows(kit, row.documentId)) };
+  const { envelope, chain } = await judgeProof(kit, found, sha256);
   const { id, name, status } = envelope;
-  const chain = await readChain(kit, id);
-  const found = { kind: row.kind, document, envelope, owned: true };
-  const { events, report } = judged(chain, contradictionsOf(found, sha256, chain));
   const matches =
     row.kind === 'ORIGINAL' ? 'original_document' : row.kind === 'SEALED' ? 'sealed_document' : 'signed_revision';
   return {
     known: true,
     matches,
     envelope: { id, name, status: status.toLowerCase() },
-    chain_valid: report.valid,
-    events: events.map(({ hash }) => ({ hash })),
+    chain_valid: chain.report.valid,
+    events: chain.events.map(({ hash }) => ({ hash })),
   };
 }
 
@@ -41,13 +37,12 @@ async function findSheetOnline(kit: Kit, sha256: string): Promise<OperatorFindin
   const session = await kit.database.prisma.attendanceSession.findFirst({ where: { sheetSha256: sha256 } });
   if (!session) return { known: false };
   const { id, name, status } = session;
-  const chain = await readChain(kit, id);
-  const { events, report } = judged(chain, sheetContradictionsOf(session, sha256, chain));
+  const { chain } = await judgeSheet(kit, { session }, sha256);
   return {
     known: true,
     matches: 'sealed_document',
-    chain_valid: report.valid,
+    chain_valid: chain.report.valid,
     attendance_session: { id, name, status: status.toLowerCase() },
-    events: events.map(({ hash }) => ({ hash })),
+    events: chain.events.map(({ hash }) => ({ hash })),
   };
 }

@@ -35,9 +35,14 @@ export async function findProof(kit: Kit, actor: KeyActor, sha256: string): Prom
   });
   const [row] = rows;
   if (!row) return null;
+  return { kind: row.kind, owned: row.owned, ...(await readProofRows(kit, row.document_id)) };
+}
+
+/** What a proof tells of a document and its envelope beside the chain, as the rows stand now. */
+export async function readProofRows(kit: Kit, documentId: string): Promise<Pick<FoundProof, 'document' | 'envelope'>> {
   const { envelope, ...document } = await kit.database.prisma.document.findUniqueOrThrow({
-    where: { id: row.document_id },
+    where: { id: documentId },
     include: { envelope: { include: { sealing: true, signers: { orderBy: { position: 'asc' } } } } },
   });
-  return { kind: row.kind, owned: row.owned, document, envelope };
+  return { document, envelope };
 }

@@ -7,10 +7,9 @@ import type { Kit } from '../../platform/kit.ts';
 import { assertScope } from '../access/index.ts';
 import { payForProof } from '../credits/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
-import { type ChainView, readChain } from '../evidence/index.ts';
-import { contradictionsOf, sheetContradictionsOf } from './contradictions.ts';
 import { type FoundProof, findProof } from './find-proof.ts';
 import { type FoundSheet, findSheetProof } from './find-sheet-proof.ts';
+import { type JudgedProof, type JudgedSheet, judgeProof, judgeSheet } from './judge-proof.ts';
 
 /** The contract: at least one; given both, they must agree. */
 export interface VerifyInput {
@@ -23,9 +22,9 @@ export interface VerifyResult {
   /** What this consultation cost. */
   readonly billedCredits: number;
   /** Null where the fingerprint is no document's. */
-  readonly proof: (FoundProof & { readonly chain: ChainView }) | null;
+  readonly proof: JudgedProof | null;
   /** Null where the fingerprint is no attendance sheet's. */
-  readonly sheet: (FoundSheet & { readonly chain: ChainView }) | null;
+  readonly sheet: JudgedSheet | null;
 }
 
 /** open-points.md, "Verification": 15 MB decoded. */
@@ -47,23 +46,13 @@ export async function verifyDocument(
   const found = await findProof(kit, key, sha256);
   const sheet = found ? null : await findSheetProof(kit, key, sha256);
   const billedCredits = await consult(kit, key, sha256, found, sheet);
-  const chain = found || sheet ? await readChain(kit, (found?.envelope ?? sheet?.session)!.id) : null;
   return {
     sha256,
     billedCredits,
-    proof: found && { ...found, chain: judged(chain!, contradictionsOf(found, sha256, chain!)) },
-    sheet: sheet && { ...sheet, chain: judged(chain!, sheetContradictionsOf(sheet.session, sha256, chain!)) },
+    proof: found && (await judgeProof(kit, found, sha256)),
+    sheet: sheet && (await judgeSheet(kit, sheet, sha256)),
   };
 }
-
-/** A chain is worth nothing beside rows that contradict it: what is shown of them would be taken for proven. */
-export const judged = (chain: ChainView, contradictions: readonly string[]): ChainView => {
-  const { valid, problems } = chain.report;
-  return {
-    ...chain,
-    report: { valid: valid && contradictions.length === 0, problems: [...problems, ...contradictions] },
-  };
-};
 
 /** Traces the consultation and pays for it where it costs something, both or neither; returns what it cost. */
 async function consult(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rest } from '../../world/client.ts';
-import { person, sealedEnvelope } from '../../world/envelope.ts';
+import { rest, signByLink } from '../../world/client.ts';
+import { createEnvelope, onePager, person, sealedEnvelope } from '../../world/envelope.ts';
 import { createSession } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
@@ -65,6 +65,27 @@ describe('what a row says is held against the chain', () => {
       [envelope.documents[0].id, forged, kind],
     );
     expect(await verify(forged)).toMatchObject({ known: true, chain_valid: false });
+  });
+
+  it('two documents that have one original', async () => {
+    const copy = { name: 'Contrat.pdf', pdf_base64: (await onePager()).toString('base64') };
+    const { documents } = await sealedEnvelope(world, caller, { documents: [copy, { ...copy, name: 'Copie.pdf' }] });
+    for (const { sealed_sha256 } of documents) expect((await verify(sealed_sha256)).chain_valid).toBe(true);
+  });
+
+  it('while people sign, and is never found wrong for that', async () => {
+    const people = Array.from({ length: 10 }, (_, n) => person(n));
+    const { documents, signers } = await createEnvelope(world, caller, { name: 'En cours', signers: people });
+    let signing = true;
+    const watch = async () => {
+      const seen: boolean[] = [];
+      while (signing) seen.push((await verify(documents[0].sha256)).chain_valid);
+      return seen;
+    };
+    const watching = [watch(), watch(), watch()];
+    await Promise.all(signers.map(({ sign_url }: any) => signByLink(world.url, sign_url)));
+    signing = false;
+    expect((await Promise.all(watching)).flat()).not.toContain(false);
   });
 
   it('the sheet of an attendance session', async () => {

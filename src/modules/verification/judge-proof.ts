@@ -1,0 +1,43 @@
+import type { AttendanceSession } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { type ChainView, readChain } from '../evidence/index.ts';
+import { contradictionsOf, sheetContradictionsOf } from './contradictions.ts';
+import { type FoundProof, readProofRows } from './find-proof.ts';
+import type { FoundSheet } from './find-sheet-proof.ts';
+
+type Judged<T> = T & { readonly chain: ChainView };
+export type JudgedProof = Judged<FoundProof>;
+export type JudgedSheet = Judged<FoundSheet>;
+
+/** Rows and chain are read one after the other: so often, until no act has come between. */
+const READINGS = 3;
+
+/** Reads the chain of an envelope that a fingerprint led to, and holds the rows beside it against it. */
+export async function judgeProof(kit: Kit, found: FoundProof, sha256: string): Promise<JudgedProof> {
+  let latest = found;
+  for (let reading = 1; ; reading++) {
+    const chain = await readChain(kit, latest.envelope.id);
+    const contradictions = contradictionsOf(latest, sha256, chain);
+    if (contradictions.length === 0 || reading === READINGS) return { ...latest, chain: judged(chain, contradictions) };
+    latest = { ...latest, ...(await readProofRows(kit, latest.document.id)) };
+  }
+}
+
+/** The same of an attendance session; nothing about it changes once its sheet has a fingerprint. */
+export async function judgeSheet<T extends { readonly session: AttendanceSession }>(
+  kit: Kit,
+  found: T,
+  sha256: string,
+): Promise<Judged<T>> {
+  const chain = await readChain(kit, found.session.id);
+  return { ...found, chain: judged(chain, sheetContradictionsOf(found.session, sha256, chain)) };
+}
+
+/** A chain is worth nothing beside rows that contradict it: what is shown of them would be taken for proven. */
+const judged = (chain: ChainView, contradictions: readonly string[]): ChainView => {
+  const { valid, problems } = chain.report;
+  return {
+    ...chain,
+    report: { valid: valid && contradictions.length === 0, problems: [...problems, ...contradictions] },
+  };
+};
