@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { compose } from '../../src/app/compose.ts';
-import { after, HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { createOrganization } from '../../src/modules/access/index.ts';
 import { closeSession } from '../../src/modules/attendance/close-session.ts';
-import { createSession } from '../../src/modules/attendance/create-session.ts';
-import { newSession } from '../../src/modules/attendance/input.ts';
-import { recordMarks } from '../../src/modules/attendance/record-marks.ts';
 import { sealSheet } from '../../src/modules/attendance/seal-sheet.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import type { Kit } from '../../src/platform/kit.ts';
-import { shrinkPicture } from '../../src/standards/pdf/index.ts';
-import { scribble } from '../modules/attendance/sheet-content.ts';
 import { makeFolder, openPostgres } from '../soak/postgres.ts';
-import { keyOf, origin, readSession } from '../world/session.ts';
+import { keyOf, readSession } from '../world/session.ts';
+import { createMarkedSession, HANDS } from './marked-session.ts';
 import { watchMemory } from './memory.ts';
 import { type Row, rounded, type Section } from './section.ts';
 
@@ -24,16 +19,13 @@ const sizes = [
   { attendees: 500, slots: 200 },
 ] as const;
 
-/** Different pictures; each mark has one of them. */
-const HANDS = 500;
-
 /** Sheets of closed sessions, drawn and sealed with their evidence files, everything real. */
 export const sheet: Section = {
   name: 'sheet',
   title: 'Attendance sheets',
   explanation:
     'From the closed session to the sealed one: sheet and evidence file drawn, sealed at B-LTA by the built-in authority, stored and committed. ' +
-    'Every attendee has signed every slot with a drawn signature, one of 500 hands. Longest stall of the server’s event loop; most memory of it and its children.',
+    `Every attendee has signed every slot with a drawn signature, one of ${HANDS} hands. Longest stall of the server’s event loop; most memory of it and its children.`,
   async run() {
     const folder = makeFolder('esign-sheets-');
     const postgres = await openPostgres(folder.path);
@@ -55,46 +47,7 @@ export const sheet: Section = {
 async function measure(kit: Kit, { attendees: people, slots }: (typeof sizes)[number]): Promise<Row> {
   const { id: organizationId } = await createOrganization(kit, { name: 'Atelier Horizon', billing: 'SELF_SERVICE' });
   const caller = keyOf({ organizationId, keyId: randomUUID(), key: '' });
-  const start = kit.clock.now();
-  const { id } = await createSession(
-    kit,
-    caller,
-    origin,
-    newSession({
-      name: 'Sécurité incendie',
-      trainer: { name: 'Claire Fabre' },
-      notify: false,
-      slots: Array.from({ length: slots }, (_, n) => ({
-        label: n % 2 ? 'Après-midi' : 'Matin',
-        startsAt: after(start, n * 12 * HOUR),
-        endsAt: after(start, n * 12 * HOUR + 210 * MINUTE),
-      })),
-      attendees: Array.from({ length: people }, (_, n) => ({ name: `Élodie Müller-Şahin ${n + 1}` })),
-    }),
-  );
-  const session = await readSession(kit, id);
-  const hands = await Promise.all(
-    Array.from({ length: Math.min(HANDS, people) }, (_, n) => kit.storage.put(shrinkPicture(scribble(n)))),
-  );
-  for (const slot of session.slots) {
-    await kit.database.prisma.slot.update({
-      where: { id: slot.id },
-      data: { status: 'OPEN', openedAt: kit.clock.now() },
-    });
-    const acts = session.attendees.map((one, n) => ({
-      slotId: slot.id,
-      attendeeId: one.id,
-      method: 'QR_CODE' as const,
-      status: 'PRESENT' as const,
-      signatureSha256: hands[(n + slot.position) % hands.length]!,
-      ip: '192.0.2.7',
-      userAgent: 'Test/1',
-      role: `attendee:${one.position + 1}`,
-      replaces: false,
-      device: randomUUID(),
-    }));
-    await recordMarks(kit, id, acts);
-  }
+  const id = await createMarkedSession(kit, caller, { attendees: people, slots });
   await closeSession(kit, caller, { id });
   let stall = 0;
   let last = performance.now();
