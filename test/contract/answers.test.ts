@@ -8,7 +8,6 @@ import { catalogue } from '../../src/app/catalogue.ts';
 import { scopes } from '../../src/kernel/actor.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { graphql } from '../world/client.ts';
-import { createEnvelope } from '../world/envelope.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
@@ -276,34 +275,6 @@ describe('GraphQL', () => {
       'x-request-id': 'graphql-1',
     });
     expect(await logged('graphql-1')).toMatchObject({ route: '/graphql', status: 200 });
-  });
-});
-
-describe('a request id', () => {
-  const happened = async (requestId: string) =>
-    (await world.database.prisma.domainEvent.findMany({ where: { requestId }, orderBy: { id: 'asc' } })).map(
-      ({ type }) => type,
-    );
-
-  it('stands with everything that the request made happen; a job has none', async () => {
-    const { id } = await createEnvelope(world, caller, { send: false });
-    await ask('POST', `/envelopes/${id}/send`, { headers: { 'x-request-id': 'send-1' } });
-    expect(await happened('send-1')).toEqual(['envelope.sent', 'signer.notified']);
-    const asked = `mutation { cancelEnvelope(id: "${id}") { status } }`;
-    await fetch(`${world.url}/graphql`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${caller.key}`,
-        'x-request-id': 'cancel-1',
-      },
-      body: JSON.stringify({ query: asked }),
-    });
-    expect(await happened('cancel-1')).toEqual(['envelope.canceled']);
-    world.clock.advance(400 * 24 * 3_600_000);
-    await world.settle();
-    const jobs = await world.database.prisma.domainEvent.findMany({ where: { aggregateId: id, requestId: null } });
-    expect(jobs.map(({ type }) => type)).toEqual(['envelope.purged']);
   });
 });
 

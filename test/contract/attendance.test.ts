@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeSlot } from '../../src/modules/attendance/close-slot.ts';
 import { markPresence } from '../../src/modules/attendance/mark-presence.ts';
 import { recordSeal } from '../../src/modules/attendance/record-seal.ts';
 import { lockSession } from '../../src/modules/attendance/store.ts';
@@ -259,71 +258,5 @@ describe('GET /attendance-sessions/{id}/sheet', () => {
       sheet_download_url: null,
       evidence_download_url: null,
     });
-  });
-});
-
-describe('GET /attendance-sessions/{id}/export', () => {
-  const download = async (id: string, query = '') => {
-    const response = await fetch(`${world.url}/api/v1/attendance-sessions/${id}/export${query}`, {
-      headers: { authorization: `Bearer ${caller.key}` },
-    });
-    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
-  };
-  const header =
-    'session;reference;modalite;lieu;formateur;creneau;module;debut;fin;duree_min;apprenant;email;ref_externe;statut;methode;signe_le;hors_creneau;formateur_signe_le';
-
-  it('is the documented CSV, a line for each attendee and slot', async () => {
-    const session = await createSession(world, caller, {
-      name: 'SST; niveau 1',
-      reference: 'AF-7',
-      location: 'Lyon',
-      halves: 2,
-      modality: 'HYBRID',
-      attendees: [{ name: 'Ana "Nine" Été', email: 'ana@exemple.fr', externalRef: 'S-1' }, { name: '=HYPERLINK("x")' }],
-    });
-    const { kit } = world.service;
-    const [one] = session.slots;
-    await call('POST', `/${session.id}/slots/${one!.id}/open`);
-    const marked = await mark(session.attendees[0], one);
-    await closeSlot(kit, trainerOf(session), { sessionId: session.id, slotId: one!.id });
-    const { response, bytes } = await download(session.id);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="SST; niveau 1 - emargement\.csv"/,
-    );
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const lines = bytes.subarray(3).toString('utf8').split('\r\n');
-    expect(lines[0]).toBe(header);
-    expect(lines.pop()).toBe('');
-    expect(lines).toHaveLength(5);
-    const moments = ({ startsAt, endsAt }: any) => `${startsAt.toISOString()};${endsAt.toISOString()};180`;
-    const whole = (n: number) =>
-      `"SST; niveau 1";AF-7;hybrid;Lyon;Claire Fabre;Créneau ${n + 1};;${moments(session.slots[n])}`;
-    const { trainerSignedAt } = await kit.database.prisma.slot.findUniqueOrThrow({ where: { id: one!.id } });
-    const signed = trainerSignedAt!.toISOString();
-    expect(lines.slice(1)).toEqual([
-      `${whole(0)};"Ana ""Nine"" Été";ana@exemple.fr;S-1;present;link;${marked.mark.signedAt.toISOString()};non;${signed}`,
-      `${whole(1)};"Ana ""Nine"" Été";ana@exemple.fr;S-1;;;;;`,
-      `${whole(0)};"'=HYPERLINK(""x"")";;;;;;;${signed}`,
-      `${whole(1)};"'=HYPERLINK(""x"")";;;;;;;`,
-    ]);
-    expect((await download(session.id, '?format=csv')).bytes).toEqual(bytes);
-  });
-
-  it('comes whole where it is long', async () => {
-    const session = await createSession(world, caller, { people: 100, halves: 200 });
-    const { bytes } = await download(session.id);
-    const lines = bytes.toString('utf8').trimEnd().split('\r\n').slice(1);
-    expect(lines).toHaveLength(20_000);
-    expect(new Set(lines).size).toBe(20_000);
-  });
-
-  it('refuses another format', async () => {
-    const { id } = (await create()).body;
-    for (const query of ['?format=xlsx', '?format=', '?format=CSV', '?format=csv&format=csv']) {
-      await refused(400, 'invalid_parameter', () => call('GET', `/${id}/export${query}`));
-    }
   });
 });
