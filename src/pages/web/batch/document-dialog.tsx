@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { usePainting } from '../pdf/use-painting.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { PageState } from '../ui/page-state.tsx';
 import { freshUrl, type Item, type ItemDocument } from './list.ts';
 import { here } from './session.ts';
 import { closeOverlay } from './stage.ts';
@@ -83,15 +84,7 @@ function Paper({ document, number, width, tries, open, onRetry }: PaperProps) {
       data-state={state}
       style={{ aspectRatio: `${size.width} / ${size.height}` }}
     >
-      {state === 'waiting' && <div class="skeleton" aria-hidden="true" />}
-      {state === 'failed' && (
-        <div class="page-failed" role="alert">
-          <p>{t('pageFailed')}</p>
-          <button type="button" class="btn" onClick={onRetry}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
+      <PageState state={state} failed={t('pageFailed')} retry={t('retry')} onRetry={onRetry} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { usePainting } from '../pdf/use-painting.ts';
+import { PageState } from '../ui/page-state.tsx';
 import { FieldOverlay } from './field-overlay.tsx';
 import { attempt, openDocument, pinch, tryAgain } from './reader.ts';
 import type { SigningDocument } from './session.ts';
@@ -36,15 +37,7 @@ export function Page({ document, number, width }: PageProps) {
       data-state={state}
       style={{ aspectRatio: `${size.width} / ${size.height}` }}
     >
-      {state === 'waiting' && <div class="skeleton" aria-hidden="true" />}
-      {state === 'failed' && (
-        <div class="page-failed" role="alert">
-          <p>{t('pageFailed')}</p>
-          <button type="button" class="btn" onClick={tryAgain}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
+      <PageState state={state} failed={t('pageFailed')} retry={t('retry')} onRetry={tryAgain} />
       {document.fields
         .filter((field) => field.page === number)
         .map((field) => (

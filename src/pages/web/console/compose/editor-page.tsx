@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { usePainting } from '../../pdf/use-painting.ts';
+import { PageState } from '../../ui/page-state.tsx';
 import { type DraftDocument, draft } from './draft.ts';
 import { guides } from './fields.ts';
 import { openDocument } from './files.ts';
@@ -42,15 +43,7 @@ export function EditorPage({ document, number, width }: EditorPageProps) {
       data-state={state}
       style={{ aspectRatio: `${size.width} / ${size.height}` }}
     >
-      {state === 'waiting' && <div class="skeleton" aria-hidden="true" />}
-      {state === 'failed' && (
-        <div class="page-failed" role="alert">
-          <p>{t('pageFailed')}</p>
-          <button type="button" class="btn" onClick={() => setTries(tries + 1)}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
+      <PageState state={state} failed={t('pageFailed')} retry={t('retry')} onRetry={() => setTries(tries + 1)} />
       {[...fields].sort(byPlace).map((field) => (
         <PlacedField key={field.key} field={field} />
       ))}
