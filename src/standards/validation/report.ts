@@ -1,0 +1,137 @@
+import type { BaselineLevel } from '../pades/read-level.ts';
+
+/** Main status of a validation (ETSI EN 319 102-1, 5.1.2). */
+export type Indication = 'TOTAL-PASSED' | 'INDETERMINATE' | 'TOTAL-FAILED';
+
+/** Why a signature is not TOTAL-PASSED (EN 319 102-1, tables 5 and 6). */
+export type SubIndication =
+  | 'FORMAT_FAILURE'
+  | 'HASH_FAILURE'
+  | 'SIG_CRYPTO_FAILURE'
+  | 'REVOKED'
+  | 'EXPIRED'
+  | 'NOT_YET_VALID'
+  | 'SIG_CONSTRAINTS_FAILURE'
+  | 'CHAIN_CONSTRAINTS_FAILURE'
+  | 'CERTIFICATE_CHAIN_GENERAL_FAILURE'
+  | 'CRYPTO_CONSTRAINTS_FAILURE'
+  | 'TIMESTAMP_ORDER_FAILURE'
+  | 'NO_SIGNING_CERTIFICATE_FOUND'
+  | 'NO_CERTIFICATE_CHAIN_FOUND'
+  | 'REVOKED_NO_POE'
+  | 'REVOKED_CA_NO_POE'
+  | 'OUT_OF_BOUNDS_NO_POE'
+  | 'OUT_OF_BOUNDS_NOT_REVOKED'
+  | 'REVOCATION_OUT_OF_BOUNDS_NO_POE'
+  | 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'
+  | 'NO_POE'
+  | 'TRY_LATER'
+  | 'SIGNED_DATA_NOT_FOUND';
+
+/** What later revisions changed, from the least to the most. */
+export type ModificationKind = 'none' | 'validation_data' | 'form_filling' | 'annotations' | 'other';
+
+/** One change that a later revision made. */
+export interface Modification {
+  readonly kind: Exclude<ModificationKind, 'none'>;
+  /** Revision that made it, counted from 0 for the original. */
+  readonly revision: number;
+  /** Number of the changed object; null for the trailer. */
+  readonly object: number | null;
+  /** Where it stands, for example `Root.AcroForm.Fields[2].V`. */
+  readonly path: string;
+  /** What changed, in English. */
+  readonly what: string;
+  /** Fully qualified name of the changed form field; null for other objects. */
+  readonly field: string | null;
+}
+
+/** What happened to the document after one signature. */
+export interface ModificationReport {
+  /** The most serious kind of all changes. */
+  readonly kind: ModificationKind;
+  readonly changes: readonly Modification[];
+  /** Changes that DocMDP, FieldMDP or Lock of a signature forbids, in English. */
+  readonly violations: readonly string[];
+}
+
+export interface CertificateSummary {
+  /** RFC 4514 text. */
+  readonly subject: string;
+  readonly issuer: string;
+  /** Lowercase hex. */
+  readonly serial: string;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  /** SHA-256 of the DER, lowercase hex. */
+  readonly fingerprint: string;
+}
+
+/** The revocation status that decided about one certificate of the path. */
+export interface RevocationSummary {
+  /** Fingerprint of the certificate it is about. */
+  readonly certificate: string;
+  readonly kind: 'ocsp' | 'crl' | 'no_rev_avail' | 'missing';
+  readonly source: 'dss' | 'cms' | null;
+  readonly status: 'good' | 'revoked' | 'unknown';
+  /** thisUpdate of the response or list. */
+  readonly producedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export interface TimestampSummary {
+  /** Where the token stands. */
+  readonly source: 'signature' | 'document';
+  readonly indication: Indication;
+  readonly subIndication: SubIndication | null;
+  readonly genTime: Date;
+  readonly issuer: string | null;
+  readonly serial: string;
+  /** The token carries id-etsi-tsts-EuQCompliance (EN 319 422, 9.1). */
+  readonly qualifiedStatement: boolean;
+}
+
+/** One signature or document time-stamp, as EN 319 102-1 reports it. */
+export interface SignatureReport {
+  /** Fully qualified name of the signature field. */
+  readonly field: string;
+  readonly kind: 'signature' | 'document_timestamp';
+  readonly subFilter: string;
+  readonly indication: Indication;
+  readonly subIndication: SubIndication | null;
+  /** Why it is not TOTAL-PASSED, in English; empty when it is. */
+  readonly reasons: readonly string[];
+  /** Null for document time-stamps and for signatures that are no PAdES. */
+  readonly level: BaselineLevel | null;
+  readonly signer: CertificateSummary | null;
+  /** From `/M`, or the signing-time attribute where `/M` is missing. */
+  readonly claimedAt: Date | null;
+  /** Earliest moment that a trusted time-stamp proves the signature existed; for a time-stamp its own genTime. */
+  readonly provenAt: Date | null;
+  /** Every trusted or untrusted time-stamp that covers it, oldest first. */
+  readonly timestamps: readonly TimestampSummary[];
+  /** From the signing certificate to the trust anchor; without an anchor as far as it goes. */
+  readonly path: readonly CertificateSummary[];
+  readonly revocation: readonly RevocationSummary[];
+  /** For example `ecdsa-with-SHA256 P-256`. */
+  readonly algorithm: string;
+  /** Revision that it ends, from 0; null when its byte range ends nowhere. */
+  readonly revision: number | null;
+  readonly coversWholeFile: boolean;
+  readonly modifications: ModificationReport;
+}
+
+/** What is said of a whole file. */
+export interface ValidationReport {
+  /** Fingerprint of the bytes, lowercase hex. */
+  readonly sha256: string;
+  /**
+   * `holds`: there is a signature, and each of them is TOTAL-PASSED and allows every later change. `fails`: one of them
+   * is TOTAL-FAILED or a forbidden change was made. `undetermined`: anything else, also a file without signatures.
+   */
+  readonly verdict: 'holds' | 'fails' | 'undetermined';
+  /** Of the whole file, in English; empty when it holds. */
+  readonly reasons: readonly string[];
+  /** In the order in which they were made. */
+  readonly signatures: readonly SignatureReport[];
+}
