@@ -1,9 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { scopes } from '../kernel/actor.ts';
-import { authenticate, createApiKey, createOrganization, firstOwnerLink } from '../modules/access/index.ts';
+import { createOrganization, firstOwnerLink } from '../modules/access/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import type { Service } from './compose.ts';
+import { sandboxKey } from './sandbox-key.ts';
 
 /** Says where things are, and what is not as it should be. */
 export async function announce({ kit }: Service): Promise<void> {
@@ -27,26 +25,6 @@ export async function announce({ kit }: Service): Promise<void> {
     ...notes.map((note) => `  ! ${note}`),
   ];
   process.stdout.write(`\nEsign is ready.\n${text.join('\n')}\n\n`);
-}
-
-/**
- * A key to try things with, on development machines only: made with its organisation at the first start, kept beside
- * the other development secrets.
- */
-async function sandboxKey(kit: Kit): Promise<string> {
-  const file = path.join(kit.config.dataDir, 'sandbox.key');
-  const known = await readFile(file, 'utf8').catch(() => '');
-  const works =
-    known &&
-    (await authenticate(kit, `Bearer ${known}`).then(
-      () => true,
-      () => false,
-    ));
-  if (works) return known;
-  const { id } = await createOrganization(kit, { name: 'Sandbox', billing: 'SELF_SERVICE' });
-  const { key } = await createApiKey(kit, { organizationId: id, mode: 'TEST', scopes, name: 'sandbox' });
-  await writeFile(file, key, { mode: 0o600 });
-  return key;
 }
 
 /** Until somebody has signed in: a link that signs the first owner in, once. Then the console's own address. */

@@ -8,23 +8,26 @@ interface Page {
   readonly policy: string;
 }
 
-/** In which mode it asks, until its reader writes another into the headers. */
-type Mode = 'live' | 'test';
+export type Mode = 'live' | 'test';
 
-const making: Partial<Record<Mode, Promise<Page>>> = {};
+/** The `Authorization` that the page sends at first; null for people who may not open it. */
+export type InitialCredential = (request: Request, mode: Mode) => Promise<string | null>;
 
 /**
- * `GET /graphiql`, for people for whom `isSignedIn` holds; others are sent to the console. Everything is in the one page
- * (9 MB, made when first asked for), and its script runs because the policy names its hash. It asks as the console does,
- * with the session's cookie, in test mode, or with `?mode=live` in live mode; a key can be put into its headers instead.
+ * `GET /graphiql`. People without a credential are sent to the console. Everything is in the one page (9 MB, made when
+ * first asked for), and its script runs because the policy names its hash. It opens in test mode, with `?mode=live` in
+ * live mode; another credential can be put into its headers.
  */
-export function mountGraphiql(app: Express, isSignedIn: (request: Request) => Promise<boolean>): void {
+export function mountGraphiql(app: Express, initialCredential: InitialCredential): void {
+  /** At most three: both modes of the console, and the sandbox key. */
+  const pages = new Map<string, Promise<Page>>();
   app.get('/graphiql', async (request: Request, response: Response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
-    if (!(await isSignedIn(request))) return void response.redirect(303, '/console');
     const mode: Mode = request.query.mode === 'live' ? 'live' : 'test';
-    making[mode] ??= make(mode);
-    const { gzipped, policy } = await making[mode];
+    const authorization = await initialCredential(request, mode);
+    if (authorization === null) return void response.redirect(303, '/console');
+    if (!pages.has(authorization)) pages.set(authorization, make(mode, authorization));
+    const { gzipped, policy } = await pages.get(authorization)!;
     response.set({
       'Content-Security-Policy': policy,
       'Content-Type': 'text/html; charset=utf-8',
@@ -37,14 +40,14 @@ export function mountGraphiql(app: Express, isSignedIn: (request: Request) => Pr
   });
 }
 
-async function make(mode: Mode): Promise<Page> {
+async function make(mode: Mode, authorization: string): Promise<Page> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const html = renderGraphiQL({
     endpoint: '/graphql',
     title: `Esign GraphiQL (${mode})`,
     subscriptionsProtocol: 'SSE',
     method: 'POST',
-    headers: JSON.stringify({ Authorization: `Console ${mode}` }),
+    headers: JSON.stringify({ Authorization: authorization }),
   });
   const start = html.indexOf('<script>') + '<script>'.length;
   const hash = createHash('sha256')

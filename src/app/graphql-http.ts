@@ -5,11 +5,13 @@ import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
+import type { IsTrustedDocument } from '../pages/server.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { BodyAborted, refusalOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import type { Kit } from '../platform/kit.ts';
 import { actorOf, authorizationOf, contextFor, originOf } from './context.ts';
+import { rememberDocuments } from './document-cache.ts';
 import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './graphql-limits.ts';
@@ -20,15 +22,20 @@ import { assertStrangerWithin, countCall } from './rates.ts';
 const MIB = 1024 * 1024;
 /** The largest body that any mutation takes: the five PDFs of createEnvelope; verifyDocument's one is up to 15 MB. */
 const pdf = { each: 15 * MIB, total: 50 * MIB };
-/** What strangers have to say: a sign-in, or a question about the schema. */
-const STRANGER_BYTES = 64 * 1024;
+/** A trusted document and its variables: without a credential people ask for a sign-in code, and nothing else. */
+const STRANGER_BYTES = 16 * 1024;
 
 /**
  * `POST /graphql` (GraphQL over HTTP) and its server-sent events for subscriptions. JSON POST only, so that no form of
  * another site can send one; large base64 values go to disk on the way in, as on REST, but of nobody without an API key.
- * Events end when their credential is revoked.
+ * Without a credential only trusted documents are read. Events end when their credential is revoked.
  */
-export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStreams): express.Router {
+export function graphqlRouter(
+  kit: Kit,
+  schema: GraphQLSchema,
+  streams: OpenStreams,
+  isTrusted: IsTrustedDocument,
+): express.Router {
   const yoga = createYoga<{ context: Context }>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -39,9 +46,10 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
     multipart: false,
     logging: false,
     cors: false,
-    parserAndValidationCache: true,
+    // Yoga's own cache counts documents, not bytes, and keeps refused ones.
+    parserAndValidationCache: false,
     maskedErrors: { maskError: (error) => presentError(kit, error) },
-    plugins: [limits(kit)],
+    plugins: [rememberDocuments(), limits(kit)],
   });
   const router = express.Router();
   router.post('/graphql', async (request, response) => {
@@ -57,7 +65,9 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
       const bodyBytes = stranger ? STRANGER_BYTES : undefined;
       const caller = callerOf(actor);
       received = await receiveJson(request, { caller, tempDir: kit.storage.tempDir, pdf: large, bodyBytes });
-      assertShort((received.value as { readonly query?: unknown } | null)?.query);
+      const query = (received.value as { readonly query?: unknown } | null)?.query;
+      if (stranger) assertTrusted(query, isTrusted);
+      assertShort(query);
       const context = contextFor(kit, request, actor, received.blob);
       answers.set(context.origin, response);
       const body = JSON.stringify(received.value ?? null);
@@ -83,6 +93,11 @@ export function graphqlRouter(kit: Kit, schema: GraphQLSchema, streams: OpenStre
     refuseRequest(kit, response, refuse('method_not_allowed', 'GraphQL is asked by POST.'));
   });
   return router;
+}
+
+/** Refuses, before it is parsed, a document that our own pages do not send. @throws Fault `unauthorized` */
+function assertTrusted(query: unknown, isTrusted: IsTrustedDocument): void {
+  if (typeof query !== 'string' || !isTrusted(query)) throw refuse('unauthorized');
 }
 
 /** Whose large bodies are counted together; nobody's for a code that a whole room shares. */

@@ -72,7 +72,7 @@ export function serveSockets(
         // A browser sends the cookie with any page's socket, and asks nobody: another port or subdomain is the same site.
         if (/^Console /i.test(given) && !isFromOurPages(kit, extra.request)) return false;
         try {
-          await actorOf(kit, given);
+          if ((await actorOf(kit, given)).kind === 'anonymous') return false;
         } catch (error) {
           if (error instanceof Fault) return false;
           kit.log.error({ err: error }, 'a socket could not be opened');

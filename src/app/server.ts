@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -10,7 +11,14 @@ import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/iden
 import { listMailbox } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
 import { tsaRouter } from '../modules/timestamp/index.ts';
-import { consoleSessionRoutes, docsRouter, idvSandboxRouter, mailboxRouter, pagesRouter } from '../pages/server.ts';
+import {
+  consoleSessionRoutes,
+  docsRouter,
+  idvSandboxRouter,
+  loadTrustedDocuments,
+  mailboxRouter,
+  pagesRouter,
+} from '../pages/server.ts';
 import { type Config, ConfigError } from '../platform/config/index.ts';
 import { apiSecurityHeaders, logAnswers, refusalOf, requestId } from '../platform/http/index.ts';
 import { once } from '../platform/idempotency/index.ts';
@@ -26,6 +34,7 @@ import { type Health, openHealth } from './health.ts';
 import { type OpenStreams, watchOpenStreams } from './open-streams.ts';
 import { countCall } from './rates.ts';
 import { runDocument } from './run-document.ts';
+import { sandboxKey } from './sandbox-key.ts';
 import { schema } from './schema.ts';
 
 export interface RunningServer {
@@ -103,7 +112,10 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
     }),
   );
   app.use('/graphql', guard);
-  app.use(graphqlRouter(kit, schema, streams));
+  const isTrusted = loadTrustedDocuments(inProject('src/pages/web/generated/trusted-documents.json'));
+  app.use(graphqlRouter(kit, schema, streams, isTrusted));
+  const sdl = readFileSync(inProject('schema.graphql'), 'utf8');
+  app.get('/schema.graphql', guard, (_request, response) => void response.type('text/plain').send(sdl));
   app.get('/', guard, (_request, response) => response.redirect('/console'));
   app.get('/openapi.json', guard, (_request, response) => void response.json(contract));
   app.get('/openapi.yaml', guard, (_request, response) => void response.type('application/yaml').send(contractYaml));
@@ -113,7 +125,10 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   app.use('/idv/callback', guard);
   app.use(idvRouter(kit));
   app.use(docsRouter({ docsDir: inProject('dist/docs') }));
-  mountGraphiql(app, async (request) => !kit.config.production || (await isMember(kit, request)));
+  mountGraphiql(app, async (request, mode) => {
+    if (await isMember(kit, request)) return `Console ${mode}`;
+    return kit.config.production ? null : `Bearer ${await sandboxKey(kit)}`;
+  });
   const pages = { assetsDir: inProject('dist/pages'), publicUrl: kit.config.publicUrl };
   if (!kit.config.production && !(kit.config.smtpUrl && kit.config.smsUrl)) {
     app.use(mailboxRouter({ ...pages, list: () => listMailbox(kit) }));

@@ -18,6 +18,7 @@ const out = path.join(root, 'dist/pages');
 const stamp = path.join(out, 'inputs.sha256');
 const contract = 'clients/typescript/rest/src/generated/openapi.json';
 const documents = path.join(web, 'generated/graphql.ts');
+const trusted = path.join(web, 'generated/trusted-documents.json');
 
 /** Files of a folder, relative to it, sorted. */
 const filesOf = (dir) =>
@@ -48,6 +49,7 @@ export async function generateDocuments() {
   context.updateConfig({ silent: true, generates: Object.fromEntries(pages) });
   await generate(context);
   splitDocuments();
+  await writeTrustedDocuments();
 }
 
 /**
@@ -71,6 +73,33 @@ function splitDocuments() {
     return `export { ${name} } from './documents/${name}.ts';\n`;
   });
   writeFileSync(documents, rest);
+}
+
+/**
+ * Lists the SHA-256 of each document that the pages send, as hex: what a caller without a credential may ask
+ * (`trusted-documents.ts`).
+ */
+async function writeTrustedDocuments() {
+  const { build } = await import('esbuild');
+  const entryPoints = [documents, path.join(web, 'generated/sign/graphql.ts')];
+  const bundles = await build({
+    entryPoints,
+    bundle: true,
+    format: 'esm',
+    write: false,
+    outdir: out,
+    target: 'node20',
+  });
+  const modules = await Promise.all(
+    bundles.outputFiles.map(
+      ({ contents }) => import(`data:text/javascript;base64,${Buffer.from(contents).toString('base64')}`),
+    ),
+  );
+  const texts = modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => (name.endsWith('Document') ? [String(value)] : [])),
+  );
+  const hashes = [...new Set(texts.map((text) => createHash('sha256').update(text).digest('hex')))].sort();
+  writeFileSync(trusted, `${JSON.stringify(hashes, null, 1)}\n`);
 }
 
 /** Fonts, character maps, colour profiles and decoders, under a name that changes with PDF.js. */
@@ -108,7 +137,8 @@ async function precompress() {
 /** Builds when something changed, or when forced. Says whether it did. */
 export async function buildPages({ force = false } = {}) {
   const inputs = inputsHash();
-  const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs && existsSync(documents);
+  const fresh =
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs && existsSync(documents) && existsSync(trusted);
   if (fresh && !force) return { built: false, dir: out };
   await generateDocuments();
   const { build } = await import('vite');

@@ -15,6 +15,7 @@ export { docsRouter } from './docs-route.ts';
 export type { SandboxCheck, SandboxDoor } from './idv-sandbox-route.ts';
 export type { ListMessages, MailboxMessage } from './mailbox-route.ts';
 export type { RunDocument } from './open-link.ts';
+export { type IsTrustedDocument, loadTrustedDocuments } from './trusted-documents.ts';
 
 export interface PagesOptions {
   /** Runs a GraphQL document in this process with the given `Authorization`; never throws for a refusal. */

@@ -77,9 +77,9 @@ describe.skipIf(noBrowser)('the documentation in a browser', () => {
 });
 
 describe('GraphiQL', () => {
-  it('is for who is signed in; others are sent to the console', async () => {
+  it('opens for people with a credential and sends others to the console', async () => {
     const app = express();
-    mountGraphiql(app, async (request) => request.headers.cookie === 'in');
+    mountGraphiql(app, async (request, mode) => (request.headers.cookie === 'in' ? `Console ${mode}` : null));
     const server = createServer(app).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphiql`;

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DocumentCache } from '../../src/app/document-cache.ts';
+import { RequestSignInCodeDocument } from '../../src/pages/web/generated/documents/RequestSignInCodeDocument.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { overSocket } from './followers.ts';
@@ -115,9 +119,50 @@ describe('a hostile document', () => {
     expect(new Set(codes)).toEqual(new Set(['invalid_body']));
     expect(await traceOf(world)).toEqual(before);
   });
+});
 
-  it('is refused to nobody’s credential alike: limits come before who asks', async () => {
-    expect(await ask(`{ ${many(21, (i) => `a${i}: viewer { mode }`)} }`, world, '')).toMatchObject({ status: 400 });
+describe('without a credential', () => {
+  const untrusted = [
+    '{ viewer { mode } }',
+    '{ __typename }',
+    '{ __schema { types { name } } }',
+    '{ this is no document',
+    `{ ${many(950, (i) => `unknown${i}`)} }`,
+    'mutation RequestSignInCode($email: String!){requestSignInCode(email: $email){expiresAt}} # changed',
+  ];
+
+  it.each(untrusted)('answers 401 before it parses: %s', async (query) => {
+    const before = await traceOf(world);
+    expect(await ask(query, world, '')).toEqual({ status: 401, data: undefined, codes: ['unauthorized'] });
+    expect(await traceOf(world)).toEqual(before);
+  });
+
+  it('answers the document that the sign-in page sends', async () => {
+    const response = await fetch(`${world.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: String(RequestSignInCodeDocument), variables: { email: 'nobody@example.org' } }),
+    });
+    expect(await response.json()).toMatchObject({ data: { requestSignInCode: { expiresAt: expect.any(String) } } });
+  });
+
+  it('closes a socket whose credential is empty', async () => {
+    await expect(overSocket(world.url, '', { query: '{ __typename }' }).next()).rejects.toMatchObject({ code: 4403 });
+  });
+});
+
+describe('the cache of documents', () => {
+  it('holds a megabyte of text at most, and keeps what was used last', () => {
+    const cache = new DocumentCache();
+    const text = (i: number) => `{ viewer { mode } } # ${i} ${'x'.repeat(32_000)}`;
+    const document = parse('{ viewer { mode } }');
+    for (let i = 0; i < 100; i++) {
+      cache.set(text(i), document);
+      expect(cache.get(text(0))).toBe(document);
+    }
+    expect(cache.characters).toBeLessThanOrEqual(1024 * 1024);
+    expect(cache.get(text(1))).toBeUndefined();
+    expect(cache.get(text(99))).toBe(document);
   });
 });
 
@@ -128,10 +173,20 @@ describe('introspection', () => {
     '{ ...F } fragment F on Query { s: __schema { queryType { name } } }',
   ];
 
-  it('is answered in development, `__typename` always', async () => {
-    for (const query of queries) expect((await ask(query, world, '')).codes).toBeUndefined();
-    for (const open of [world, closed])
-      expect((await ask('{ __typename }', open, '')).data).toEqual({ __typename: 'Query' });
+  it('answers callers with a credential in development, `__typename` always', async () => {
+    for (const query of queries) expect((await ask(query)).codes).toBeUndefined();
+    const { key } = await closed.caller();
+    for (const [open, authorization] of [
+      [world, bearer()],
+      [closed, `Bearer ${key}`],
+    ] as const)
+      expect((await ask('{ __typename }', open, authorization)).data).toEqual({ __typename: 'Query' });
+  });
+
+  it('serves the schema as a file to everybody', async () => {
+    const response = await fetch(`${closed.url}/schema.graphql`);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await response.text()).toBe(readFileSync('schema.graphql', 'utf8'));
   });
 
   it('is off where GRAPHQL_INTROSPECTION says so, which production does by default; over a socket too', async () => {
