@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from '../kernel/actor.ts';
 import { refuse } from '../kernel/fault.ts';
+import { networkOf } from '../kernel/network.ts';
 import type { RateBudget, RateState } from '../platform/http/rate-limit.ts';
 import type { Kit } from '../platform/kit.ts';
 
@@ -41,7 +42,7 @@ export async function countCall(
 
 /** Counts a call of somebody without a credential by address, as the calls of one personal link. Refuses: `rate_limited`. */
 export async function assertStrangerWithin(kit: Kit, ip: string | null): Promise<void> {
-  const { allowed, reset } = await kit.rates.take('link', `stranger:${ip}`);
+  const { allowed, reset } = await kit.rates.take('link', `stranger:${networkOf(ip ?? '')}`);
   if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
 }
 

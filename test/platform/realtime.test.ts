@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openRateLimiter } from '../../src/platform/http/rate-limit.ts';
 import { silentLog } from '../../src/platform/log/index.ts';
 import { type Bus, openBus } from '../../src/platform/realtime/index.ts';
 import { hasRedis, startRedis } from '../world/redis.ts';
@@ -90,6 +91,34 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
     await redis.start();
     await until(() => theirs.turns === 1 && mine.turns === 2);
     // The speaker's connection may come back a little later than the listener's.
+    await until(async () => {
+      here.publish('a');
+      await sleep(20);
+      return theirs.turns > 1;
+    });
+  });
+
+  it('counts calls without Redis while Redis is frozen, and uses it again afterwards', async () => {
+    const redis = await redisServer();
+    const limits = { live: 5, test: 5, verify: 5, link: 5 };
+    const rates = await openRateLimiter({ limits, redisUrl: redis.url, log: silentLog });
+    cleanups.push(() => rates.close());
+    expect(await rates.take('live', 'key')).toMatchObject({ remaining: 4 });
+    redis.freeze();
+    for (let call = 0; call < 20; call++) await rates.take('live', 'key');
+    expect(await rates.take('live', 'key')).toMatchObject({ allowed: false });
+    redis.thaw();
+    await until(async () => (await rates.take('live', `other-${Date.now()}`)).remaining === 4);
+  });
+
+  it('wakes again after Redis was frozen: the silent connection is closed and made anew', async () => {
+    const redis = await redisServer();
+    const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);
+    const theirs = watch(there, 'a');
+    redis.freeze();
+    here.publish('a');
+    await sleep(4_000);
+    redis.thaw();
     await until(async () => {
       here.publish('a');
       await sleep(20);

@@ -11,6 +11,9 @@ export interface RedisServer {
   start(): Promise<void>;
   /** SIGKILL: its connections break. */
   stop(): Promise<void>;
+  /** SIGSTOP: its connections stay open and nothing answers, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
 }
 
 export async function startRedis(): Promise<RedisServer> {
@@ -23,6 +26,8 @@ export async function startRedis(): Promise<RedisServer> {
       for await (const chunk of server.stdout!) if (/Ready to accept connections/.test(String(chunk))) break;
       server.stdout!.resume();
     },
+    freeze: () => void server?.kill('SIGSTOP'),
+    thaw: () => void server?.kill('SIGCONT'),
     async stop() {
       if (!server || server.exitCode !== null || server.signalCode !== null) return;
       server.kill('SIGKILL');

@@ -4,8 +4,17 @@ import type { Log } from '../log/index.ts';
 
 export type Redis = ReturnType<typeof createClient>;
 
-/** A start does not wait longer for Redis than this: nothing that matters is in it. */
-const patience = 1_000;
+/** All in milliseconds. Nothing that matters is in Redis, so nothing waits long for it. */
+const timeouts = {
+  /** A start waits no longer for the first connection. */
+  start: 1_000,
+  connect: 2_000,
+  /** A command that is not answered fails: its caller goes on without Redis. */
+  command: 500,
+  /** A connection on which nothing came is closed and made anew; the ping makes sure that something comes. */
+  silence: 3_000,
+  ping: 1_000,
+} as const;
 
 /**
  * A connection that heals by itself, for ever. Commands given while it is down fail at once instead of piling
@@ -19,8 +28,13 @@ export async function openRedis(
   const client: Redis = createClient({
     url,
     disableOfflineQueue: true,
-    pingInterval: 10_000,
-    socket: { connectTimeout: 5_000, reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2_000) },
+    pingInterval: timeouts.ping,
+    commandOptions: { timeout: timeouts.command },
+    socket: {
+      connectTimeout: timeouts.connect,
+      socketTimeout: timeouts.silence,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2_000),
+    },
   });
   let down = false;
   let connections = 0;
@@ -38,6 +52,6 @@ export async function openRedis(
     });
   });
   client.connect().catch(() => {});
-  await Promise.race([ready, sleep(patience, undefined, { ref: false })]);
+  await Promise.race([ready, sleep(timeouts.start, undefined, { ref: false })]);
   return client;
 }

@@ -1,6 +1,7 @@
 import type { Origin } from '../../../kernel/actor.ts';
 import { after } from '../../../kernel/clock.ts';
 import { Fault, refuse } from '../../../kernel/fault.ts';
+import { networkOf } from '../../../kernel/network.ts';
 import { transaction, type User } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { countAttempt } from '../count-attempt.ts';
@@ -17,7 +18,7 @@ const findUser = (kit: Kit, email: string): Promise<User | null> =>
   kit.database.prisma.user.findFirst({ where: { email: normalEmail(email), memberships: { some: {} } } });
 
 /** Attempts are counted by address. Refuses: `rate_limited`. */
-const countFrom = (kit: Kit, { ip }: Origin): Promise<void> => countAttempt(kit, `sign-in:${ip}`);
+const countFrom = (kit: Kit, { ip }: Origin): Promise<void> => countAttempt(kit, `sign-in:${networkOf(ip ?? '')}`);
 
 /**
  * Sends a code to a member of a team. Whether there is one is not told: the answer is the same for any address.
