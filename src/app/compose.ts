@@ -83,8 +83,8 @@ export async function compose(
     closers.push(() => closeDocuments(kit), closeSpool);
     providePresent(kit, presenter(kit));
     closers.push(() => closeDeliveries(kit));
-    const { publicUrl, sealOrganization: organization } = config;
-    const authority = await Authority.open({ database, keystore, clock, publicUrl, organization });
+    const { pkiUrl, proofRetentionYears: retentionYears, sealOrganization: organization } = config;
+    const authority = await Authority.open({ database, keystore, clock, pkiUrl, retentionYears, organization });
     const timestamps = openTimestamps({ authority, config, clock });
     provideSealing(kit, { authority, timestamps });
     return { kit, authority, timestamps, close };

@@ -2,7 +2,7 @@ import { loadConfig } from '../platform/config/index.ts';
 import { enqueue, startWorker } from '../platform/jobs/index.ts';
 import { announce } from './announce.ts';
 import { compose } from './compose.ts';
-import { rememberAddress } from './served-at.ts';
+import { rememberAddresses } from './served-at.ts';
 import { startServer } from './server.ts';
 import { cron, SWEEP_TASK, tasksOf } from './tasks.ts';
 
@@ -49,7 +49,7 @@ async function start(closers: (() => Promise<void>)[]): Promise<void> {
   closers.push(() => server.stop());
   // Seals that a process left when it died go on at once; its other jobs come back when it is known to be dead.
   await enqueue(kit.database, SWEEP_TASK, {}, { key: SWEEP_TASK });
-  rememberAddress(kit.config);
+  rememberAddresses(kit.config);
   await announce(service);
 }
 

@@ -4,19 +4,20 @@ import type { Config } from '../platform/config/index.ts';
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'served-at');
 
-/** Notes the address that this server serves at, for the command line beside it. */
-export function rememberAddress({ dataDir, publicUrl }: Config): void {
+/** Notes the addresses that this server serves at, one a line, for the command line beside it. */
+export function rememberAddresses({ dataDir, publicUrl, pkiUrl }: Config): void {
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(fileIn(dataDir), publicUrl);
+  writeFileSync(fileIn(dataDir), `${publicUrl}\n${pkiUrl}`);
 }
 
 /**
- * The environment of a command, with PUBLIC_URL as the server has it where the operator did not repeat it: certificates
- * and links carry that address, and a command must not make new ones for another.
+ * The environment of a command, with PUBLIC_URL and PKI_URL as the server has them where the operator did not repeat
+ * them: certificates and links carry those addresses, and a command must not make new ones for others.
  */
-export function withServedAddress(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function withServedAddresses(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   try {
-    return { PUBLIC_URL: readFileSync(fileIn(path.resolve(env.DATA_DIR || '.data')), 'utf8'), ...env };
+    const [publicUrl, pkiUrl] = readFileSync(fileIn(path.resolve(env.DATA_DIR || '.data')), 'utf8').split('\n');
+    return { PUBLIC_URL: publicUrl, ...(pkiUrl && !env.PUBLIC_URL ? { PKI_URL: pkiUrl } : {}), ...env };
   } catch {
     return env;
   }

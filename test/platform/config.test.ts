@@ -26,6 +26,7 @@ describe('the configuration', () => {
       production: false,
       port: 4000,
       publicUrl: 'http://127.0.0.1:4000',
+      pkiUrl: 'http://127.0.0.1:4000',
       dataDir,
       databaseUrl: null,
       redisUrl: null,

@@ -49,6 +49,7 @@ beforeAll(async () => {
     notBefore,
     notAfter: new Date(notBefore.getTime() + HOUR),
     urls: { ocsp: 'http://127.0.0.1:9/ocsp', caIssuers: 'http://127.0.0.1:9/ca.cer' },
+    register: 'http://127.0.0.1:9/pki',
   };
   good = await issueCertificate(order, world.ca.issuer);
 });
@@ -84,8 +85,9 @@ describe('the certificate of a signer', () => {
     const { said: parsed } = openssl(files, 'asn1parse', '-in', 'signer.pem');
     expect(parsed).toMatch(/:serialNumber\s+\d+:d=\d+\s+hl=\d+ l=\s*\d+ prim: PRINTABLESTRING/);
     expect(parsed).toMatch(/:surname\s+\d+:d=\d+\s+hl=\d+ l=\s*\d+ prim: UTF8STRING/);
-    // The register of the numbers is named by a URI.
-    expect(good.der.includes(Buffer.from(`urn:oid:${oids.personNumbers}`))).toBe(true);
+    // The register of the numbers is named by a URL that can be opened.
+    expect(good.der.includes(Buffer.from('http://127.0.0.1:9/pki'))).toBe(true);
+    expect(said).not.toContain('Certificate Policies');
   });
 });
 
@@ -132,6 +134,7 @@ const statement = (...info: Buffer[]) =>
       sequence(sequence(oid(oids.qcSyntaxV2), sequence(oid(oids.semanticsNatural), ...info))),
     ),
   );
+const keyEnd = element(0x81, Buffer.from('20300101000000Z'));
 const someKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'der' });
 
 describe('the linter refuses by its clause', () => {
@@ -147,6 +150,7 @@ describe('the linter refuses by its clause', () => {
     ['no serial number where one is announced', named({ serialNumber: undefined }), 'EN 319 412-1 §5.1.3'],
     ['a scheme without its register', statement(), 'EN 319 412-1 §5.1.3'],
     ['a register that is no URI', statement(sequence(uri(2, 'example.org'))), 'EN 319 412-1 §5.1.3'],
+    ['a register nobody can open', statement(sequence(uri(6, 'urn:oid:1.2.3'))), 'EN 319 412-1 §5.1.3'],
     ['a serial number without its semantics', withExtension(oids.qcStatements, null), 'EN 319 412-1 §5.1.3'],
     ['a life of two hours', lasting(0, 2 * HOUR), 'no longer than its profile allows'],
     ['an end before the beginning', lasting(0, -1000), 'validity as ordered'],
@@ -157,6 +161,7 @@ describe('the linter refuses by its clause', () => {
       'RFC 5280 §4.2.1.9',
     ],
     ['digitalSignature beside nonRepudiation', keyUsage(0xc0), 'RFC 5280 §4.2.1.3'],
+    ['digitalSignature beside nonRepudiation, by its type', keyUsage(0xc0), 'EN 319 412-2 §4.3.2'],
     ['a key usage that is not critical', keyUsage(0x40, false), 'RFC 5280 §4.2.1.3'],
     [
       'an extended key usage',
@@ -164,12 +169,25 @@ describe('the linter refuses by its clause', () => {
       'extendedKeyUsage as in the profile',
     ],
     [
-      'the seal’s policy',
+      'a policy nobody ordered',
       withExtension(
         oids.certificatePolicies,
-        extension(oids.certificatePolicies, sequence(sequence(oid(oids.sealPolicy)))),
+        extension(oids.certificatePolicies, sequence(sequence(oid(oids.timestampPolicy)))),
       ),
       'RFC 5280 §4.2.1.4',
+    ],
+    [
+      'a policy under a UUID',
+      withExtension(
+        oids.certificatePolicies,
+        extension(oids.certificatePolicies, sequence(sequence(oid('2.25.302437284499599830315945804513390823373.1')))),
+      ),
+      'every parser reads',
+    ],
+    [
+      'a period of use nobody ordered',
+      withExtension(oids.privateKeyUsagePeriod, extension(oids.privateKeyUsagePeriod, sequence(keyEnd))),
+      'EN 319 422 §6.3',
     ],
     [
       'a claim to be qualified',

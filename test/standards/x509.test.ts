@@ -77,7 +77,7 @@ describe('certificates', () => {
   });
 
   it('carry QcType eseal and never QcCompliance', () => {
-    expect(world.seal.certificate.qcStatements).toEqual([oids.qcType]);
+    expect(world.seal.certificate.qcStatements).toEqual([oids.qcType, oids.qcSyntaxV2]);
     for (const { certificate } of Object.values(world))
       expect(certificate.qcStatements).not.toContain(oids.qcCompliance);
   });

@@ -2,7 +2,7 @@ import { Fault } from '../../kernel/fault.ts';
 import { loadConfig } from '../../platform/config/index.ts';
 import { createLog } from '../../platform/log/index.ts';
 import { compose } from '../compose.ts';
-import { withServedAddress } from '../served-at.ts';
+import { withServedAddresses } from '../served-at.ts';
 import { type Command, UsageError } from './command.ts';
 import { commands, usage } from './commands.ts';
 import { type Flags, flagsOf } from './flags.ts';
@@ -43,7 +43,7 @@ async function main(words: readonly string[]): Promise<number> {
   const problems = wrongFlags(command, flags);
   if (!fits(rest.length, command.positional ?? 0)) problems.push('wrong number of words');
   if (problems.length) throw new WrongWords(`esign ${command.name}: ${problems.join(', ')}`);
-  const config = loadConfig(withServedAddress({ LOG_LEVEL: 'warn', ...process.env }));
+  const config = loadConfig(withServedAddresses({ LOG_LEVEL: 'warn', ...process.env }));
   // Standard output is for what was asked: `--json` prints one object, and nothing else.
   const service = await compose(config, { log: createLog(config.logLevel, process.stderr) });
   try {

@@ -7,9 +7,10 @@ import { type CertificateProfile, profiles } from '../../standards/x509/profiles
 import { answerOcsp } from './answer-ocsp.ts';
 import { ensureHierarchy, type PkiOptions } from './ensure-hierarchy.ts';
 import { type Keyring, signerOf } from './keyring.ts';
-import { nextStep, renewalTime } from './next-step.ts';
+import { renewalTime } from './lifetimes.ts';
+import { nextStep } from './next-step.ts';
 import { PerSecond } from './per-second.ts';
-import { pointersOf } from './pointers.ts';
+import { pointersOf, registerOf } from './pointers.ts';
 import { findRevocation, findRevokedSigners } from './revoked-signers.ts';
 import { isCa, type PkiRole, roleOrder } from './roles.ts';
 import type { Seal } from './seal.ts';
@@ -119,10 +120,17 @@ export class Authority {
 
   /** Every certificate in use, with the time at which its successor is made. */
   describe(): readonly CertificateState[] {
+    const newest = (mode: Mode, role: PkiRole) => this.#ring.newest(mode, role)!.certificates[0]!.certificate;
+    const { retentionYears } = this.#options;
     return (['LIVE', 'TEST'] as const).flatMap((mode) =>
       roleOrder.map((role) => {
-        const { certificate } = this.#ring.newest(mode, role)!.certificates[0]!;
-        return { mode, role, certificate, renewalAt: renewalTime(role, certificate) };
+        const certificate = newest(mode, role);
+        return {
+          mode,
+          role,
+          certificate,
+          renewalAt: renewalTime(role, certificate, newest(mode, 'ROOT'), retentionYears),
+        };
       }),
     );
   }
@@ -163,7 +171,9 @@ export class Authority {
   async #issuer(mode: Mode, role: PkiRole, profile: CertificateProfile) {
     const issuer = await this.#current(mode, role);
     const issuerKeyId = this.#ring.holding(issuer.certificate)!.key.id;
-    return { profile, issuer, issuerKeyId, urls: pointersOf(profile, issuerKeyId, this.#options.publicUrl) };
+    const { pkiUrl } = this.#options;
+    const urls = pointersOf(profile, issuerKeyId, pkiUrl);
+    return { issuer, issuerKeyId, order: { profile, urls, register: registerOf(pkiUrl) } };
   }
 
   #ca(keyId: string) {
@@ -172,9 +182,9 @@ export class Authority {
   }
 
   async #current(mode: Mode, role: PkiRole): Promise<Signer> {
-    const { clock, publicUrl, organization } = this.#options;
+    const { clock, ...options } = this.#options;
     const now = clock.now();
-    if (nextStep({ ring: this.#ring, mode, role, publicUrl, organization, now }) !== 'keep') await this.refresh();
+    if (nextStep({ ...options, ring: this.#ring, mode, role, now }) !== 'keep') await this.refresh();
     else await this.#keepFresh();
     return signerOf(this.#ring.newest(mode, role)!, this.#ring);
   }

@@ -37,16 +37,15 @@ export const builtInCertificates = ({
     personName(organization, mode, person, keystore.mac('person-number', person.identityId).subarray(0, 16));
   return {
     async issue(request) {
-      const { profile, issuer, issuerKeyId, urls } = await authority.signerCa(request.mode);
+      const { issuer, issuerKeyId, order } = await authority.signerCa(request.mode);
       const keys = await generateKey();
       let privateKey: KeyObject | null = keys.privateKey;
       const notBefore = wholeSeconds(after(clock.now(), -BACKDATE));
       const certificate = await issueCertificate(
         {
-          profile,
+          ...order,
           notBefore,
-          notAfter: after(notBefore, profile.lifetime),
-          urls,
+          notAfter: after(notBefore, order.profile.lifetime),
           subject: subjectOf(request),
           spki: keys.publicKey.export({ type: 'spki', format: 'der' }),
           serial: randomBytes(16),
@@ -71,9 +70,9 @@ export const builtInCertificates = ({
       };
     },
     async preview(request) {
-      const { profile, issuer } = await authority.signerCa(request.mode);
+      const { order, issuer } = await authority.signerCa(request.mode);
       const subject = nameText(encodeName(subjectOf(request)));
-      return { subject, issuer: issuer.certificate.subjectText, lifetime: profile.lifetime };
+      return { subject, issuer: issuer.certificate.subjectText, lifetime: order.profile.lifetime };
     },
   };
 };

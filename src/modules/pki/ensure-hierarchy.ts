@@ -5,10 +5,11 @@ import { type Database, type Tx, transaction } from '../../platform/database/ind
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { type Issuer, issueCertificate } from '../../standards/x509/issue.ts';
 import { type Keyring, keyContext, loadKeyring, type PkiKey, readPrivateKey, signerOf } from './keyring.ts';
+import { profileOf } from './lifetimes.ts';
 import { type SealingOrganization, subjectName } from './names.ts';
 import { newKey } from './new-key.ts';
 import { nextStep } from './next-step.ts';
-import { pointersOf } from './pointers.ts';
+import { pointersOf, registerOf } from './pointers.ts';
 import { type PkiRole, roleOrder, roles } from './roles.ts';
 
 export interface PkiOptions {
@@ -16,7 +17,9 @@ export interface PkiOptions {
   readonly keystore: Keystore;
   readonly clock: Clock;
   /** Without a trailing slash: the base of the addresses in certificates. */
-  readonly publicUrl: string;
+  readonly pkiUrl: string;
+  /** Years for which proof is kept: time-stamping units outlive them. */
+  readonly retentionYears: number;
   readonly organization: SealingOrganization;
 }
 
@@ -26,8 +29,8 @@ const modes: readonly Mode[] = ['LIVE', 'TEST'];
 const LOCK = 0x706b69;
 
 /**
- * Reads both hierarchies, and makes or renews what is missing, near its end, revoked, points to another PUBLIC_URL or
- * bears another's name.
+ * Reads both hierarchies, and makes or renews what is missing, near its end, revoked, points to another PKI_URL,
+ * bears another's name or is not what its profile says.
  * Whichever process comes first does it; the others wait for it and read. Keys are generated and certificates signed
  * inside the transaction, against the rule that nothing slow is: it is milliseconds, once in months, and the lock must
  * span reading and writing.
@@ -44,14 +47,13 @@ export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
   });
 }
 
-function isComplete(ring: Keyring, mode: Mode, { publicUrl, organization, clock }: PkiOptions): boolean {
+function isComplete(ring: Keyring, mode: Mode, { clock, ...options }: PkiOptions): boolean {
   const now = clock.now();
-  return roleOrder.every((role) => nextStep({ ring, mode, role, publicUrl, organization, now }) === 'keep');
+  return roleOrder.every((role) => nextStep({ ...options, ring, mode, role, now }) === 'keep');
 }
 
 async function ensureRole(tx: Tx, ring: Keyring, mode: Mode, role: PkiRole, options: PkiOptions): Promise<Keyring> {
-  const { publicUrl, organization, clock } = options;
-  const step = nextStep({ ring, mode, role, publicUrl, organization, now: clock.now() });
+  const step = nextStep({ ...options, ring, mode, role, now: options.clock.now() });
   if (step === 'keep') return ring;
   const newest = ring.newest(mode, role);
   const key = step === 'recertify' && newest ? newest : await makeKey(tx, mode, role, newest, options);
@@ -70,7 +72,8 @@ async function makeKey(tx: Tx, mode: Mode, role: PkiRole, previous: PkiKey | und
 
 async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions): Promise<Keyring> {
   const { mode, role, privateKey } = key;
-  const { profile, issuer: issuerRole, backdate } = roles[role];
+  const { issuer: issuerRole, backdate } = roles[role];
+  const profile = profileOf(role, options.retentionYears);
   const above = issuerRole === null ? key : ring.newest(mode, issuerRole)!;
   const issuer: Issuer =
     issuerRole === null
@@ -84,8 +87,9 @@ async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions):
       spki: publicSpki(key),
       serial: randomBytes(16),
       notBefore,
-      notAfter: after(notBefore, profile.lifetime),
-      urls: pointersOf(profile, above.id, options.publicUrl),
+      notAfter: earlier(after(notBefore, profile.lifetime), issuer.certificate?.notAfter),
+      urls: pointersOf(profile, above.id, options.pkiUrl),
+      register: registerOf(options.pkiUrl),
     },
     issuer,
   );
@@ -96,6 +100,8 @@ async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions):
   const held = { certificate, issuerKeyId: above.id, revocation: null };
   return ring.with({ ...key, certificates: [held, ...key.certificates] });
 }
+
+const earlier = (a: Date, b: Date | undefined): Date => (b && b < a ? b : a);
 
 const publicSpki = ({ privateKey }: PkiKey): Buffer =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'der' });

@@ -2,7 +2,9 @@ import type { Mode } from '../../kernel/actor.ts';
 import { oids } from '../../standards/asn1/oids.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import { nameAttribute } from '../../standards/x509/name.ts';
+import type { CertificateProfile } from '../../standards/x509/profiles.ts';
 import type { Keyring } from './keyring.ts';
+import { renewalTime } from './lifetimes.ts';
 import type { SealingOrganization } from './names.ts';
 import { pointersOf } from './pointers.ts';
 import { isCa, type PkiRole, roles } from './roles.ts';
@@ -14,32 +16,38 @@ export interface StepQuestion {
   readonly ring: Keyring;
   readonly mode: Mode;
   readonly role: PkiRole;
-  readonly publicUrl: string;
+  readonly pkiUrl: string;
+  /** Years for which proof is kept. */
+  readonly retentionYears: number;
   readonly organization: SealingOrganization;
   readonly now: Date;
 }
 
 /** Decides for one role; its issuer must have been looked at before. Pure. */
-export function nextStep({ ring, mode, role, publicUrl, organization, now }: StepQuestion): Step {
+export function nextStep({ ring, mode, role, pkiUrl, retentionYears, organization, now }: StepQuestion): Step {
   const key = ring.newest(mode, role);
   const held = key?.certificates[0];
   if (!key || !held || held.revocation) return 'rekey';
   const { notBefore } = held.certificate;
-  if (now < notBefore || now >= renewalTime(role, held.certificate)) return 'rekey';
+  const root = ring.newest(mode, 'ROOT')!.certificates[0]!.certificate;
+  if (now < notBefore || now >= renewalTime(role, held.certificate, root, retentionYears)) return 'rekey';
+  if (!isCa(role) && !fitsProfile(held.certificate, roles[role].profile)) return 'rekey';
 
   if (role === 'SEAL' && !organization.assumed && !bears(held.certificate, organization)) return 'rekey';
 
   const { issuer } = roles[role];
   if (issuer === null) return 'keep';
   const issuerId = ring.newest(mode, issuer)?.id;
-  const expected = issuerId && pointersOf(roles[role].profile, issuerId, publicUrl);
+  const expected = issuerId && pointersOf(roles[role].profile, issuerId, pkiUrl);
   if (held.issuerKeyId === issuerId && expected && pointsTo(held.certificate, expected)) return 'keep';
   return isCa(role) ? 'recertify' : 'rekey';
 }
 
-/** When the successor takes over. */
-export const renewalTime = (role: PkiRole, { notAfter }: Certificate): Date =>
-  new Date(notAfter.getTime() - roles[role].renewBefore);
+/** Whether a certificate is what its profile says today: an earlier version of this service may have issued it. */
+export const fitsProfile = (certificate: Certificate, profile: CertificateProfile): boolean =>
+  certificate.keyUsage?.join() === profile.keyUsage.join() &&
+  certificate.policies.join() === profile.policies.join() &&
+  (certificate.keyUsedUntil !== null) === (profile.keyUsagePeriod !== null);
 
 function pointsTo(certificate: Certificate, expected: ReturnType<typeof pointersOf>): boolean {
   const { ocspUrls, caIssuersUrls, crlUrls } = certificate;

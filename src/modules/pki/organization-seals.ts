@@ -10,6 +10,7 @@ import type { Authority } from './authority.ts';
 import { readPrivateKey } from './keyring.ts';
 import { ownerName, type SealingOrganization, type SealOwner, sealOwner } from './names.ts';
 import { newKey } from './new-key.ts';
+import { fitsProfile } from './next-step.ts';
 import { PerSecond } from './per-second.ts';
 import type { Seal } from './seal.ts';
 
@@ -64,7 +65,7 @@ export class OrganizationSeals {
 
   async #open(mode: Mode, organizationId: string, owner: SealingOrganization): Promise<Seal> {
     const { database, clock, keystore } = this.#kit;
-    const { issuerKeyId: wanted } = await this.#authority.sealCa(mode);
+    const { issuerKeyId: wanted, order } = await this.#authority.sealCa(mode);
     const { name, identifier } = owner;
     const where = { organizationId, mode, name, identifier };
     const row = await transaction(database, async (tx) => {
@@ -74,6 +75,7 @@ export class OrganizationSeals {
         newest &&
         !newest.revokedAt &&
         newest.issuerKeyId === wanted &&
+        fitsProfile(parseCertificate(Buffer.from(newest.der)), order.profile) &&
         after(newest.notAfter, -RENEW_BEFORE) > clock.now();
       return keeps ? newest : this.#make(tx, where, owner, (newest?.generation ?? 0) + 1);
     });
@@ -103,19 +105,18 @@ export class OrganizationSeals {
     generation: number,
   ) {
     const { keystore, clock } = this.#kit;
-    const { profile, issuer, issuerKeyId, urls } = await this.#authority.sealCa(where.mode);
+    const { issuer, issuerKeyId, order } = await this.#authority.sealCa(where.mode);
     const { spki, pkcs8 } = await newKey();
     const id = randomUUID();
     const notBefore = wholeSeconds(after(clock.now(), -BACKDATE));
     const certificate = await issueCertificate(
       {
-        profile,
-        urls,
+        ...order,
         spki,
         serial: randomBytes(16),
         subject: ownerName(owner, where.mode),
         notBefore,
-        notAfter: after(notBefore, profile.lifetime),
+        notAfter: after(notBefore, order.profile.lifetime),
       },
       issuer,
     );

@@ -11,6 +11,9 @@ export const paths = {
 export const pointersOf = (
   { pointers }: CertificateProfile,
   issuerId: string,
-  publicUrl: string,
+  pkiUrl: string,
 ): Partial<Record<Pointer, string>> =>
-  Object.fromEntries(pointers.map((pointer) => [pointer, publicUrl + paths[pointer](issuerId)]));
+  Object.fromEntries(pointers.map((pointer) => [pointer, pkiUrl + paths[pointer](issuerId)]));
+
+/** Where the numbers that this service assigns to persons are explained: the page of its roots. */
+export const registerOf = (pkiUrl: string): string => `${pkiUrl}/pki`;

@@ -25,6 +25,7 @@ export interface RoleRow {
 }
 
 const month = 30 * DAY;
+const year = 365 * DAY;
 const life = (profile: CertificateProfile): number => profile.lifetime;
 const { root, subordinateCa, seal, timestampUnit, ocspResponder } = profiles;
 
@@ -41,7 +42,7 @@ export const roles: Readonly<Record<PkiRole, RoleRow>> = {
     profile: subordinateCa,
     issuer: 'ROOT',
     title: 'TSA CA',
-    renewBefore: life(timestampUnit),
+    renewBefore: 2 * year,
     backdate: 2 * HOUR,
   },
   // It outlives its responders, and by far the hour of what it issues to signers.
@@ -56,6 +57,7 @@ export const roles: Readonly<Record<PkiRole, RoleRow>> = {
   TSA_OCSP: { profile: ocspResponder, issuer: 'TSA_CA', title: 'TSA OCSP', ...leaf },
   SIGNER_OCSP: { profile: ocspResponder, issuer: 'SIGNER_CA', title: 'Signer OCSP', ...leaf },
   SEAL: { profile: seal, issuer: 'SEAL_CA', title: null, ...leaf },
+  // Counted from the end of its key's use.
   TSU: { profile: timestampUnit, issuer: 'TSA_CA', title: 'TSU', ...leaf },
 };
 

@@ -16,6 +16,8 @@ export interface Config {
   readonly port: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** Base of the addresses in certificates; http is usual. Without a trailing slash. */
+  readonly pkiUrl: string;
   /** Absolute. */
   readonly dataDir: string;
   /** Null: the built-in PostgreSQL. */
@@ -61,6 +63,7 @@ const shape = {
   HOST: host.default('127.0.0.1'),
   PORT: whole(1, 65_535).default(4000),
   PUBLIC_URL: publicUrl.optional(),
+  PKI_URL: publicUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
@@ -120,6 +123,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host: vars.HOST,
     port: vars.PORT,
     publicUrl: address,
+    pkiUrl: vars.PKI_URL ?? address,
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
     redisUrl: vars.REDIS_URL ?? null,

@@ -18,6 +18,12 @@ export const configTable = [
     default: 'http://HOST:PORT',
     meaning: 'Address that people and programs use; links begin with it. https in production.',
   },
+  {
+    name: 'PKI_URL',
+    default: 'PUBLIC_URL',
+    meaning:
+      'Base of the addresses in certificates: CA certificates, CRLs and OCSP under `/pki`. Usually http, also in production; without a redirect.',
+  },
   { name: 'DATA_DIR', default: '.data', meaning: 'Folder of the built-in database, the stored files and the keys.' },
   {
     name: 'DATABASE_URL',

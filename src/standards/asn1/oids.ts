@@ -48,6 +48,7 @@ export const oids = {
   // certificate and CRL extensions: RFC 5280 §4.2 and §5.2
   subjectKeyIdentifier: '2.5.29.14',
   keyUsage: '2.5.29.15',
+  privateKeyUsagePeriod: '2.5.29.16',
   basicConstraints: '2.5.29.19',
   crlNumber: '2.5.29.20',
   crlReason: '2.5.29.21',
@@ -75,11 +76,8 @@ export const oids = {
   qcTypeEseal: '0.4.0.1862.1.6.2',
   qcSyntaxV2: '1.3.6.1.5.5.7.11.2',
   semanticsNatural: '0.4.0.194121.1.1',
-
-  // our own policies, under a UUID (X.667): no registration to pretend to
-  sealPolicy: '2.25.302437284499599830315945804513390823373.1',
-  timestampPolicy: '2.25.302437284499599830315945804513390823373.2',
-  signerPolicy: '2.25.302437284499599830315945804513390823373.3',
-  /** The registry of the numbers that stand for attested persons. */
-  personNumbers: '2.25.302437284499599830315945804513390823373.4',
+  semanticsLegal: '0.4.0.194121.1.2',
+  // time-stamps: best practices policy (EN 319 421 §5.2), statement of a qualified time-stamp (EN 319 422 §9.1)
+  timestampPolicy: '0.4.0.2023.1.1',
+  qualifiedTimestamp: '0.4.0.19422.1.1',
 } as const;

@@ -115,11 +115,11 @@ const generalized = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/;
 
 /**
  * A UTCTime or GeneralizedTime in UTC with seconds (RFC 5280 §4.1.2.5), fractions allowed where RFC 3161 §2.4.2 allows
- * them; precise to the millisecond.
+ * them; precise to the millisecond. `tag` is the type of an element under a context tag.
  */
-export function readTime(element: Element): Date {
-  const isUtc = element.tag === tags.utcTime;
-  if (!isUtc && element.tag !== tags.generalizedTime) throw new Asn1Error('DER: a time was expected');
+export function readTime(element: Element, tag: number = element.tag): Date {
+  const isUtc = tag === tags.utcTime;
+  if (!isUtc && tag !== tags.generalizedTime) throw new Asn1Error('DER: a time was expected');
   const text = element.content.toString('latin1');
   const parts = generalized.exec(isUtc ? (text < '5' ? '20' : '19') + text : text);
   if (!parts || (isUtc && parts[7])) throw new Asn1Error('DER: bad time');

@@ -1,7 +1,7 @@
 import { oids } from '../asn1/oids.ts';
 import { children, type Element, eachChild, fields, inner, readOnly } from '../asn1/read.ts';
 import { contextTag, primitiveContextTag, tags } from '../asn1/tags.ts';
-import { readBoolean, readNamedBits, readOctets, readOid, readSmall } from '../asn1/values.ts';
+import { readBoolean, readNamedBits, readOctets, readOid, readSmall, readTime } from '../asn1/values.ts';
 
 export interface Extension {
   readonly oid: string;
@@ -43,6 +43,8 @@ export interface KnownExtensions {
   readonly basicConstraints: { readonly ca: boolean; readonly pathLength: number | null } | null;
   readonly keyUsage: readonly KeyUsage[] | null;
   readonly extendedKeyUsage: readonly string[] | null;
+  /** End of the time for which the key may sign (RFC 3280 §4.2.1.4); null where only the certificate's end counts. */
+  readonly keyUsedUntil: Date | null;
   readonly subjectKeyIdentifier: Buffer | null;
   readonly authorityKeyIdentifier: Buffer | null;
   readonly policies: readonly string[];
@@ -65,6 +67,7 @@ export function readKnownExtensions(all: ReadonlyMap<string, Extension>): KnownE
     basicConstraints: read(oids.basicConstraints, readBasicConstraints),
     keyUsage: read(oids.keyUsage, (value) => readNamedBits(value).flatMap((bit) => keyUsageBits[bit] ?? [])),
     extendedKeyUsage: read(oids.extendedKeyUsage, (value) => children(value).map(readOid)),
+    keyUsedUntil: read(oids.privateKeyUsagePeriod, readKeyUsedUntil),
     subjectKeyIdentifier: read(oids.subjectKeyIdentifier, readOctets),
     authorityKeyIdentifier: read(oids.authorityKeyIdentifier, readKeyIdentifier),
     policies: read(oids.certificatePolicies, firstOids) ?? [],
@@ -81,6 +84,15 @@ function readBasicConstraints(value: Element) {
   const pathLength = parts.optional(tags.integer);
   parts.end();
   return { ca: ca ? readBoolean(ca) : false, pathLength: pathLength ? readSmall(pathLength) : null };
+}
+
+/** PrivateKeyUsagePeriod ::= SEQUENCE { notBefore [0] GeneralizedTime OPTIONAL, notAfter [1] GeneralizedTime OPTIONAL } */
+function readKeyUsedUntil(value: Element): Date | null {
+  const parts = fields(value, 'PrivateKeyUsagePeriod');
+  parts.optional(primitiveContextTag(0));
+  const end = parts.optional(primitiveContextTag(1));
+  parts.end();
+  return end ? readTime(end, tags.generalizedTime) : null;
 }
 
 const readKeyIdentifier = (value: Element): Buffer | null =>

@@ -13,12 +13,13 @@ import {
 import { type SigningAlgorithm, signatureIdentifier } from '../asn1/algorithms.ts';
 import { oids } from '../asn1/oids.ts';
 import { primitiveContextTag } from '../asn1/tags.ts';
-import { bitString, element, nullValue, octetString, oid, sequence } from '../asn1/write.ts';
+import { bitString, element, generalizedTime, implicit, nullValue, octetString, oid, sequence } from '../asn1/write.ts';
 import { type Certificate, parseCertificate, publicKeyOf } from './certificate.ts';
 import { keyIdentifier } from './key-identifier.ts';
 import { lintCertificate } from './lint.ts';
 import { encodeName } from './name.ts';
 import type { CertificateOrder } from './order.ts';
+import { qcStatementsOf } from './semantics.ts';
 import { verifySignature } from './verify-signature.ts';
 
 /** Who issues. `certificate` is null for a root, which signs itself with the key that the order names. */
@@ -93,14 +94,18 @@ function serialNumber(random: Buffer): string {
 
 const extension = (id: string, value: Buffer, critical = false): Extension => new Extension(id, critical, bytes(value));
 
-function extensions({ profile, spki, urls }: CertificateOrder, issuer: Certificate | null): Extension[] {
-  const { ca, keyUsage, extendedKeyUsage, policies, qcStatements } = profile;
+function extensions(order: CertificateOrder, issuer: Certificate | null): Extension[] {
+  const { profile, spki, urls } = order;
+  const { ca, keyUsage, extendedKeyUsage, policies } = profile;
+  const qcStatements = qcStatementsOf(order);
+  const usagePeriod = keyUsagePeriodOf(order);
   const flags = keyUsage.reduce((sum, usage) => sum | KeyUsageFlags[usage], 0);
   const above = issuer?.subjectKeyIdentifier;
   const access = { ...(urls.ocsp && { ocsp: urls.ocsp }), ...(urls.caIssuers && { caIssuers: urls.caIssuers }) };
   return [
     new BasicConstraintsExtension(ca !== null, ca?.pathLength ?? undefined, true),
     new KeyUsagesExtension(flags, true),
+    ...(usagePeriod ? [extension(oids.privateKeyUsagePeriod, usagePeriod)] : []),
     extension(oids.subjectKeyIdentifier, octetString(keyIdentifier(spki))),
     ...(above ? [extension(oids.authorityKeyIdentifier, sequence(element(primitiveContextTag(0), above)))] : []),
     ...(extendedKeyUsage ? [new ExtendedKeyUsageExtension([extendedKeyUsage.oid], extendedKeyUsage.critical)] : []),
@@ -112,4 +117,11 @@ function extensions({ profile, spki, urls }: CertificateOrder, issuer: Certifica
     ...(urls.ocsp || urls.caIssuers ? [new AuthorityInfoAccessExtension(access)] : []),
     ...(profile.ocspNoCheck ? [extension(oids.ocspNoCheck, nullValue())] : []),
   ];
+}
+
+/** PrivateKeyUsagePeriod (RFC 3280 §4.2.1.4), never beyond the certificate's own end; null where the profile has none. */
+function keyUsagePeriodOf({ profile: { keyUsagePeriod }, notBefore, notAfter }: CertificateOrder): Buffer | null {
+  if (keyUsagePeriod === null) return null;
+  const end = new Date(Math.min(notBefore.getTime() + keyUsagePeriod, notAfter.getTime()));
+  return sequence(implicit(0, generalizedTime(notBefore)), implicit(1, generalizedTime(end)));
 }

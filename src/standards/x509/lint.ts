@@ -1,11 +1,10 @@
 import { oids } from '../asn1/oids.ts';
 import { children, readOnly } from '../asn1/read.ts';
-import { primitiveContextTag, tags } from '../asn1/tags.ts';
-import { readOid } from '../asn1/values.ts';
 import { type Certificate, isSelfIssued } from './certificate.ts';
 import { keyIdentifier } from './key-identifier.ts';
 import { encodeName, nameAttribute } from './name.ts';
 import type { CertificateOrder } from './order.ts';
+import { isIdentifiedAsStated, qcStatementsOf } from './semantics.ts';
 
 interface Subject {
   readonly certificate: Certificate;
@@ -36,7 +35,8 @@ function expectedExtensions({ order: { profile, urls }, issuer }: Subject): stri
     [oids.authorityKeyIdentifier, issuer !== null],
     [oids.extendedKeyUsage, profile.extendedKeyUsage !== null],
     [oids.certificatePolicies, profile.policies.length > 0],
-    [oids.qcStatements, profile.qcStatements.length > 0],
+    [oids.privateKeyUsagePeriod, profile.keyUsagePeriod !== null],
+    [oids.qcStatements, profile.qcStatements.length > 0 || profile.semantics !== null],
     [oids.crlDistributionPoints, urls.crl !== undefined],
     [oids.authorityInfoAccess, urls.ocsp !== undefined || urls.caIssuers !== undefined],
     [oids.ocspNoCheck, profile.ocspNoCheck],
@@ -44,21 +44,11 @@ function expectedExtensions({ order: { profile, urls }, issuer }: Subject): stri
   return table.filter(([, wanted]) => wanted).map(([oid]) => oid);
 }
 
-/** Scheme and country of EN 319 412-1 §5.1.3: one of the four, or two letters and a colon. */
-const personNumber = /^(PAS|IDC|PNO|TIN|[A-Z]{2}:)[A-Z]{2}-[^ ].*$/;
+/** OID arcs that every parser reads: Go's before 1.22 takes 28 bits, others 31 or 32. */
+const isReadable = (dotted: string): boolean => dotted.split('.').every((arc) => Number(arc) < 2 ** 28);
 
-/** The statement that a serial number is a natural person's, and whether it names a register by a URI. */
-function personSemantics(certificate: Certificate): { readonly register: boolean } | undefined {
-  const extension = certificate.extensions.get(oids.qcStatements);
-  for (const statement of extension ? children(readOnly(extension.value)) : []) {
-    const [id, info] = children(statement);
-    if (!id || readOid(id) !== oids.qcSyntaxV2 || !info) continue;
-    const [semantics, authorities] = children(info);
-    if (semantics && semantics.tag === tags.oid && readOid(semantics) === oids.semanticsNatural)
-      return { register: !!authorities && children(authorities).some(({ tag }) => tag === primitiveContextTag(6)) };
-  }
-  return undefined;
-}
+/** Combinations of EN 319 412-2 §4.3.2 (types A, C) and the one of a CA; the other types are for encryption or mix uses. */
+const keyUsageTypes = ['nonRepudiation', 'digitalSignature', 'cRLSign,keyCertSign'];
 
 const rules: readonly Rule[] = [
   {
@@ -97,14 +87,8 @@ const rules: readonly Rule[] = [
       nameAttribute(subject, oids.surname) === null || nameAttribute(subject, oids.organization) === null,
   },
   {
-    says: 'a person’s serial number is scheme, country, hyphen, number; a scheme of one’s own names its register (EN 319 412-1 §5.1.3)',
-    holds: ({ certificate }) => {
-      const number = nameAttribute(certificate.subject, oids.serialNumber);
-      const semantics = personSemantics(certificate);
-      if (number === null || !semantics) return number === null && !semantics;
-      const [, scheme] = personNumber.exec(number) ?? [];
-      return scheme !== undefined && (!scheme.endsWith(':') || semantics.register);
-    },
+    says: 'the subject’s identifier has the form that its semantics statement gives it; a scheme of one’s own names its register by a URL (EN 319 412-1 §5.1.3, §5.1.4)',
+    holds: ({ certificate }) => isIdentifiedAsStated(certificate),
   },
   {
     says: 'validity as ordered, to the second',
@@ -136,6 +120,20 @@ const rules: readonly Rule[] = [
       isCritical(certificate, oids.keyUsage) === true && same(certificate.keyUsage ?? [], profile.keyUsage),
   },
   {
+    says: 'keyUsage is of one type: it signs content, or statements, or certificates (EN 319 412-2 §4.3.2)',
+    holds: ({ certificate }) => keyUsageTypes.includes([...(certificate.keyUsage ?? [])].sort().join()),
+  },
+  {
+    says: 'the key’s period of use as in the profile, not critical, within the validity (EN 319 422 §6.3)',
+    holds: ({ certificate: { keyUsedUntil, notAfter, notBefore, ...certificate }, order: { profile } }) =>
+      profile.keyUsagePeriod === null
+        ? keyUsedUntil === null
+        : keyUsedUntil !== null &&
+          certificate.extensions.get(oids.privateKeyUsagePeriod)?.critical === false &&
+          keyUsedUntil > notBefore &&
+          keyUsedUntil <= notAfter,
+  },
+  {
     says: 'extendedKeyUsage as in the profile (RFC 3161 §2.3, RFC 6960 §4.2.2.2)',
     holds: ({ certificate, order: { profile } }) =>
       same(certificate.extendedKeyUsage ?? [], profile.extendedKeyUsage ? [profile.extendedKeyUsage.oid] : []) &&
@@ -152,14 +150,23 @@ const rules: readonly Rule[] = [
     holds: ({ certificate, order: { profile } }) => same(certificate.policies, profile.policies),
   },
   {
-    says: 'qualified statements as in the profile, byte for byte (EN 319 412-5 §4)',
-    holds: ({ certificate, order: { profile } }) => {
+    says: 'policies have arcs that every parser reads (X.660; no 2.25 of a UUID)',
+    holds: ({ certificate }) => certificate.policies.every(isReadable),
+  },
+  {
+    says: 'a time-stamping unit names the policy of its tokens (EN 319 421 §5.2)',
+    holds: ({ certificate }) =>
+      !certificate.extendedKeyUsage?.includes(oids.ekuTimeStamping) || certificate.policies.length > 0,
+  },
+  {
+    says: 'qualified statements as in the profile, byte for byte (EN 319 412-5 §4, RFC 3739 §3.2.6.1)',
+    holds: ({ certificate, order }) => {
       const extension = certificate.extensions.get(oids.qcStatements);
       const statements = extension ? children(readOnly(extension.value)) : [];
       const found = statements.map(({ der }) => der.toString('hex'));
       return same(
         found,
-        profile.qcStatements.map((der) => der.toString('hex')),
+        qcStatementsOf(order).map((der) => der.toString('hex')),
       );
     },
   },

@@ -13,4 +13,6 @@ export interface CertificateOrder {
   readonly notAfter: Date;
   /** One URL for each pointer of the profile. */
   readonly urls: Readonly<Partial<Record<Pointer, string>>>;
+  /** URL of who assigns identifiers of a scheme of its own, such as `ES:FR-…` (EN 319 412-1 §5.1.3, §5.1.4). */
+  readonly register?: string;
 }

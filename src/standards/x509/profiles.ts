@@ -1,7 +1,6 @@
 import { DAY, HOUR } from '../../kernel/clock.ts';
 import { oids } from '../asn1/oids.ts';
-import { primitiveContextTag } from '../asn1/tags.ts';
-import { element, oid, sequence } from '../asn1/write.ts';
+import { oid, sequence } from '../asn1/write.ts';
 import type { KeyUsage } from './extensions.ts';
 import type { DistinguishedName } from './name.ts';
 
@@ -19,6 +18,8 @@ export interface CertificateProfile {
   readonly policies: readonly string[];
   /** DER of each QCStatement. Never QcCompliance: nobody here is on a trusted list. */
   readonly qcStatements: readonly Buffer[];
+  /** What the identifier in the subject is: a natural or a legal person's (RFC 3739 §3.2.6.1, EN 319 412-1 §5.1). */
+  readonly semantics: 'natural' | 'legal' | null;
   /** id-pkix-ocsp-nocheck: nobody asks for the status of the one who tells it. */
   readonly ocspNoCheck: boolean;
   readonly pointers: readonly Pointer[];
@@ -26,17 +27,11 @@ export interface CertificateProfile {
   readonly subject: readonly (keyof DistinguishedName)[];
   /** Milliseconds. */
   readonly lifetime: number;
+  /** For how long the key signs, from notBefore on, ms; null: as long as the certificate is valid. */
+  readonly keyUsagePeriod: number | null;
 }
 
 const qcTypeEseal = sequence(oid(oids.qcType), sequence(oid(oids.qcTypeEseal)));
-
-/** Who keeps the register of a scheme of one's own must be named, by a URI (EN 319 412-1 §5.1.3). */
-const personRegister = element(primitiveContextTag(6), Buffer.from(`urn:oid:${oids.personNumbers}`, 'latin1'));
-/** The serial number in the subject is a person's, in the form of EN 319 412-1 §5.1.3 (RFC 3739 §3.2.6.1). */
-const naturalPersonSemantics = sequence(
-  oid(oids.qcSyntaxV2),
-  sequence(oid(oids.semanticsNatural), sequence(personRegister)),
-);
 
 const YEAR = 365 * DAY;
 
@@ -50,14 +45,19 @@ const endEntity = {
   extendedKeyUsage: null,
   policies: [],
   qcStatements: [],
+  semantics: null,
   ocspNoCheck: false,
   pointers: ['ocsp', 'caIssuers', 'crl'],
   subject: legalPerson,
+  keyUsagePeriod: null,
 } as const;
 
 /**
  * Every kind of certificate that is issued. Lifetimes nest: a CA outlives what it issues even on the last day on which
- * it does (see the renewal table of room `pki`).
+ * it does (see the renewal table of room `pki`, which lengthens those of time-stamping with the retention of proof).
+ *
+ * Seals and signers name no policy: no registered identifier describes how this service attests identities, and those
+ * of EN 319 411-1 would claim an audit that nobody made.
  */
 export const profiles = {
   root: {
@@ -67,10 +67,12 @@ export const profiles = {
     extendedKeyUsage: null,
     policies: [],
     qcStatements: [],
+    semantics: null,
     ocspNoCheck: false,
     pointers: [],
     subject: legalPerson,
     lifetime: 25 * YEAR,
+    keyUsagePeriod: null,
   },
   subordinateCa: {
     clauses: 'RFC 5280 §4.2.1.9, §4.2.1.4 (anyPolicy); EN 319 412-3 §4 (issuer is a legal person)',
@@ -79,26 +81,28 @@ export const profiles = {
     extendedKeyUsage: null,
     policies: [oids.anyPolicy],
     qcStatements: [],
+    semantics: null,
     ocspNoCheck: false,
     pointers: ['caIssuers', 'crl'],
     subject: legalPerson,
     lifetime: 12 * YEAR,
+    keyUsagePeriod: null,
   },
   seal: {
     ...endEntity,
-    clauses: 'EN 319 412-3 §4.2.1; EN 319 412-2 §4.3.2 (key usage type B), §4.4.1; EN 319 412-5 §4.2.3 (QcType eseal)',
-    keyUsage: ['digitalSignature', 'nonRepudiation'],
-    policies: [oids.sealPolicy],
+    clauses:
+      'EN 319 412-3 §4.2.1; EN 319 412-2 §4.3.2 (key usage type A: nonRepudiation alone), §4.4.1; EN 319 412-1 §5.1.4; EN 319 412-5 §4.2.3 (QcType eseal)',
+    keyUsage: ['nonRepudiation'],
     qcStatements: [qcTypeEseal],
+    semantics: 'legal',
     lifetime: 3 * YEAR,
   },
   signer: {
     ...endEntity,
     clauses:
-      'EN 319 412-2 §4.2.4 (subject), §4.3.2 (key usage type A: nonRepudiation alone), §4.3.3, §4.3.11 (no CRL pointer beside OCSP), §4.4.1; EN 319 412-1 §5.1.3 (serial number of a scheme of one’s own); RFC 9608 §2 (no noRevAvail beside OCSP)',
+      'EN 319 412-2 §4.2.4 (subject), §4.3.2 (key usage type A: nonRepudiation alone), §4.3.11 (no CRL pointer beside OCSP), §4.4.1; EN 319 412-1 §5.1.3 (serial number of a scheme of one’s own); RFC 9608 §2 (no noRevAvail beside OCSP)',
     keyUsage: ['nonRepudiation'],
-    policies: [oids.signerPolicy],
-    qcStatements: [naturalPersonSemantics],
+    semantics: 'natural',
     pointers: ['ocsp', 'caIssuers'],
     subject: naturalPerson,
     // One act of one person: the key is gone within seconds, the rest is for clocks that differ.
@@ -106,10 +110,13 @@ export const profiles = {
   },
   timestampUnit: {
     ...endEntity,
-    clauses: 'RFC 3161 §2.3 (one extended key usage, critical); EN 319 422 §6.2, §6.3',
+    clauses:
+      'RFC 3161 §2.3 (one extended key usage, critical); EN 319 422 §6.2, §6.3; EN 319 421 §5.2 (policy), §7.6.7 (the key signs for a part of the certificate’s life)',
     keyUsage: ['digitalSignature'],
     extendedKeyUsage: { oid: oids.ekuTimeStamping, critical: true },
-    lifetime: 6 * YEAR,
+    policies: [oids.timestampPolicy],
+    lifetime: 12 * YEAR,
+    keyUsagePeriod: 395 * DAY,
   },
   ocspResponder: {
     ...endEntity,

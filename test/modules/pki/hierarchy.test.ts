@@ -10,7 +10,7 @@ import { isIssuedBy } from '../../../src/standards/x509/verify-signature.ts';
 import { hasOpenssl, openssl } from '../../standards/openssl.ts';
 import { pem } from '../../standards/x509-world.ts';
 import { createTestDatabase } from '../../world/database.ts';
-import { movableClock, openAuthority, organization, publicUrl } from './world.ts';
+import { movableClock, openAuthority, organization, pkiUrl } from './world.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -48,7 +48,14 @@ describe('the built-in hierarchy', () => {
     const rows = await database.prisma.pkiKey.findMany();
     const ecPublicKey = Buffer.from('06072a8648ce3d0201', 'hex'); // in every PKCS#8 of an EC key
     for (const { encryptedPkcs8 } of rows) expect(Buffer.from(encryptedPkcs8).includes(ecPublicKey)).toBe(false);
-    const other = { database, keystore: openKeystore(randomBytes(32)), clock: movableClock(), publicUrl, organization };
+    const other = {
+      database,
+      keystore: openKeystore(randomBytes(32)),
+      clock: movableClock(),
+      pkiUrl,
+      organization,
+      retentionYears: 10,
+    };
     await expect(Authority.open(other)).rejects.toThrow();
     expect(await database.prisma.pkiKey.count()).toBe(18);
   });
@@ -102,10 +109,53 @@ describe('renewal', () => {
     }
   });
 
-  it('follows PUBLIC_URL: certificates point to the new place, CAs keep their keys and addresses', async () => {
+  it.each([10, 100])('gives time-stamping units a life beyond proof that is kept for %i years', async (years) => {
+    const clock = movableClock();
+    const fresh = await createTestDatabase();
+    try {
+      const authority = await openAuthority(fresh, clock, { retentionYears: years });
+      const keys = new Set<string>();
+      for (let month = 0; month < 20 * 12; month += 12) {
+        const { certificate } = await authority.tsuKey('LIVE');
+        keys.add(certificate.spki.toString('hex'));
+        const end = new Date(clock.now());
+        end.setUTCFullYear(end.getUTCFullYear() + years);
+        expect(certificate.notAfter.getTime()).toBeGreaterThan(end.getTime());
+        expect(certificate.keyUsedUntil!.getTime()).toBeGreaterThan(clock.now().getTime());
+        clock.move(365 * DAY);
+      }
+      expect(keys.size).toBeGreaterThan(15); // a key signs for 13 months
+      const roots = authority.describe().filter(({ mode, role }) => mode === 'LIVE' && role === 'ROOT');
+      expect(roots[0]!.certificate.subjectText).toContain('Root CA G2'); // made after 19 or 13 years
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('keeps its root for ten years where proof is suddenly kept for longer, and ends units with it', async () => {
+    const clock = movableClock();
+    const fresh = await createTestDatabase();
+    try {
+      const [, , root] = await (await openAuthority(fresh, clock, { retentionYears: 1 })).trustChain('LIVE');
+      clock.move(365 * DAY);
+      const authority = await openAuthority(fresh, clock, { retentionYears: 100 });
+      expect((await authority.trustChain('LIVE'))[2]!.der).toEqual(root!.der);
+      const { certificate } = await authority.tsuKey('LIVE');
+      expect(root!.notAfter.getTime() - certificate.notAfter.getTime()).toBeLessThan(366 * DAY);
+      await authority.refresh();
+      expect((await authority.tsuKey('LIVE')).certificate.der).toEqual(certificate.der);
+      clock.move(9 * 365 * DAY);
+      expect((await authority.trustChain('LIVE'))[2]!.der).not.toEqual(root!.der);
+      expect((await authority.tsuKey('LIVE')).certificate.notAfter.getUTCFullYear()).toBeGreaterThan(2130);
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('follows PKI_URL: certificates point to the new place, CAs keep their keys and addresses', async () => {
     const clock = movableClock(new Date(Date.now() + 31 * 365 * DAY));
     const here = await openAuthority(database, clock);
-    const moved = await openAuthority(database, clock, { publicUrl: 'https://sign.example' });
+    const moved = await openAuthority(database, clock, { pkiUrl: 'https://sign.example' });
     const [oldSeal, oldCa] = await here.trustChain('LIVE');
     const [seal, ca, root] = await moved.trustChain('LIVE');
     expect(seal!.ocspUrls[0]).toMatch(/^https:\/\/sign\.example\/pki\/ocsp\//);

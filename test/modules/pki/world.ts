@@ -19,7 +19,7 @@ export function movableClock(start = new Date()) {
 }
 
 export const organization = { name: 'Atelier des Sceaux', country: 'FR', identifier: 'NTRFR-123456789' };
-export const publicUrl = 'http://127.0.0.1:4000';
+export const pkiUrl = 'http://127.0.0.1:4000';
 
 export const keystore = openKeystore(randomBytes(32));
 
@@ -30,7 +30,7 @@ export const openAuthority = (
   database: Database,
   clock: { now(): Date },
   changes: Partial<Omit<Opening, 'database' | 'clock'>> = {},
-) => Authority.open({ database, keystore, clock, publicUrl, organization, ...changes });
+) => Authority.open({ database, keystore, clock, pkiUrl, retentionYears: 10, organization, ...changes });
 
 /** An authority that serves what its certificates point to. */
 export interface ServedAuthority {
@@ -44,7 +44,7 @@ export async function serveAuthority(database: Database, clock: { now(): Date })
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const authority = await openAuthority(database, clock, { publicUrl: `http://127.0.0.1:${port}` });
+  const authority = await openAuthority(database, clock, { pkiUrl: `http://127.0.0.1:${port}` });
   app.use(pkiRouter(authority, silentLog));
   return { authority, close: () => new Promise((resolve) => void server.close(() => resolve())) };
 }

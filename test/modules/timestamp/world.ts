@@ -30,7 +30,7 @@ export async function serve(): Promise<Served> {
 /** A whole authority behind HTTP, as another installation would run it. `before` sees each request first. */
 export async function serveAuthority(database: Database, clock: { now(): Date }, before?: express.RequestHandler) {
   const served = await serve();
-  const authority: Authority = await openAuthority(database, clock, { publicUrl: served.url });
+  const authority: Authority = await openAuthority(database, clock, { pkiUrl: served.url });
   if (before) served.app.use(before);
   served.app.use(pkiRouter(authority, log), tsaRouter({ authority, clock, log }));
   return { ...served, authority };
