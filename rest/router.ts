@@ -7,7 +7,7 @@ import { BodyAborted, refusalOf, tellOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
 import type { Log } from '../src/platform/log/index.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
-import { bodyDetails, openContract } from './contract.ts';
+import { bodyDetails, type Contract, openContract } from './contract.ts';
 import { jsonText } from './json-text.ts';
 import { openMatcher } from './match.ts';
 import { onceIfNamed, type RunOnce } from './once.ts';
@@ -45,8 +45,8 @@ interface Route extends Operation, Binding {
  * Order of checks: 401, 404 or 405, 403, 429, 413, 415, 400, then what the resolver refuses.
  */
 export async function restRouter(face: RestFace): Promise<express.Router> {
-  const api = await openContract(face.contract);
-  const documented = api.router.getOperations();
+  const contract = await openContract(face.contract);
+  const documented = contract.api.router.getOperations();
   const routes = joinRoutes(face, documented);
   const match = openMatcher(documented);
   const router = express.Router();
@@ -75,11 +75,11 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       const received = route.hasBody
         ? await receiveJson(request, {
             ...{ caller: actor.keyId, tempDir: face.tempDir },
-            ...{ pdf: route.pdf, bodyBytes: route.bodyBytes },
+            ...{ pdf: route.pdf, bodyBytes: route.bodyBytes ?? BODY_BYTES },
           })
         : undefined;
       try {
-        const checked: RestRequest = { params, query: request.query, body: assertBody(api, operation, received) };
+        const checked: RestRequest = { params, query: request.query, body: assertBody(contract, operation, received) };
         const ask = (more?: Record<string, unknown>) => run(face, route, request, actor, checked, received, more);
         if (route.file) return await sendFile(response, route.status, route.file, ask);
         const answer = async () => ({ status: route.status, text: await jsonText(await ask()) });
@@ -100,8 +100,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
   return router;
 }
 
-type Api = Awaited<ReturnType<typeof openContract>>;
-type ApiOperation = ReturnType<Api['router']['getOperations']>[number];
+type ApiOperation = ReturnType<Contract['api']['router']['getOperations']>[number];
 
 function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): ReadonlyMap<string, Route> {
   const operations = loadOperations([face.operationsDirectory], face.schema);
@@ -142,16 +141,25 @@ function scopeOf(schema: GraphQLSchema, { document, rootField }: Operation): Sco
   return scope;
 }
 
-function assertBody(api: Api, operation: ApiOperation, received: ReceivedBody | undefined): RestRequest['body'] {
+/** Bytes that a body without PDFs has at most, unless its documented limits need more. */
+const BODY_BYTES = 64 * 1024;
+/** Bytes of a body, without its PDFs, up to which all its faults are told. */
+const ALL_FAULTS_BYTES = 64 * 1024;
+
+function assertBody(
+  { first, all }: Contract,
+  operation: ApiOperation,
+  received: ReceivedBody | undefined,
+): RestRequest['body'] {
   if (!received) return undefined;
-  const { errors } = api.validator.validateRequest(
-    { method: operation.method, path: operation.path, headers: {}, query: {}, body: received.value } as never,
-    operation,
-  );
-  const details = bodyDetails((errors ?? []) as never);
-  if (details.length)
-    throw refuse('invalid_body', `${details[0]!.path || 'The body'} ${details[0]!.message}.`, details);
-  return received.value as Record<string, unknown>;
+  const faults = (validator: Contract['first']) => {
+    const request = { method: operation.method, path: operation.path, headers: {}, query: {}, body: received.value };
+    return bodyDetails((validator.validateRequest(request as never, operation).errors ?? []) as never);
+  };
+  const [fault] = faults(first);
+  if (!fault) return received.value as Record<string, unknown>;
+  const details = received.bytes <= ALL_FAULTS_BYTES ? faults(all) : [fault];
+  throw refuse('invalid_body', `${details[0]!.path || 'The body'} ${details[0]!.message}.`, details);
 }
 
 async function run(

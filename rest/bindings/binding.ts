@@ -20,7 +20,7 @@ export interface Binding {
   readonly file?: { readonly contentType: string; readonly part: (data: never) => FilePart };
   /** Decoded limits of the PDFs in the body, in bytes; a route without has a small body. */
   readonly pdf?: { readonly each: number; readonly total: number };
-  /** Limit of a body without PDFs, in bytes, where more than a megabyte is within the documented limits. */
+  /** Limit of a body without PDFs, in bytes, where the documented limits need more than 64 KB. */
   readonly bodyBytes?: number;
 }
 

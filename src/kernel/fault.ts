@@ -19,11 +19,22 @@ export interface FaultDetail {
   readonly message: string;
 }
 
+/** Entries of `details` in one answer. */
+const MOST_DETAILS = 50;
+
+/** The first entries, the last one counting those that are left out. */
+function bounded(details: readonly FaultDetail[] | undefined): readonly FaultDetail[] | undefined {
+  if (!details || details.length <= MOST_DETAILS) return details;
+  const shown = details.slice(0, MOST_DETAILS - 1);
+  return [...shown, { path: '', message: `and ${details.length - shown.length} more` }];
+}
+
 /** Thrown anywhere below the faces; nothing has changed when one is thrown. */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly code: string;
   readonly status: number;
+  /** At most 50. */
   readonly details: readonly FaultDetail[] | undefined;
   /** Facts that go with the refusal: `{triesLeft: 3}`, `{retryAfter: 60}`. */
   readonly facts: Readonly<Record<string, number>> | undefined;
@@ -37,7 +48,7 @@ export class Fault extends Error {
     super(message);
     this.code = code;
     this.status = status;
-    this.details = more.details;
+    this.details = bounded(more.details);
     this.facts = more.facts;
   }
 

@@ -23,6 +23,8 @@ export interface SpoolSource {
 export interface SpooledBody {
   /** The body as JSON.parse gives it, with a placeholder for each blob. An empty string is no blob and stays. */
   readonly value: unknown;
+  /** Length of the body without its blobs. */
+  readonly bytes: number;
   /** What a placeholder stands for; undefined for any other string: they are random, so nobody can write one. */
   blob(placeholder: string): SpooledBlob | undefined;
   /** Removes the files of the blobs that were not taken. Call it in the end, whatever happened. */
@@ -70,7 +72,8 @@ async function spooledBody({ skeleton, blobs }: SpoolResult): Promise<SpooledBod
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
   try {
-    return { value: parse(skeleton), blob: (placeholder) => byPlaceholder.get(placeholder), dispose };
+    const value = parse(skeleton);
+    return { value, bytes: skeleton.length, blob: (placeholder) => byPlaceholder.get(placeholder), dispose };
   } catch (error) {
     await dispose();
     throw error;
