@@ -67,11 +67,12 @@ describe.each<[string, Follow]>([
     expect(sent.at(-1)).toMatchObject({ status: 'SENT', signers: [{ status: 'NOTIFIED' }, { status: 'NOTIFIED' }] });
     await Promise.all(signers.map((signer: any) => signByLink(world.url, signer.sign_url)));
     await world.settle();
-    const rest = await take(told, 4);
+    const rest = await take(told, 5);
     expect(rest.map(({ type }) => type)).toEqual([
       'signer.signed',
       'signer.signed',
       'envelope.signatures_collected',
+      'envelope.proof_composed',
       'envelope.completed',
     ]);
     expect(rest.at(-1)).toMatchObject({ status: 'COMPLETED', sealed: true });

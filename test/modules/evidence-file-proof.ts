@@ -5,6 +5,7 @@ import {
   type ProofEvent,
   type ProofSigner,
 } from '../../src/modules/evidence/file/index.ts';
+import { summarySha256 } from '../../src/modules/evidence/file/summary.ts';
 import { commitment, eventHash } from '../../src/standards/event-chain/index.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -74,61 +75,59 @@ export function proofOf(changes: Partial<EvidenceProof> = {}): EvidenceProof {
       language: 'en',
     }),
   ];
-  const events =
-    changes.events ??
-    chainOf([
-      {
-        type: 'envelope.created',
-        actor: 'organization',
-        at: '2026-03-14T08:59:58.000Z',
-        data: {
-          documents: [{ sha256: sha('original'), base_sha256: sha('repaired'), prepared_sha256: null }],
-          signers: 2,
-        },
+  const events: Parameters<typeof chainOf>[0] = [
+    {
+      type: 'envelope.created',
+      actor: 'organization',
+      at: '2026-03-14T08:59:58.000Z',
+      data: {
+        documents: [{ sha256: sha('original'), base_sha256: sha('repaired'), prepared_sha256: null }],
+        signers: 2,
       },
-      {
-        type: 'envelope.sent',
-        actor: 'organization',
-        at: '2026-03-14T09:00:12.400Z',
-        data: { expires_at: '2026-04-13T09:00:12.400Z' },
-      },
-      {
-        type: 'signer.notified',
-        actor: 'system',
-        at: '2026-03-14T09:00:12.501Z',
-        data: { signer: 1, channel: 'email' },
-        personal: { email: signers[0]!.email },
-      },
-      {
-        type: 'signer.viewed',
-        actor: 'signer:1',
-        at: '2026-03-14T09:12:44.020Z',
-        data: { language: 'fr' },
-        personal: { ip: signers[0]!.ip ?? '', user_agent: signers[0]!.user_agent ?? '' },
-      },
-      { type: 'signer.code_sent', actor: 'signer:1', at: '2026-03-14T09:30:11.000Z', data: { channel: 'otp_email' } },
-      {
-        type: 'signer.signed',
-        actor: 'signer:1',
-        at: '2026-03-14T09:31:07.123Z',
-        data: { authentication_used: ['otp_email'], consent_version: '2026-01' },
-        personal: { name: signers[0]!.name, place: 'Saint-Étienne' },
-      },
-      {
-        type: 'signer.notified',
-        actor: 'system',
-        at: '2026-03-14T09:31:07.124Z',
-        data: { signer: 2, channel: 'email' },
-      },
-      { type: 'signer.viewed', actor: 'signer:2', at: '2026-03-14T23:00:02.700Z' },
-      {
-        type: 'signer.signed',
-        actor: 'signer:2',
-        at: '2026-03-14T23:05:41.880Z',
-        personal: { name: signers.at(-1)!.name },
-      },
-    ]);
-  return {
+    },
+    {
+      type: 'envelope.sent',
+      actor: 'organization',
+      at: '2026-03-14T09:00:12.400Z',
+      data: { expires_at: '2026-04-13T09:00:12.400Z' },
+    },
+    {
+      type: 'signer.notified',
+      actor: 'system',
+      at: '2026-03-14T09:00:12.501Z',
+      data: { signer: 1, channel: 'email' },
+      personal: { email: signers[0]!.email },
+    },
+    {
+      type: 'signer.viewed',
+      actor: 'signer:1',
+      at: '2026-03-14T09:12:44.020Z',
+      data: { language: 'fr' },
+      personal: { ip: signers[0]!.ip ?? '', user_agent: signers[0]!.user_agent ?? '' },
+    },
+    { type: 'signer.code_sent', actor: 'signer:1', at: '2026-03-14T09:30:11.000Z', data: { channel: 'otp_email' } },
+    {
+      type: 'signer.signed',
+      actor: 'signer:1',
+      at: '2026-03-14T09:31:07.123Z',
+      data: { authentication_used: ['otp_email'], consent_version: '2026-01' },
+      personal: { name: signers[0]!.name, place: 'Saint-Étienne' },
+    },
+    {
+      type: 'signer.notified',
+      actor: 'system',
+      at: '2026-03-14T09:31:07.124Z',
+      data: { signer: 2, channel: 'email' },
+    },
+    { type: 'signer.viewed', actor: 'signer:2', at: '2026-03-14T23:00:02.700Z' },
+    {
+      type: 'signer.signed',
+      actor: 'signer:2',
+      at: '2026-03-14T23:05:41.880Z',
+      personal: { name: signers.at(-1)!.name },
+    },
+  ];
+  const summary = {
     format: PROOF_FORMAT,
     generated_at: '2026-03-14T23:05:43.010Z',
     envelope: {
@@ -195,8 +194,28 @@ export function proofOf(changes: Partial<EvidenceProof> = {}): EvidenceProof {
         fingerprint_sha256: sha('root'),
       },
     ],
-    events,
-    head: { seq: events.length, hash: events.at(-1)?.hash ?? null },
     ...changes,
   };
+  const { events: _events, head: _head, ...told } = summary as EvidenceProof;
+  const all = changes.events ?? composed(events, told);
+  return { ...told, events: all, head: changes.head ?? { seq: all.length, hash: all.at(-1)?.hash ?? null } };
 }
+
+const isPlain = (value: object): boolean => !/\\ud[89a-f]/.test(JSON.stringify(value));
+
+/** A chain with the event behind it that commits to the summary of its proof. */
+export const composed = (
+  events: Parameters<typeof chainOf>[0],
+  summary: Omit<EvidenceProof, 'events' | 'head'>,
+): ProofEvent[] =>
+  chainOf([
+    ...events,
+    {
+      type: 'envelope.proof_composed',
+      actor: 'system',
+      at: summary.generated_at,
+      data: { openings: events.reduce((sum, { personal = {} }) => sum + Object.keys(personal).length, 0) },
+      // What is half a character has no canonical form: such a proof is drawn all the same.
+      personal: { summary_sha256: isPlain(summary) ? summarySha256(summary) : '' },
+    },
+  ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyFiles } from '../../src/app/cli/verify-subjects.ts';
-import { type EvidenceProof, readEvidenceFile } from '../../src/modules/evidence/file/index.ts';
+import { type EvidenceProof, readProof } from '../../src/modules/evidence/file/index.ts';
 import { findOnline } from '../../src/modules/verification/index.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { available, run, withScratch } from '../standards/judges/outside.ts';
@@ -64,7 +64,7 @@ describe('the evidence file of an envelope signed through the service', () => {
   });
 
   it('tells the whole story in words: codes, consents, places, and no event without a name', async () => {
-    const proof = (await readEvidenceFile(evidence)) as EvidenceProof;
+    const proof = readProof(evidence) as EvidenceProof;
     expect(proof.envelope).toMatchObject({ id: envelope.id, mode: 'test', status: 'sent', completed_at: null });
     expect(proof.documents[0]).toMatchObject({ sealed_sha256: envelope.documents[0]!.sealed_sha256 });
     expect(proof.signers[0]).toMatchObject({ authentication_used: ['otp_email'], signature_place: 'Saint-Étienne' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEvidenceFile } from '../../src/modules/evidence/file/index.ts';
+import { readProof } from '../../src/modules/evidence/file/index.ts';
 import { parseCms } from '../../src/standards/cms/parse.ts';
 import { signatures } from '../../src/standards/pades/index.ts';
 import { contract } from '../fixtures/pdf.ts';
@@ -244,7 +244,7 @@ describe('the proof', () => {
   it('tells in the evidence file who attested whom, and with what they signed', async () => {
     const file = await download(envelope.evidence_download_url);
     expect(judgePdfa3b(file)).toMatchObject({ conforms: true });
-    const proof = await readEvidenceFile(file);
+    const proof = readProof(file)!;
     expect(proof.signers[0]).toMatchObject({
       level: 'advanced',
       authentication_used: ['otp_email'],

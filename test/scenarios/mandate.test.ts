@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEvidenceFile } from '../../src/modules/evidence/file/index.ts';
+import { readProof } from '../../src/modules/evidence/file/index.ts';
 import { codeOf } from '../modules/signing/acts.ts';
 import { download, rootOf, signAdvanced } from '../modules/signing-advanced/people.ts';
 import { openWebhookWorld, type WebhookWorld } from '../modules/webhooks/world.ts';
@@ -105,7 +105,7 @@ describe('the signed act', () => {
   });
 
   it('has an evidence file of its own', async () => {
-    const evidence = await readEvidenceFile(await download(act.evidence_download_url));
+    const evidence = readProof(await download(act.evidence_download_url));
     expect(JSON.stringify(evidence)).toContain(act.documents[0].sha256);
     expect(act.documents[0].sha256).toBe(mandate.document_sha256);
   });

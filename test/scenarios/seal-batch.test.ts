@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { sha256Hex } from '../../src/kernel/digest.ts';
-import { type EvidenceProof, readEvidenceFile } from '../../src/modules/evidence/file/index.ts';
+import { type EvidenceProof, readProof } from '../../src/modules/evidence/file/index.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
 import { authorize, batchSession, codeFor, createBatch, sealable } from '../world/batch.ts';
@@ -147,7 +147,7 @@ describe('a batch', () => {
 
   it('leaves evidence files that quote the mandate', async () => {
     const pdf = Buffer.from(await (await fetch(sealed[3].evidence_download_url)).arrayBuffer());
-    const proof = (await readEvidenceFile(pdf)) as EvidenceProof;
+    const proof = readProof(pdf) as EvidenceProof;
     expect(proof.mandate).toMatchObject({
       id: mandateId,
       siren: '732829320',

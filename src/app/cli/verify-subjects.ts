@@ -2,13 +2,14 @@ import { sha256Hex } from '../../kernel/digest.ts';
 import {
   checkProof,
   type EvidenceProof,
-  NoEvidence,
   type ProofDocument,
   type ProofFindings,
   type ProofSigner,
-  readEvidenceFile,
+  readProof,
   type SessionProof,
+  Unreadable,
 } from '../../modules/evidence/file/index.ts';
+import { PdfProblem } from '../../standards/pdf/index.ts';
 
 interface Found {
   readonly id: string;
@@ -93,11 +94,12 @@ async function readSubject(subject: Subject): Promise<Omit<SubjectReport, 'named
   if ('sha256' in subject) return { name, sha256: subject.sha256, kind: 'fingerprint', proof: null, reason: null };
   const sha256 = sha256Hex(subject.bytes);
   try {
-    const content = await readEvidenceFile(subject.bytes);
-    return { name, sha256, kind: 'evidence', proof: gistOf(content), reason: null };
+    const content = readProof(Buffer.from(subject.bytes));
+    if (content) return { name, sha256, kind: 'evidence', proof: gistOf(content), reason: null };
+    return { name, sha256, kind: 'document', proof: null, reason: 'the PDF has no attachment named evidence.json' };
   } catch (error) {
-    if (!(error instanceof NoEvidence)) throw error;
-    return { name, sha256, kind: 'document', proof: null, reason: error.message };
+    if (!(error instanceof Unreadable || error instanceof PdfProblem)) throw error;
+    return { name, sha256, kind: 'document', proof: null, reason: `not a readable PDF: ${error.message}` };
   }
 }
 

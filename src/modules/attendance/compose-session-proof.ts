@@ -1,7 +1,7 @@
 import { lower } from '../../kernel/text.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { WrittenFile } from '../documents/index.ts';
-import { PROOF_FORMAT, readEvents, readHead, type SessionProof } from '../evidence/index.ts';
+import { PROOF_FORMAT, readEvents, type SessionProof } from '../evidence/index.ts';
 import type { SealFacts } from '../signing/index.ts';
 import type { SessionToSeal } from './read-sheet.ts';
 
@@ -14,12 +14,12 @@ interface Sealed {
   readonly facts: SealFacts;
 }
 
-/** Everything that is known of a session at the seal of its sheet, but for the events of its chain. */
+/** Everything that is known of a session at the seal of its sheet, but for its chain. */
 export async function sessionProof(
   kit: Kit,
   { session, slots, attendees }: SessionToSeal,
   { drawn, sheet, facts }: Sealed,
-): Promise<Omit<SessionProof, 'events'>> {
+): Promise<Omit<SessionProof, 'events' | 'head'>> {
   const { id, name, reference, location } = session;
   const marks = await kit.database.prisma.mark.count({ where: { sessionId: id, state: 'STANDING' } });
   return {
@@ -63,14 +63,14 @@ export async function sessionProof(
     ],
     signers: [],
     ...facts,
-    head: await readHead(kit, id),
   };
 }
 
-/** Answers a child that asks for the events of a session after a place in its chain. */
+/** Answers a child that asks for the events of a session after a place in its chain, up to the head of its proof. */
 export const answerEvents =
-  (kit: Kit, sessionId: string) =>
+  (kit: Kit, sessionId: string, head: number) =>
   async (_question: string, payload: object): Promise<object> => {
     const { after } = payload as { after?: unknown };
-    return { events: await readEvents(kit, sessionId, { after: Number(after), most: PAGE }) };
+    const place = Number(after);
+    return { events: await readEvents(kit, sessionId, { after: place, most: Math.min(PAGE, head - place) }) };
   };

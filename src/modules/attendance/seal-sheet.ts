@@ -4,7 +4,7 @@ import { oneAtATime, transaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
-import type { SessionProof } from '../evidence/index.ts';
+import { commitSummaries, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
 import {
   assertTargetLevel,
   isDue,
@@ -16,7 +16,7 @@ import {
 import { answerEvents, sessionProof } from './compose-session-proof.ts';
 import { composeSheet, loadSessionToSeal, pathsOf, readRows, type SessionToSeal } from './read-sheet.ts';
 import { recordSeal, type SheetSeal } from './record-seal.ts';
-import { lockSession } from './store.ts';
+import { chainOf, lockSession } from './store.ts';
 import { SEAL_TASK } from './task-names.ts';
 
 /** What drawing or sealing one file may compute: 500 attendees on 200 slots take some ten seconds. */
@@ -76,14 +76,19 @@ async function work(kit: Kit, sessionId: string): Promise<SheetSeal> {
   const drawn = await draw(kit, toSeal);
   const sheet = await sealOne(kit, means, toSeal, drawn.sha256, 'Cachet du service : feuille d’émargement close');
   const facts: SealFacts = means.facts();
-  const proof: Omit<SessionProof, 'events'> = await sessionProof(kit, toSeal, { drawn, sheet, facts });
+  const summary = await sessionProof(kit, toSeal, { drawn, sheet, facts });
+  await transaction(kit.database, (tx) =>
+    commitSummaries(kit, tx, [{ subject: chainOf(toSeal.session), summarySha256: summarySha256(summary) }]),
+  );
+  const head = await readComposed(kit, sessionId);
+  const proof: Omit<SessionProof, 'events'> = { ...summary, head };
   const evidenceDrawn = await drawFile(
     kit,
     'drawSessionEvidence',
     { proof },
-    { timeoutMs: TIME, answer: answerEvents(kit, sessionId) },
+    { timeoutMs: TIME, answer: answerEvents(kit, sessionId, head.seq) },
   );
-  const evidence = await sealOne(kit, means, toSeal, evidenceDrawn.sha256, 'Cachet du service : dossier de preuve');
+  const evidence = await sealOne(kit, means, toSeal, evidenceDrawn.sha256, EVIDENCE_REASON);
   return {
     sheetSha256: sheet.sha256,
     evidenceSha256: evidence.sha256,

@@ -6,7 +6,7 @@ export { intakeSignatureImage } from './intake-signature-image.ts';
 export { jobs, SWEEP_TASK, sweep } from './jobs.ts';
 export { releaseDocuments } from './release-documents.ts';
 export { closeDocuments } from './sandbox.ts';
-export { type SealRequest, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
+export { type SealedFile, type SealRequest, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
 export { type SignRequest, signPdf } from './sign-pdf.ts';
 export { removeUnreferenced, sweepBlobs } from './sweep-blobs.ts';
 export type { FieldFill, WrittenFile } from './types.ts';

@@ -8,8 +8,11 @@ export {
   latestChange,
   readChanges,
 } from './changes.ts';
+export { type ComposedProof, commitSummaries } from './commit-summaries.ts';
 export { faults, refuse } from './faults.ts';
+export { assertOpened } from './file/check-proof.ts';
 export {
+  EVIDENCE_REASON,
   type EvidenceProof,
   PROOF_FORMAT,
   type ProofCertificate,
@@ -20,6 +23,15 @@ export {
   type ProofTimestamp,
   type SessionProof,
 } from './file/proof.ts';
+export { summarySha256 } from './file/summary.ts';
 export { jobs, sweep } from './jobs.ts';
 export { eraseOpenings, eraseOpeningsOf } from './openings.ts';
-export { type ChainEntry, type ChainView, readChain, readEntries, readEvents, readHead } from './read-chain.ts';
+export {
+  type ChainEntry,
+  type ChainView,
+  readChain,
+  readComposed,
+  readEvents,
+  readHead,
+  readProofEntries,
+} from './read-chain.ts';

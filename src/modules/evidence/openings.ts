@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { DecryptionError } from '../../platform/keystore/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { composedType } from './file/summary.ts';
 
 const context = (chainId: string) => `evidence-opening:${chainId}`;
 
@@ -22,7 +23,10 @@ export function findOpening(kit: Kit, chainId: string, sealed: Uint8Array): stri
 export const eraseOpenings = async (tx: Tx, chainId: string): Promise<void> =>
   void (await tx.evidenceOpening.deleteMany({ where: { chainId } }));
 
-/** The same for one signer's part of an envelope's chain: what they did, and what was done about them. */
+/**
+ * The same for one signer's part of an envelope's chain: what they did, what was done about them, and the fingerprint of
+ * the proof's summary, which names them.
+ */
 export const eraseOpeningsOf = async (
   tx: Tx,
   chainId: string,
@@ -31,4 +35,5 @@ export const eraseOpeningsOf = async (
   void (await tx.$executeRaw`
     DELETE FROM evidence_openings o USING evidence_events e
     WHERE o.chain_id = ${chainId}::uuid AND e.chain_id = o.chain_id AND e.seq = o.seq
-      AND (e.actor = ${actor} OR e.data ->> 'signer' = ${String(signer)})`);
+      AND (e.actor = ${actor} OR e.data ->> 'signer' = ${String(signer)}
+        OR e.type = ${composedType('envelope')})`);

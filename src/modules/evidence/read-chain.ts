@@ -3,6 +3,7 @@ import type { EvidenceEvent, EvidenceOpening } from '../../platform/database/ind
 import type { Kit } from '../../platform/kit.ts';
 import { ChainCheck, type ChainEvent, type ChainReport, opens } from '../../standards/event-chain/index.ts';
 import { readCheckpoint } from './checkpoint.ts';
+import { COMPOSED, isComposed } from './file/summary.ts';
 import { findOpening } from './openings.ts';
 
 /** An event with what its commitments hide, as far as it has not been erased. */
@@ -82,16 +83,15 @@ async function readPage(kit: Kit, chainId: string, last: number | null, check: C
 }
 
 /**
- * Chains with their heads, as they stand, not recomputed: for a proof, which brings everything to recompute them along.
- * As many statements as for one; what is appended meanwhile is left out.
+ * Chains up to the event that commits to the summary of their proof, not recomputed: a proof brings everything to
+ * recompute them along. As many statements as for one; what is appended meanwhile is left out.
  */
-export async function readEntries(
+export async function readProofEntries(
   kit: Kit,
   chainIds: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<ChainView, 'events' | 'head'>>> {
   const { prisma } = kit.database;
   const ids = [...chainIds];
-  const heads = await prisma.evidenceChain.findMany({ where: { id: { in: ids } } });
   const [rows, openings] = await Promise.all([
     prisma.evidenceEvent.findMany({ where: { chainId: { in: ids } }, orderBy: [{ chainId: 'asc' }, { seq: 'asc' }] }),
     prisma.evidenceOpening.findMany({ where: { chainId: { in: ids } } }),
@@ -99,9 +99,13 @@ export async function readEntries(
   const rowsOf = grouped(rows, ({ chainId }) => chainId);
   const openingsOf = grouped(openings, ({ chainId }) => chainId);
   return new Map(
-    heads.map(({ id, headSeq: seq, headHash: hash }) => {
-      const until = (rowsOf.get(id) ?? []).filter((row) => row.seq <= seq);
-      return [id, { events: entriesOf(kit, until, openingsOf.get(id) ?? [], []), head: { seq, hash } }];
+    ids.flatMap((id) => {
+      const own = rowsOf.get(id) ?? [];
+      const composed = own.findLast(isComposed);
+      if (!composed) return [];
+      const { seq, hash } = composed;
+      const until = own.filter((row) => row.seq <= seq);
+      return [[id, { events: entriesOf(kit, until, openingsOf.get(id) ?? [], []), head: { seq, hash } }] as const];
     }),
   );
 }
@@ -110,6 +114,15 @@ export async function readEntries(
 export async function readHead(kit: Kit, chainId: string): Promise<ChainView['head']> {
   const chain = await kit.database.prisma.evidenceChain.findUnique({ where: { id: chainId } });
   return { seq: chain?.headSeq ?? 0, hash: chain?.headHash ?? null };
+}
+
+/** Where the proof of a chain ends: its newest event that commits to a summary. @throws Error where there is none */
+export async function readComposed(kit: Kit, chainId: string): Promise<ChainView['head']> {
+  const { seq, hash } = await kit.database.prisma.evidenceEvent.findFirstOrThrow({
+    where: { chainId, type: { endsWith: COMPOSED } },
+    orderBy: { seq: 'desc' },
+  });
+  return { seq, hash };
 }
 
 /** Some events of a chain after a place, in order, as they stand: a chain may be too long to be held whole. */

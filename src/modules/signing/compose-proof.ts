@@ -2,7 +2,6 @@ import { lower } from '../../kernel/text.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { levelOf } from '../envelopes/index.ts';
 import {
-  type ChainView,
   type EvidenceProof,
   PROOF_FORMAT,
   type ProofDocument,
@@ -17,15 +16,17 @@ import { certificateSubject, materialOf } from './signature-row.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Everything that is known of an envelope at its seal, as the evidence file tells it. */
+/** What an evidence file says beside the chain. */
+export type ProofSummary = Omit<EvidenceProof, 'events' | 'head'>;
+
+/** Everything that is known of an envelope at its seal, as the evidence file tells it, but for the chain. */
 export async function composeProof(
   kit: Kit,
   { envelope, documents, signers }: EnvelopeToSeal,
-  { events, head }: Pick<ChainView, 'events' | 'head'>,
   sealed: readonly SealedDocument[],
   { seal, timestamps, trust_chain }: SealFacts,
   mandate: ProofMandate | null,
-): Promise<EvidenceProof> {
+): Promise<ProofSummary> {
   return {
     format: PROOF_FORMAT,
     generated_at: kit.clock.now().toISOString(),
@@ -48,8 +49,6 @@ export async function composeProof(
     timestamps,
     trust_chain,
     ...(mandate ? { mandate } : {}),
-    events,
-    head,
   };
 }
 

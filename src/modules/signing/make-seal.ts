@@ -1,51 +1,71 @@
 import type { Kit } from '../../platform/kit.ts';
-import { type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
-import type { ChainView } from '../evidence/index.ts';
+import { type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
+import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
 import { authoritiesOf } from './authorities.ts';
-import { composeProof } from './compose-proof.ts';
+import { composeProof, type ProofSummary } from './compose-proof.ts';
 import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { mandateOf, reasonUnder, sealUnder } from './mandated-seal.ts';
 import { assertTargetLevel } from './sealed-level.ts';
-import type { SealOutcome } from './sealing.ts';
+import type { SealedDocument, SealOutcome } from './sealing.ts';
 import { type SealingMeans, sealingMeans } from './sealing-means.ts';
 
+/** The sealed documents of an envelope, and what its evidence file will say of them. */
+export interface SealedDocuments {
+  readonly toSeal: EnvelopeToSeal;
+  readonly documents: readonly (SealedDocument & Pick<SealedFile, 'level'>)[];
+  readonly summary: ProofSummary;
+  readonly means: SealingMeans;
+}
+
 /**
- * The work of a seal, in no transaction: documents and evidence file are sealed and stored, durably, and nothing refers
- * to them yet.
- * @throws what the authorities throw, and where a file does not reach the level that it must
+ * The first half of a seal, in no transaction: the documents are sealed and stored, durably, and nothing refers to them
+ * yet.
+ * @throws what the authorities throw
  */
-export async function makeSeal(
-  kit: Kit,
-  toSeal: EnvelopeToSeal,
-  chain: Pick<ChainView, 'events' | 'head'>,
-): Promise<SealOutcome> {
-  const { id: envelopeId, mode } = toSeal.envelope;
+export async function sealDocuments(kit: Kit, toSeal: EnvelopeToSeal): Promise<SealedDocuments> {
+  const { mode } = toSeal.envelope;
   const signatures = toSeal.signers.flatMap(({ signature }) => signature ?? []);
-  const service = await authoritiesOf(kit).authority.serviceSeal(mode);
   const mandate = mandateOf(toSeal.sealing);
-  const means = sealingMeans(kit, mode, mandate ? await sealUnder(kit, toSeal, mandate) : service, signatures);
+  const seal = mandate ? await sealUnder(kit, toSeal, mandate) : await authoritiesOf(kit).authority.serviceSeal(mode);
+  const means = sealingMeans(kit, mode, seal, signatures);
   const reason = mandate ? reasonUnder(mandate) : 'Cachet du service : document complet et inchangé';
-  const sealed = await Promise.all(
-    toSeal.documents.map(async (document) => ({
-      documentId: document.id,
-      originalSha256: document.sha256,
-      ...(await sealPdf(kit, {
+  const documents = await Promise.all(
+    toSeal.documents.map(async (document) => {
+      const { sha256, level } = await sealPdf(kit, {
         ...termsOf(kit, means, reason),
         sha256: newestSha256(document),
         fills: simpleFills(toSeal, document),
         specimen: mode === 'TEST',
-      })),
-    })),
+      });
+      return { documentId: document.id, originalSha256: document.sha256, sha256, level };
+    }),
   );
-  const proof = await composeProof(kit, toSeal, chain, sealed, means.facts(), mandate);
+  const summary = await composeProof(kit, toSeal, documents, means.facts(), mandate);
+  return { toSeal, documents, summary, means };
+}
+
+/**
+ * The second half, once the chain commits to the summary: the evidence file is drawn, sealed and stored.
+ * @throws what the authorities throw, where a person was erased meanwhile, and where a file does not reach the level that
+ * it must
+ */
+export async function sealEvidence(
+  kit: Kit,
+  { toSeal, documents, summary, means }: SealedDocuments,
+  { events, head }: Pick<ChainView, 'events' | 'head'>,
+): Promise<SealOutcome> {
+  const { id: envelopeId, mode } = toSeal.envelope;
+  const proof: EvidenceProof = { ...summary, events, head };
+  assertOpened(proof);
   // Its proof is the service's own word, whoever sealed the documents.
-  const own = mandate ? sealingMeans(kit, mode, service, []) : means;
-  const terms = termsOf(kit, own, 'Cachet du service : dossier de preuve');
-  const evidence = await sealDrawing(kit, 'drawEvidence', { proof }, terms);
-  assertTargetLevel([...sealed, evidence]);
+  const own = mandateOf(toSeal.sealing)
+    ? sealingMeans(kit, mode, await authoritiesOf(kit).authority.serviceSeal(mode), [])
+    : means;
+  const evidence = await sealDrawing(kit, 'drawEvidence', { proof }, termsOf(kit, own, EVIDENCE_REASON));
+  assertTargetLevel([...documents, evidence]);
   return {
     envelopeId,
-    documents: sealed.map(({ documentId, originalSha256, sha256 }) => ({ documentId, originalSha256, sha256 })),
+    documents: documents.map(({ documentId, originalSha256, sha256 }) => ({ documentId, originalSha256, sha256 })),
     evidenceSha256: evidence.sha256,
     facts: means.facts(),
   };

@@ -1,10 +1,10 @@
 import { eachAtATime, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { lockEnvelope } from '../envelopes/index.ts';
-import { readEntries } from '../evidence/index.ts';
+import { chainOf, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
+import { commitSummaries, readProofEntries, summarySha256 } from '../evidence/index.ts';
 import { loadEnvelopesToSeal } from './envelope-to-seal.ts';
-import { makeSeal } from './make-seal.ts';
-import { commitSealings, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
+import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
+import { commitSealings, dropSealings, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
 
 /** `sealEnvelopes` of one. */
 export const sealEnvelope = (kit: Kit, envelopeId: string): Promise<void> => sealEnvelopes(kit, [envelopeId]);
@@ -59,23 +59,69 @@ const dropUnwanted = (kit: Kit, envelopeId: string): Promise<boolean> =>
     return wanted;
   });
 
-/** Makes the seals, all at a time: the children share them. What fails waits for its next attempt. */
+/**
+ * Makes the seals, all at a time: the children share them. The documents first, then one transaction that commits each
+ * chain to what the evidence will say, then the evidence files. What fails waits for its next attempt; the event of a
+ * failed attempt stays, and the last one counts.
+ */
 async function work(kit: Kit, envelopeIds: readonly string[]): Promise<SealOutcome[]> {
-  const [toSeal, chains] = await Promise.all([loadEnvelopesToSeal(kit, envelopeIds), readEntries(kit, envelopeIds)]);
-  const outcomes = await Promise.all(
-    toSeal.map(async (one) => {
-      const { id: envelopeId } = one.envelope;
+  const toSeal = await loadEnvelopesToSeal(kit, envelopeIds);
+  const sealed = await each(
+    kit,
+    toSeal,
+    ({ envelope }) => envelope.id,
+    (one) => sealDocuments(kit, one),
+  );
+  const wanted = await commitProofs(kit, sealed);
+  const chains = await readProofEntries(kit, wanted.map(idOf));
+  return each(kit, wanted, idOf, (one) => sealEvidence(kit, one, chains.get(idOf(one))!));
+}
+
+const idOf = ({ toSeal }: SealedDocuments): string => toSeal.envelope.id;
+
+/** Gives what succeeded; a failure is that one's alone, which waits with the reason. */
+async function each<T, R>(
+  kit: Kit,
+  items: readonly T[],
+  id: (item: T) => string,
+  act: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const done = await Promise.all(
+    items.map(async (item) => {
       try {
-        return await makeSeal(kit, one, chains.get(envelopeId)!);
+        return [await act(item)];
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        kit.log.warn({ envelopeId, err: error }, 'sealing waits');
-        await transaction(kit.database, (tx) => postponeSealing(kit, tx, envelopeId, reason));
-        return null;
+        kit.log.warn({ envelopeId: id(item), err: error }, 'sealing waits');
+        await transaction(kit.database, (tx) => postponeSealing(kit, tx, id(item), reason));
+        return [];
       }
     }),
   );
-  return outcomes.filter((outcome) => outcome !== null);
+  return done.flat();
+}
+
+/** Commits the chains to the summaries; drops the seal of an envelope that was canceled meanwhile. Gives the others. */
+async function commitProofs(kit: Kit, sealed: readonly SealedDocuments[]): Promise<readonly SealedDocuments[]> {
+  if (sealed.length === 0) return [];
+  return transaction(kit.database, async (tx) => {
+    const locked = await lockEnvelopes(tx, sealed.map(idOf));
+    const sent = new Set(locked.flatMap(({ id, status }) => (status === 'SENT' ? [id] : [])));
+    const wanted = sealed.filter((one) => sent.has(idOf(one)));
+    await dropSealings(
+      tx,
+      sealed.map(idOf).filter((id) => !sent.has(id)),
+    );
+    await commitSummaries(
+      kit,
+      tx,
+      wanted.map(({ toSeal, summary }) => ({
+        subject: chainOf(toSeal.envelope),
+        summarySha256: summarySha256(summary),
+      })),
+    );
+    return wanted;
+  });
 }
 
 /** All in one transaction; where that fails, each in its own, so that none keeps the others from their end. */

@@ -73,10 +73,7 @@ export async function commitSealings(kit: Kit, tx: Tx, outcomes: readonly SealOu
   const envelopes = await lockEnvelopes(tx, [...byId.keys()]);
   const sent = envelopes.filter(({ status }) => status === 'SENT');
   for (const { id } of sent) byId.delete(id);
-  if (byId.size > 0) {
-    const unwanted = { envelopeId: { in: [...byId.keys()] }, state: { not: 'DONE' as const } };
-    await tx.sealing.updateMany({ where: unwanted, data: { state: 'DROPPED' } });
-  }
+  await dropSealings(tx, [...byId.keys()]);
   if (sent.length === 0) return;
   const wanted = new Map(outcomes.map((outcome) => [outcome.envelopeId, outcome]));
   await complete(
@@ -84,6 +81,13 @@ export async function commitSealings(kit: Kit, tx: Tx, outcomes: readonly SealOu
     tx,
     sent.map((envelope) => ({ envelope, outcome: wanted.get(envelope.id)! })),
   );
+}
+
+/** Drops the seals of envelopes that ended otherwise; one that is committed already is left as it is. */
+export async function dropSealings(tx: Tx, envelopeIds: readonly string[]): Promise<void> {
+  if (envelopeIds.length === 0) return;
+  const unwanted = { envelopeId: { in: [...envelopeIds] }, state: { not: 'DONE' as const } };
+  await tx.sealing.updateMany({ where: unwanted, data: { state: 'DROPPED' } });
 }
 
 interface Completion {

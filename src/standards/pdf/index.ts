@@ -14,6 +14,7 @@ export {
   textFieldForm,
   textValue,
 } from './appearance/index.ts';
+export { embeddedFile } from './embedded-files.ts';
 export { addField, editForm, type Field, formFields } from './form.ts';
 export {
   type Matrix,

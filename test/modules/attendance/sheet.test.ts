@@ -6,7 +6,7 @@ import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { closeSlot } from '../../../src/modules/attendance/close-slot.ts';
 import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
 import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
-import { readEvidenceFile, type SessionProof } from '../../../src/modules/evidence/file/index.ts';
+import { readProof, type SessionProof } from '../../../src/modules/evidence/file/index.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import { findOnline } from '../../../src/modules/verification/index.ts';
 import { attachedJson, pdfdetachAvailable } from '../../standards/judges/attachment.ts';
@@ -150,11 +150,11 @@ describe('the sheet of a session that was held', () => {
   );
 
   it('is told whole by its evidence file, which anyone recomputes, with the sheet beside it', async () => {
-    const proof = (await readEvidenceFile(evidence)) as SessionProof;
+    const proof = readProof(evidence) as SessionProof;
     expect(proof.session).toMatchObject({ id: session.id, mode: 'test', marks: 4 });
     expect(proof.documents).toMatchObject([{ sealed_sha256: session.sheetSha256 }]);
     expect(proof.head.seq).toBe(proof.events.length);
-    expect(proof.events.at(-1)!.type).toBe('session.closed');
+    expect(proof.events.at(-1)!.type).toBe('session.proof_composed');
     const files = [
       { name: 'dossier.pdf', bytes: evidence },
       { name: 'feuille.pdf', bytes: sheet },

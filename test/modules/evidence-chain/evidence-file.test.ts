@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyFiles } from '../../../src/app/cli/verify-subjects.ts';
 import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
-import { type EvidenceProof, readEvidenceFile } from '../../../src/modules/evidence/file/index.ts';
+import { type EvidenceProof, readProof } from '../../../src/modules/evidence/file/index.ts';
 import { commitment, eventHash } from '../../../src/standards/event-chain/index.ts';
 import { attachedJson, pdfdetachAvailable } from '../../standards/judges/attachment.ts';
 import { sha256 } from '../../world/client.ts';
@@ -73,7 +73,7 @@ const inFolder = (name: string) => path.join(folder, name);
 
 describe('the evidence file', () => {
   it('holds the chain up to the last signature, as it stands in the database', async () => {
-    const { events, head, envelope: told } = (await readEvidenceFile(evidence)) as EvidenceProof;
+    const { events, head, envelope: told } = readProof(evidence) as EvidenceProof;
     const rows = await chain.rows();
     expect(events.map(({ type, hash }) => [type, hash])).toEqual(
       rows.slice(0, events.length).map(({ type, hash }) => [type, hash]),
@@ -84,7 +84,7 @@ describe('the evidence file', () => {
   });
 
   it('is recomputed by its published rule alone', async () => {
-    const { events } = (await readEvidenceFile(evidence)) as EvidenceProof;
+    const { events } = readProof(evidence) as EvidenceProof;
     let previous: string | null = null;
     let opened = 0;
     for (const { hash, openings = {}, ...event } of events) {

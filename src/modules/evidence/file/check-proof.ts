@@ -1,12 +1,19 @@
 import { sha256Hex } from '../../../kernel/digest.ts';
-import { opens, verifyChain } from '../../../standards/event-chain/index.ts';
-import type { EvidenceProof, ProofEvent, SessionProof } from './proof.ts';
+import { type ChainHead, opens, verifyChain } from '../../../standards/event-chain/index.ts';
+import { checkFacts } from './check-facts.ts';
+import { type EvidenceProof, PROOF_FORMAT, type ProofEvent, type SessionProof } from './proof.ts';
+import { isComposed, SUMMARY, summarySha256 } from './summary.ts';
 
-/** What a proof is worth by itself, without the service. */
+/** What a proof is worth by itself, without its seal and without the service. */
 export interface ProofFindings {
   readonly valid: boolean;
   /** What does not hold and where, in words; empty when valid. */
   readonly problems: readonly string[];
+  /**
+   * What binds the summary (everything beside the events): `chain` where the last event commits to it, `seal` in files
+   * of the first format, in which the chain tells only some of it.
+   */
+  readonly summaryBoundBy: 'chain' | 'seal';
   /** Personal data of the chain: shown and fitting, or erased since. */
   readonly opened: number;
   readonly erased: number;
@@ -15,15 +22,19 @@ export interface ProofFindings {
 const keys = new Set('chain seq type actor at data commitments prev_hash hash openings'.split(' '));
 
 /**
- * Recomputes a proof: the chain against its head, each opening against its commitment, each consent against its
- * fingerprint. A valid proof is one that nobody changed piecemeal; that the service made it is what its seal says.
+ * Recomputes a proof: the chain against its head, each opening against its commitment, the summary against the last
+ * event and against what the events tell, each consent against its fingerprint. A valid proof is one that nobody
+ * changed piecemeal; that the service made it is what its seal says.
  */
 export function checkProof(proof: EvidenceProof | SessionProof): ProofFindings {
   const { events, head } = proof;
   const { id } = 'envelope' in proof ? proof.envelope : proof.session;
   const signers: EvidenceProof['signers'] = proof.signers;
-  const { problems: broken } = verifyChain(events, head);
+  const broken = chainProblems(events, head);
+  const summaryBoundBy = proof.format === PROOF_FORMAT ? 'chain' : 'seal';
   const problems = [...broken, ...events.flatMap((event) => strangers(event, id))];
+  problems.push(...(summaryBoundBy === 'chain' ? checkSummary(proof) : downgraded(events)));
+  if (broken.length === 0) problems.push(...checkFacts(proof));
   let [opened, erased] = [0, 0];
   for (const { seq, commitments, openings = {} } of events) {
     for (const [name, committed] of Object.entries(commitments)) {
@@ -41,8 +52,54 @@ export function checkProof(proof: EvidenceProof | SessionProof): ProofFindings {
       problems.push(`signer ${index + 1}: the consent sentence is not the one of its fingerprint`);
     }
   });
-  return { valid: problems.length === 0, problems, opened, erased };
+  return { valid: problems.length === 0, problems, summaryBoundBy, opened, erased };
 }
+
+/** The last event commits to the summary, and counts the openings before it. */
+function checkSummary(proof: EvidenceProof | SessionProof): string[] {
+  const { events } = proof;
+  const last = events.at(-1);
+  if (!last || !isComposed(last)) return ['the last event does not commit to the summary'];
+  const stated = last.openings?.[SUMMARY]?.value;
+  return [
+    ...(stated === findSummary(proof) ? [] : ['the summary is not the one that the chain commits to']),
+    ...(last.data.openings === openingsBefore(proof) ? [] : ['facts about persons were removed or added']),
+  ];
+}
+
+/** Text that no JSON should hold, such as half a character, has no canonical form. */
+function findSummary(proof: object): string | null {
+  try {
+    return summarySha256(proof);
+  } catch {
+    return null;
+  }
+}
+
+function chainProblems(events: readonly ProofEvent[], head: ChainHead): readonly string[] {
+  try {
+    return verifyChain(events, head).problems;
+  } catch {
+    return ['the chain holds text that has no canonical JSON'];
+  }
+}
+
+/** How many openings stand before the last event. */
+const openingsBefore = ({ events }: Pick<EvidenceProof, 'events'>): number =>
+  events.slice(0, -1).reduce((sum, { openings = {} }) => sum + Object.keys(openings).length, 0);
+
+/**
+ * Checks that a proof about to be drawn shows the persons that its last event counts.
+ * @throws Error where one was erased in between: the proof has to be composed again
+ */
+export function assertOpened(proof: Pick<EvidenceProof, 'events'>): void {
+  if (proof.events.at(-1)?.data.openings !== openingsBefore(proof))
+    throw new Error('a person was erased while the proof was composed');
+}
+
+/** The first format in a chain that commits to a summary: somebody took the summary out of its reach. */
+const downgraded = (events: readonly ProofEvent[]): string[] =>
+  events.some(isComposed) ? ['the chain commits to a summary, which this format does not have'] : [];
 
 /** Events of another chain, and facts beside the hashed ones. */
 function strangers(event: ProofEvent, chainId: string): string[] {

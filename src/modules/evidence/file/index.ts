@@ -1,6 +1,7 @@
 export { checkProof, type ProofFindings } from './check-proof.ts';
 export { drawEvidenceFile } from './draw-evidence-file.ts';
 export { drawSessionEvidence, type SessionProofHead } from './draw-session-evidence.ts';
+export { type AnyProof, parseProof, Unreadable } from './parse-proof.ts';
 export {
   type EvidenceProof,
   PROOF_FORMAT,
@@ -9,5 +10,5 @@ export {
   type ProofSigner,
   type SessionProof,
 } from './proof.ts';
-export { NoEvidence, readEvidenceFile } from './read-evidence-file.ts';
+export { readProof, readSealedProof, type SealedProof } from './read-evidence-file.ts';
 export { recipe } from './recipe.ts';

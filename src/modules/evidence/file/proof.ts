@@ -1,7 +1,14 @@
 import type { ChainEvent, ChainHead } from '../../../standards/event-chain/index.ts';
 
-/** The version of the shape below; a reader refuses one that it does not know. */
-export const PROOF_FORMAT = 'esign-evidence/1';
+/** The version of the shape below, which is written; a reader refuses one that it does not know. */
+export const PROOF_FORMAT = 'esign-evidence/2';
+/** Written until November 2026: no event of the chain commits to the summary, so that the seal alone binds it. */
+export const UNBOUND_FORMAT = 'esign-evidence/1';
+/**
+ * `/Reason` of the seal on every evidence file, and on nothing else: a PDF that somebody has sealed as a document of an
+ * envelope is no evidence file, whatever is attached to it.
+ */
+export const EVIDENCE_REASON = 'Cachet du service : dossier de preuve';
 /** The name of the attachment that carries the proof inside the evidence file. */
 export const PROOF_ATTACHMENT = 'evidence.json';
 
@@ -12,7 +19,7 @@ export const PROOF_ATTACHMENT = 'evidence.json';
  * the chain at that moment.
  */
 export interface EvidenceProof {
-  readonly format: typeof PROOF_FORMAT;
+  readonly format: typeof PROOF_FORMAT | typeof UNBOUND_FORMAT;
   readonly generated_at: string;
   readonly envelope: ProofEnvelope;
   readonly documents: readonly ProofDocument[];

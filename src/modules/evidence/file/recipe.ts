@@ -9,16 +9,18 @@ import { PROOF_ATTACHMENT, PROOF_FORMAT } from './proof.ts';
  */
 export const recipe = `import json, hashlib
 sha = lambda text: hashlib.sha256(text.encode("utf-8")).hexdigest()
+canonical = lambda v: json.dumps(v, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 proof = json.load(open("${PROOF_ATTACHMENT}", encoding="utf-8"))
 before = None
 for event in proof["events"]:
     stated = event.pop("hash")
-    canonical = json.dumps(event, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    assert sha(canonical) == stated and event["prev_hash"] == before
+    assert sha(canonical(event)) == stated and event["prev_hash"] == before
     for name, o in proof["openings"].get(str(event["seq"]), {}).items():
         assert sha(o["salt"] + ":" + o["value"]) == event["commitments"][name]
     before = stated
 assert before == proof["head"]["hash"] and len(proof["events"]) == proof["head"]["seq"]
+summary = {k: v for k, v in proof.items() if k not in ("events", "openings", "head")}
+assert sha(canonical(summary)) == proof["openings"][str(event["seq"])]["summary_sha256"]["value"]
 print("chain intact:", proof["head"])`;
 
 /** How anyone recomputes what this file says, without the service. */
@@ -52,6 +54,10 @@ function stepsFor({ documents }: { readonly documents: readonly unknown[] }): [t
       '5. Les données personnelles',
       'Elles n’entrent dans la chaîne que par un engagement : SHA-256 de « sel:valeur ». Les sels et les valeurs sont joints sous « openings », par « seq » ; effacer une personne ôte les siens sans rompre la chaîne.',
     ],
+    [
+      '6. Le résumé',
+      'Tout ce qui n’est ni « events », ni « openings », ni « head » forme le résumé. Le dernier événement de la chaîne s’engage, sous « summary_sha256 », sur le SHA-256 de son JSON canonique : changer un nom, une date ou un document du résumé se voit.',
+    ],
   ];
 }
 
@@ -59,7 +65,7 @@ function drawScript(paper: Paper): void {
   paper.y -= 6;
   paragraph(
     paper,
-    `English: hash the PDF and compare; validate its PAdES seal; extract ${PROOF_ATTACHMENT}; recompute each event’s SHA-256 over its RFC 8785 canonical JSON without “hash”, each linked by prev_hash up to head; each commitment is SHA-256 of “salt:value”, which “openings” has by seq. The script below does the last two; so does “npx esign verify dossier.pdf”.`,
+    `English: hash the PDF and compare; validate its PAdES seal; extract ${PROOF_ATTACHMENT}; recompute each event’s SHA-256 over its RFC 8785 canonical JSON without “hash”, each linked by prev_hash up to head; each commitment is SHA-256 of “salt:value”, which “openings” has by seq; the last event commits to the SHA-256 of the canonical JSON of everything else. The script below does the last three; so does “npx esign verify dossier.pdf”.`,
     styles.bodyEnglish,
   );
   paper.y -= 8;

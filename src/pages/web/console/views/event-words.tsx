@@ -13,6 +13,7 @@ const events: Readonly<Record<string, Key>> = {
   'envelope.replaced': 'event_envelope_replaced',
   'envelope.sent': 'event_envelope_sent',
   'envelope.signatures_collected': 'event_envelope_signatures_collected',
+  'envelope.proof_composed': 'event_envelope_proof_composed',
   'envelope.completed': 'event_envelope_completed',
   'envelope.canceled': 'event_envelope_canceled',
   'envelope.expired': 'event_envelope_expired',

@@ -25,6 +25,7 @@ export const en: Record<keyof typeof fr, string> = {
   event_envelope_replaced: 'Draft changed',
   event_envelope_sent: 'Envelope sent to its signers',
   event_envelope_signatures_collected: 'All signatures are given',
+  event_envelope_proof_composed: 'Summary of the evidence bound to the chain',
   event_envelope_completed: 'Envelope sealed and completed',
   event_envelope_canceled: 'Envelope canceled',
   event_envelope_expired: 'Deadline passed, envelope expired',

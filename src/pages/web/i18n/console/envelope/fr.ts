@@ -23,6 +23,7 @@ export const fr = {
   event_envelope_replaced: 'Brouillon modifié',
   event_envelope_sent: 'Enveloppe envoyée aux signataires',
   event_envelope_signatures_collected: 'Toutes les signatures sont réunies',
+  event_envelope_proof_composed: 'Résumé de la preuve lié à la chaîne',
   event_envelope_completed: 'Enveloppe scellée et terminée',
   event_envelope_canceled: 'Enveloppe annulée',
   event_envelope_expired: 'Échéance passée, enveloppe expirée',

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { EvidenceProof, ProofEvent, ProofSigner, SessionProof } from './proof.ts';
+
+/** Milliseconds from the moment written in a signature to the commit of its event, at most. */
+const MOMENT = 600_000;
+
+const unless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem]);
+
+/** What an event says of a fact; undefined where it says nothing, or it was erased. */
+const opened = (event: ProofEvent | undefined, name: string): string | undefined => event?.openings?.[name]?.value;
+
+/**
+ * Where the summary of a proof says something else than the events, which say it too. What the events do not tell is
+ * bound by the summary's fingerprint alone.
+ */
+export const checkFacts = (proof: EvidenceProof | SessionProof): string[] =>
+  'envelope' in proof ? checkEnvelope(proof) : checkSession(proof);
+
+const created = z.array(z.object({ sha256: z.string(), base_sha256: z.string().optional() })).catch([]);
+const signedRevisions = z.array(z.object({ sha256: z.string() })).catch([]);
+
+function checkEnvelope({ envelope, documents, signers, events }: EvidenceProof): string[] {
+  // A draft may have been written anew.
+  const first = events.findLast(({ type }) => type === 'envelope.created' || type === 'envelope.replaced');
+  const name = opened(first, 'name');
+  const level = first?.data.signature_level;
+  const received = created.parse(first?.data.documents);
+  const signed = new Map(events.flatMap((event) => (isSigning(event) ? [[event.actor, event] as const] : [])));
+  const revisions = [...signed.values()].flatMap(({ data }) => signedRevisions.parse(data.revisions));
+  const listed = documents.flatMap(({ signed_revisions: own = [] }) => own);
+  return [
+    ...unless(name === undefined || name === envelope.name, 'the chain tells another name of the envelope'),
+    ...unless(level === undefined || level === envelope.signature_level, 'the chain tells another level'),
+    ...unless(
+      received.length === 0 ||
+        (received.length === documents.length &&
+          received.every(({ sha256 }, index) => sha256 === documents[index]!.sha256)),
+      'the chain names other documents',
+    ),
+    ...unless(
+      listed.length === revisions.length && listed.every((one) => revisions.some(({ sha256 }) => sha256 === one)),
+      'the chain names other signed revisions',
+    ),
+    ...unless(
+      [...signed.keys()].every((actor) => signers.some((_, index) => actor === actorOf(index))),
+      'the chain tells of a signer who is not listed',
+    ),
+    ...signers.flatMap((signer, index) => checkSigner(signer, index, signed.get(actorOf(index)))),
+  ];
+}
+
+const actorOf = (index: number): string => `signer:${index + 1}`;
+const isSigning = ({ type }: ProofEvent): boolean => type === 'signer.signed' || type === 'signer.authorized';
+
+function checkSigner(signer: ProofSigner, index: number, event: ProofEvent | undefined): string[] {
+  const who = `signer ${index + 1}`;
+  const { signed_at } = signer;
+  if (!event) return unless(signed_at === null, `${who}: the chain tells no signature`);
+  const personal = { name: signer.name, email: signer.email, place: signer.signature_place, ip: signer.ip };
+  const used = event.data.authentication_used;
+  const { consent_sha256: consent, certificate_sha256: certificate } = event.data;
+  return [
+    ...unless(
+      signed_at !== null && Math.abs(new Date(signed_at).getTime() - new Date(event.at).getTime()) <= MOMENT,
+      `${who}: the chain tells another time of signing`,
+    ),
+    ...Object.entries({ ...personal, user_agent: signer.user_agent }).flatMap(([name, value]) => {
+      const told = opened(event, name);
+      return unless(told === undefined || told === value, `${who}: the chain tells another ${name.replace('_', ' ')}`);
+    }),
+    ...unless(
+      used === undefined || JSON.stringify(used) === JSON.stringify(signer.authentication_used),
+      `${who}: the chain tells another authentication`,
+    ),
+    ...unless(consent === undefined || consent === signer.consent?.sha256, `${who}: the chain tells another consent`),
+    ...unless(
+      certificate === undefined || certificate === signer.certificate?.fingerprint_sha256,
+      `${who}: the chain tells another certificate`,
+    ),
+  ];
+}
+
+function checkSession({ session, events }: SessionProof): string[] {
+  const [first] = events;
+  const attendees = events.filter(({ type }) => type === 'attendee.expected' || type === 'attendee.added');
+  const closed = events.findLast(({ type }) => type === 'session.closed');
+  const name = opened(first, 'name');
+  return [
+    ...unless(name === undefined || name === session.name, 'the chain tells another name of the session'),
+    ...unless(
+      attendees.length === session.attendees.length &&
+        attendees.every((event, index) => {
+          const told = opened(event, 'name');
+          return told === undefined || told === session.attendees[index]!.name;
+        }),
+      'the chain tells other attendees',
+    ),
+    ...unless(closed?.data.marks === session.marks, 'the chain tells another number of marks'),
+  ];
+}

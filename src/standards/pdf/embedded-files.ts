@@ -1,0 +1,51 @@
+import { undoFilter } from './filters.ts';
+import { limits } from './limits.ts';
+import { type Dict, isArray, type PdfObject, Stream } from './objects.ts';
+import type { Pdf } from './pdf.ts';
+import { PdfProblem } from './problem.ts';
+import { stringText } from './strings.ts';
+
+/**
+ * The content of the embedded file with this name, as the catalogue's name tree lists it (ISO 32000-2, 7.7.4 and
+ * 7.11.4); undefined where there is none.
+ * @param most bytes that it may inflate to, beside the document's own budget
+ * @throws PdfProblem what is wrong with the tree or the stream; `type` where two files have that name
+ */
+export function embeddedFile(pdf: Pdf, name: string, most: number): Buffer | undefined {
+  const names = pdf.findDict(pdf.root.get('Names'));
+  const tree = pdf.findDict(names?.get('EmbeddedFiles'));
+  const found = tree ? [...entries(pdf, tree)].filter(([key]) => stringText(key) === name) : [];
+  if (found.length > 1) throw new PdfProblem('type', `two embedded files named ${name}`);
+  if (found.length === 0) return undefined;
+  const specification = pdf.findDict(found[0]![1]);
+  const files = pdf.findDict(specification?.get('EF'));
+  const stream = pdf.resolve(files?.get('F') ?? files?.get('UF'));
+  return stream instanceof Stream ? content(pdf, stream, most) : undefined;
+}
+
+/** Keys and values of a name tree (7.9.6), in its order. */
+function* entries(pdf: Pdf, root: Dict): Generator<readonly [key: PdfObject, value: PdfObject]> {
+  const waiting: { readonly node: Dict; readonly depth: number }[] = [{ node: root, depth: 0 }];
+  for (let nodes = 0; waiting.length > 0; nodes++) {
+    const { node, depth } = waiting.pop()!;
+    if (nodes > limits.pageNodes || depth > limits.pageTreeDepth) throw new PdfProblem('type', 'name tree');
+    const pairs = pdf.items(node.get('Names'));
+    for (let at = 0; at + 1 < pairs.length; at += 2) yield [pdf.resolve(pairs[at]), pairs[at + 1]!];
+    for (const kid of pdf.items(node.get('Kids')).toReversed()) {
+      waiting.push({ node: pdf.dict(kid, 'name tree'), depth: depth + 1 });
+    }
+  }
+}
+
+function content(pdf: Pdf, { dict, body }: Stream, most: number): Buffer {
+  const filter = pdf.resolve(dict.get('Filter'));
+  const filters = isArray(filter) ? filter.map((one) => pdf.resolve(one)) : filter === null ? [] : [filter];
+  if (filters.length > 1) throw new PdfProblem('filter');
+  if (filters.length === 0) {
+    if (body.length > most) throw new PdfProblem('inflate-budget');
+    return body;
+  }
+  const parameters = pdf.resolve(dict.get('DecodeParms'));
+  const own = isArray(parameters) ? pdf.resolve(parameters[0]) : parameters;
+  return undoFilter(filters[0]!, own, body, { left: most });
+}
