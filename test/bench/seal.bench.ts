@@ -71,7 +71,6 @@ export async function sealOurs(pdf: Buffer, { cms }: Authorities): Promise<reado
   const sealed = await sealPdf(placeFields(openPdf(pdf), []), {
     field: 'ServiceSeal',
     at: new Date(),
-    lockAll: true,
     cms,
   });
   return sealed.parts;

@@ -13,6 +13,8 @@ export interface PlacedField {
   readonly signerName: string;
   /** For a SIGNATURE: it becomes the signer's own digital signature, by a certificate, and not only its picture. */
   readonly digital?: boolean;
+  /** For a `digital` one: ids of its signer's other fields, which their signature locks. */
+  readonly locks?: readonly string[];
 }
 
 /** A field with what was given for it. */

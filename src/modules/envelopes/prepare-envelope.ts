@@ -99,7 +99,9 @@ const intake = (
         height,
         value,
         signerName: input.signers[signerIndex]!.name,
-        digital: position === digitalPosition({ input, roles }, onDocument, signerIndex),
+        ...(position === digitalPosition({ input, roles }, onDocument, signerIndex)
+          ? { digital: true, locks: othersOf(onDocument, position, signerIndex).map((id) => plan.fieldIds[id]!) }
+          : {}),
         path: `fields.${position}`,
       })),
     },
@@ -108,6 +110,10 @@ const intake = (
 };
 
 type PlacedInput = NewEnvelope['fields'][number] & { readonly position: number };
+
+/** Positions of a signer's fields on a document, but for one. */
+const othersOf = (onDocument: readonly PlacedInput[], except: number, signer: number): number[] =>
+  onDocument.flatMap(({ position, signerIndex }) => (signerIndex === signer && position !== except ? [position] : []));
 
 /** Which field becomes the signer's digital signature; undefined for those who have none. */
 function digitalPosition(

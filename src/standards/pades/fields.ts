@@ -16,7 +16,12 @@ export interface PlacedField {
   readonly at: PercentBox;
   /** What a screen reader says of it. */
   readonly label?: string;
+  /** For a `digital-signature`: ids of the fields that its signature locks, those of the same signer. */
+  readonly locks?: readonly string[];
 }
+
+/** What the names of placed fields begin with. */
+export const FIELD_PREFIX = 'esign-';
 
 /**
  * The name of a placed field in the form. Not `esign.<id>`: a period parts the names of a hierarchy and must not stand
@@ -24,7 +29,7 @@ export interface PlacedField {
  */
 export function fieldName({ id }: Pick<PlacedField, 'id'>): string {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new PdfProblem('form', 'field id');
-  return `esign-${id}`;
+  return `${FIELD_PREFIX}${id}`;
 }
 
 /** The pages that carry fields, by index, found in one walk. @throws PdfProblem `no-such-page` */

@@ -75,11 +75,14 @@ export function writeFields(update: Update, fields: readonly FilledField[], ink:
   return open.length > 0;
 }
 
-/** Whether a field has been filled: placed ones show nothing, a checkbox is off. */
+/** Whether a field has been filled: placed ones are off. */
 function shows(pdf: Pdf, field: Field | undefined): boolean {
-  const appearance = field && pdf.resolve(pdf.findDict(field.dict.get('AP'))?.get('N'));
+  if (!field) return false;
+  const appearance = pdf.resolve(pdf.findDict(field.dict.get('AP'))?.get('N'));
+  // A field without states: added late, or placed before version 2.
   if (appearance instanceof Stream) return appearance.body.length > 0;
-  return field !== undefined && isName(pdf.resolve(field.value), 'Yes');
+  const state = pdf.resolve(field.dict.get('AS'));
+  return isName(state, 'Shown') || isName(state, 'Yes');
 }
 
 /** Changes the value and the appearance of a field that stands in the form. */
@@ -91,7 +94,10 @@ function fill(update: Update, { ref }: Field, field: FilledField, placement: Pla
     return;
   }
   if (field.type !== 'signature') widget.set('V', textString(textValue(field.text, field.type)));
-  widget.set('AP', dict({ N: update.add(draw(update, field, placement, ink)) }));
+  const drawn = update.add(draw(update, field, placement, ink));
+  const states = update.pdf.findDict(update.pdf.findDict(widget.get('AP'))?.get('N'));
+  if (states) widget.set('AP', dict({ N: new Map([...states, ['Shown', drawn]]) })).set('AS', name('Shown'));
+  else widget.set('AP', dict({ N: drawn }));
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   dict,
   editForm,
   emptyForm,
-  isDict,
   isSigned,
   type MutableDict,
   name,
@@ -14,11 +13,14 @@ import {
   type Placement,
   permission,
   place,
+  type Ref,
+  Stream,
   textString,
   Update,
   visiblePage,
 } from '../pdf/index.ts';
 import { type FieldType, fieldName, type PlacedField, pagesOf } from './fields.ts';
+import { fieldLock } from './locks.ts';
 import { assertNamesAreFree } from './names.ts';
 import { drawOwnAppearances } from './own-appearances.ts';
 import type { PdfRevisions } from './revisions.ts';
@@ -26,21 +28,24 @@ import { PRINT_LOCKED } from './signature-field.ts';
 
 /** Field flags (tables 227 to 230), counted from bit 1. People fill these fields on our page, not in a viewer. */
 const READ_ONLY = 1 << 0;
-const MULTILINE = 1 << 12;
 const PUSH_BUTTON = 1 << 16;
 
 /**
  * What each type is in the form. A strict validator grades a revision as form filling when, of a field, no other key
- * changes than /V, /AP, /AS, /F, /Ff, /DA and /Q: all that filling needs. The signature of level simple is a push
- * button, the one field that is all picture and no value: nothing is computed from its appearance, and no viewer
- * draws it anew. It is no signature field, because an unsigned one may change in no way but by being signed. That is
- * what a digital signature is: an empty signature field, read-only so that no viewer offers to sign it.
+ * changes than /V, /AP, /AS, /F, /Ff, /DA and /Q: all that filling needs.
+ *
+ * Signatures of level simple, texts and dates are push buttons with two states, `Off` (empty) and `Shown`. A push button
+ * is drawn by every viewer from its appearance alone. The two states are what PDF/A asks of a button (ISO 19005-2,
+ * 6.3.3) and what strict validators need to lock a field: a locked field with one single appearance counts as changed
+ * in every later revision. A text stands in `/V` as well, where machines find it.
+ *
+ * A digital signature is an empty signature field, read-only so that no viewer offers to sign it.
  */
 const kinds: Record<FieldType, { type: string; flags: number }> = {
   signature: { type: 'Btn', flags: READ_ONLY | PUSH_BUTTON },
   'digital-signature': { type: 'Sig', flags: READ_ONLY },
-  text: { type: 'Tx', flags: READ_ONLY | MULTILINE },
-  date: { type: 'Tx', flags: READ_ONLY },
+  text: { type: 'Btn', flags: READ_ONLY | PUSH_BUTTON },
+  date: { type: 'Btn', flags: READ_ONLY | PUSH_BUTTON },
   checkbox: { type: 'Btn', flags: READ_ONLY },
 };
 
@@ -66,18 +71,18 @@ export function placeFields(
 
   const form = editForm(update);
   drawOwnAppearances(update, form);
-  addDefaultFont(update, form);
   // SignaturesExist and AppendOnly (table 225) now, so that the first signature leaves the form alone.
   if (fields.some(({ type }) => type === 'digital-signature')) form.set('SigFlags', 3);
+  const blank = update.add(blankForm());
   for (const field of fields) {
     const page = carriers.get(field.pageIndex)!;
     const placement = place(visiblePage(pdf, page), field.at);
-    addField(update, page, update.add(widget(update, page, field, placement)));
+    addField(update, page, update.add(widget(update, page, field, placement, blank)));
   }
   return document.next('prepared', update.finish());
 }
 
-function widget(update: Update, page: Page, field: PlacedField, placement: Placement): MutableDict {
+function widget(update: Update, page: Page, field: PlacedField, placement: Placement, blank: Ref): MutableDict {
   const { type, flags } = kinds[field.type];
   return dict({
     Type: name('Annot'),
@@ -90,17 +95,16 @@ function widget(update: Update, page: Page, field: PlacedField, placement: Place
     F: PRINT_LOCKED,
     Rect: placement.rectangle,
     MK: placement.rotate ? dict({ R: placement.rotate }) : undefined,
-    ...value(update, field.type, placement),
+    Lock:
+      field.type === 'digital-signature' ? fieldLock((field.locks ?? []).map((id) => fieldName({ id }))) : undefined,
+    ...value(update, field.type, placement, blank),
   });
 }
 
-/** The empty value: a checkbox has both its appearances from the start and is then only switched. */
-function value(update: Update, type: FieldType, placement: Placement): Record<string, PdfObject> {
-  if (type !== 'checkbox') {
-    const appearance = dict({ N: update.add(emptyForm(placement)) });
-    const isText = type === 'text' || type === 'date';
-    return isText ? { AP: appearance, DA: textString('/Helv 0 Tf 0 g') } : { AP: appearance };
-  }
+/** The empty value. A checkbox has both its appearances from the start and is then only switched. */
+function value(update: Update, type: FieldType, placement: Placement, blank: Ref): Record<string, PdfObject> {
+  if (type === 'digital-signature') return { AP: dict({ N: update.add(emptyForm(placement)) }) };
+  if (type !== 'checkbox') return { AP: dict({ N: dict({ Off: blank, Shown: blank }) }), AS: name('Off') };
   const { on, off } = checkboxForms(placement);
   return {
     AP: dict({ N: dict({ Yes: update.add(on), Off: update.add(off) }) }),
@@ -109,17 +113,8 @@ function value(update: Update, type: FieldType, placement: Placement): Record<st
   };
 }
 
-/** `/DA` of a text field must name a font of the form's resources (12.7.4.3), whoever draws the field in the end. */
-function addDefaultFont(update: Update, form: MutableDict): void {
-  const resources = copyOf(update, form.get('DR'));
-  const fonts = copyOf(update, resources.get('Font'));
-  if (!fonts.has('Helv'))
-    fonts.set('Helv', update.add(dict({ Type: name('Font'), Subtype: name('Type1'), BaseFont: name('Helvetica') })));
-  resources.set('Font', fonts);
-  form.set('DR', resources);
-}
-
-function copyOf(update: Update, object: PdfObject | undefined): MutableDict {
-  const held = update.get(object);
-  return isDict(held) ? new Map(held) : dict({});
+/** What every field shows that is not filled: nothing. One form for all of them. */
+function blankForm(): Stream {
+  const form = dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 1, 1], Resources: dict({}) });
+  return new Stream(form, Buffer.alloc(0));
 }

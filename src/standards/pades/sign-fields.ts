@@ -1,9 +1,11 @@
 import {
   type AppearanceFonts,
   dict,
+  type Field,
   formFields,
   Ink,
   isSigned,
+  type Pdf,
   PdfProblem,
   place,
   type Ref,
@@ -14,6 +16,7 @@ import {
 } from '../pdf/index.ts';
 import { fieldName, type PlacedField, pagesOf } from './fields.ts';
 import { type FilledField, writeFields } from './fill-fields.ts';
+import { namesInLock } from './locks.ts';
 import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Draw } from './signature-field.ts';
@@ -26,6 +29,8 @@ export type SignedField = PlacedField & { readonly type: 'digital-signature'; re
 export interface FieldSignatureRequest extends Claims {
   readonly at: Date;
   readonly fills: readonly FilledField[];
+  /** Ids of more fields that the signature locks, such as those that the person left empty. */
+  readonly locks?: readonly string[];
   /** A placed field, or the name of a new, invisible one. */
   readonly field: SignedField | { readonly name: string };
   /** Gives the CAdES signature over the digest, DER, 12 KB at most. */
@@ -48,31 +53,48 @@ export async function signFields(
   const ink = new Ink(update, fonts);
   writeFields(update, request.fills, ink);
   const value = update.reserve();
-  const signature = reserveSignature(request);
-  if ('name' in request.field) addInvisible(update, value, request.field.name);
-  else signPlaced(update, value, request.field, ink);
+  const fields = new Map([...formFields(document.pdf)].map((field) => [field.name, field]));
+  const locks = locksOf(document.pdf, fields, request);
+  const signature = reserveSignature(document.pdf, request, locks);
+  if ('name' in request.field) addInvisible(update, value, request.field.name, locks);
+  else signPlaced(update, value, request.field, { ink, locks, held: fields.get(fieldName(request.field)) });
   ink.finish();
   update.set(value, signature.dict);
   return completeSignature(document, 'prepared', update, signature, request.cms);
 }
 
-function addInvisible(update: Update, value: Ref, name: string): void {
+/** Names of the fields that a signature locks: those filled with it, those asked for, those of its field's `/Lock`. */
+function locksOf(pdf: Pdf, fields: ReadonlyMap<string, Field>, request: FieldSignatureRequest): string[] {
+  const filled = request.fills.map(fieldName);
+  const more = (request.locks ?? []).map((id) => fieldName({ id })).filter((name) => fields.has(name));
+  const own = 'name' in request.field ? undefined : fields.get(fieldName(request.field));
+  return [...new Set([...namesInLock(pdf, own?.dict.get('Lock')), ...filled, ...more])];
+}
+
+function addInvisible(update: Update, value: Ref, name: string, locks: readonly string[]): void {
   assertNamesAreFree(update.pdf, [name]);
-  addSignatureField(update, value, { name });
+  addSignatureField(update, value, { name, locks });
+}
+
+interface Signed {
+  readonly ink: Ink;
+  readonly locks: readonly string[];
+  /** The field as it stands in the form. */
+  readonly held: Field | undefined;
 }
 
 /** Gives the field its value. In a document that others signed before us, fields come with their values. */
-function signPlaced(update: Update, value: Ref, field: SignedField, ink: Ink): void {
+function signPlaced(update: Update, value: Ref, field: SignedField, { ink, locks, held }: Signed): void {
   const { pdf } = update;
   const { pageIndex, at, mark } = field;
   const name = fieldName(field);
-  const held = [...formFields(pdf)].find((each) => each.name === name);
   const draw: Draw = (into, placement) => into.add(signatureForm(into, placement, ink, mark));
   if (held?.type === 'Sig' && held.value === null) {
     const page = pagesOf(pdf, [field]).get(pageIndex)!;
     const appearance = draw(update, place(visiblePage(pdf, page), at));
     const widget = update.edit(held.ref);
     widget.set('V', value).set('AP', dict({ N: appearance }));
-  } else if (!held && isSigned(pdf)) addSignatureField(update, value, { name, visible: { pageIndex, at, draw } });
+  } else if (!held && isSigned(pdf))
+    addSignatureField(update, value, { name, locks, visible: { pageIndex, at, draw } });
   else throw new PdfProblem('form', field.id);
 }

@@ -1,4 +1,5 @@
 import { Update } from '../pdf/index.ts';
+import { lockAll } from './locks.ts';
 import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Visible } from './signature-field.ts';
@@ -24,25 +25,23 @@ export const sign = (
 ): Promise<PdfRevisions<'prepared'>> => addSignature(document, 'prepared', request);
 
 /**
- * Adds the last signature, after which only what makes it last is added.
- * @param request `lockAll` tells readers so (`/Lock` of all fields, P 1): the file is then refused by any later signing
+ * Adds the last signature of ours. It locks all fields that exist (FieldMDP): any other value or appearance makes it
+ * invalid, while others may still sign.
  * @throws PdfProblem as `sign`
  */
-export const seal = (
-  document: PdfRevisions<'prepared'>,
-  request: SignatureRequest & { readonly lockAll?: boolean },
-): Promise<PdfRevisions<'sealed'>> => addSignature(document, 'sealed', request);
+export const seal = (document: PdfRevisions<'prepared'>, request: SignatureRequest): Promise<PdfRevisions<'sealed'>> =>
+  addSignature(document, 'sealed', request);
 
 function addSignature<S extends 'prepared' | 'sealed'>(
   document: PdfRevisions<'prepared'>,
   stage: S,
-  request: SignatureRequest & { readonly lockAll?: boolean },
+  request: SignatureRequest,
 ): Promise<PdfRevisions<S>> {
   const update = new Update(document.pdf);
   assertNamesAreFree(document.pdf, [request.field]);
   const value = update.reserve();
-  const signature = reserveSignature(request);
-  addSignatureField(update, value, { name: request.field, visible: request.visible, lockAll: request.lockAll });
+  const signature = reserveSignature(update.pdf, request, stage === 'sealed' ? lockAll(update) : []);
+  addSignatureField(update, value, { name: request.field, visible: request.visible });
   update.set(value, signature.dict);
   return completeSignature(document, stage, update, signature, request.cms);
 }

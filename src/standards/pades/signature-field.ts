@@ -14,6 +14,7 @@ import {
   type Update,
   visiblePage,
 } from '../pdf/index.ts';
+import { fieldLock } from './locks.ts';
 
 /** Draws a form XObject of the placement's size into the update. */
 export type Draw = (update: Update, placement: Placement) => Ref;
@@ -29,8 +30,8 @@ export interface Visible {
 export interface SignatureFieldRequest {
   readonly name: string;
   readonly visible?: Visible | undefined;
-  /** After this signature nothing may change (ISO 32000-2, 12.7.5.5), but for what makes signatures last. */
-  readonly lockAll?: boolean | undefined;
+  /** Names of the fields that the signature locks, for the field's `/Lock`. */
+  readonly locks?: readonly string[];
   /** A document timestamp has no appearance at all: with one, strict validators take it for form filling. */
   readonly withoutAppearance?: boolean;
 }
@@ -56,7 +57,7 @@ export function addSignatureField(update: Update, value: Ref, request: Signature
       Rect: placement?.rectangle ?? [0, 0, 0, 0],
       MK: placement?.rotate ? dict({ R: placement.rotate }) : undefined,
       AP: appearance && dict({ N: appearance }),
-      Lock: request.lockAll ? dict({ Type: name('SigFieldLock'), Action: name('All'), P: 1 }) : undefined,
+      Lock: fieldLock(request.locks ?? []),
     }),
   );
   const signedBefore = isSigned(update.pdf);

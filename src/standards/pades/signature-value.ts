@@ -3,6 +3,7 @@ import {
   dateString,
   dict,
   name,
+  type Pdf,
   type PdfObject,
   PdfProblem,
   type Revision,
@@ -10,6 +11,7 @@ import {
   textString,
   type Update,
 } from '../pdf/index.ts';
+import { fieldMdp } from './locks.ts';
 import type { PdfRevisions, Stage } from './revisions.ts';
 
 /**
@@ -41,8 +43,10 @@ const TOKEN_BYTES = 6 << 10;
 /** `[0 ` and three numbers of ten digits. */
 const BYTE_RANGE = 40;
 
-export function reserveSignature(claims: Claims): ReservedSignature {
+/** @param locks names of the fields that may not change after this signature */
+export function reserveSignature(pdf: Pdf, claims: Claims, locks: readonly string[]): ReservedSignature {
   return reserve('Sig', 'ETSI.CAdES.detached', CMS_BYTES, {
+    Reference: fieldMdp(pdf, locks),
     M: claims.at && dateString(claims.at),
     Name: claims.name ? textString(claims.name) : undefined,
     Reason: claims.reason ? textString(claims.reason) : undefined,

@@ -52,8 +52,8 @@ describe('placed fields', () => {
     ]);
     expect(found).toEqual([
       ['esign-signature', 'Btn', null, 'Signature'],
-      ['esign-text', 'Tx', 'Lu et approuvé', ''],
-      ['esign-date', 'Tx', '03/03/2026', ''],
+      ['esign-text', 'Btn', 'Lu et approuvé', ''],
+      ['esign-date', 'Btn', '03/03/2026', ''],
       ['esign-checkbox', 'Btn', { value: 'Yes' }, ''],
     ]);
   });

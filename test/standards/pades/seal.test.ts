@@ -4,7 +4,6 @@ import { sha256Hex } from '../../../src/kernel/digest.ts';
 import {
   addSecurityStoreAndTimestamp,
   fillFields,
-  openPdf,
   readLevel,
   resumePrepared,
   resumeSealed,
@@ -152,10 +151,5 @@ describe('a document taken up from its bytes', () => {
     const twice = bytesOf(await addSecurityStoreAndTimestamp(once, request));
     expect(readLevel(twice)).toBe('B-LTA');
     expect(twice.toString('latin1').match(/\/Type \/DocTimeStamp/g)).toHaveLength(2);
-  });
-
-  it('is refused for any new signature once it was sealed with a lock', async () => {
-    const archived = bytesOf(await sealAndArchive(prepare(await contract()), world));
-    expect(() => openPdf(archived)).toThrow(expect.objectContaining({ code: 'certified' }));
   });
 });

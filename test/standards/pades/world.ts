@@ -75,7 +75,7 @@ export type Authorities = Awaited<ReturnType<typeof authorities>>;
 /** Seals and archives as the service does: B-LTA. */
 export async function sealAndArchive(document: PdfRevisions<'prepared'>, world: Authorities) {
   const request = { field: 'ServiceSeal', at: new Date(), name: 'Atelier d’essai', reason: 'Cachet du service' };
-  const sealed = await seal(document, { ...request, lockAll: true, cms: world.cms });
+  const sealed = await seal(document, { ...request, cms: world.cms });
   return addSecurityStoreAndTimestamp(sealed, {
     field: 'ArchiveTimestamp1',
     validation: world.validation,

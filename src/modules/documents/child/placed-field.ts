@@ -4,10 +4,22 @@ import type { PlacedField } from '../types.ts';
 const types = { SIGNATURE: 'signature', TEXT: 'text', DATE: 'date', CHECKBOX: 'checkbox' } as const;
 
 /** A field in the standard's own words. */
-export const placedField = ({ id, type, digital, page, x, y, width, height, signerName }: PlacedField): PadesField => ({
+export const placedField = ({
+  id,
+  type,
+  digital,
+  page,
+  x,
+  y,
+  width,
+  height,
+  signerName,
+  locks,
+}: PlacedField): PadesField => ({
   id,
   type: type === 'SIGNATURE' && digital ? 'digital-signature' : types[type],
   pageIndex: page - 1,
   at: { x, y, width, height },
   label: signerName,
+  locks,
 });

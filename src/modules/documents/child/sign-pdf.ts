@@ -39,6 +39,7 @@ export async function signPdf(request: SignPdf, ask: Ask): Promise<SignedPdf> {
     {
       ...claims,
       fills: filledFields(request),
+      locks: request.fills.map(({ id }) => id),
       field: field ? signedField(field, request) : { name: freeName(document.pdf, fieldNames.signer) },
       cms: async (digest) => Buffer.from((await ask<SignQuestions['signature']>('signature', { digest })).cms),
     },

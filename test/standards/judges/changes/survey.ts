@@ -15,6 +15,8 @@ export interface Survey {
   readonly names: ReadonlySet<string>;
   /** Page tree nodes and pages. */
   readonly pages: ReadonlySet<number>;
+  /** A signature reference leads to it as well (/Data of FieldMDP). */
+  readonly catalog: number | undefined;
 }
 
 export const survey = (file: PdfFile): Survey => {
@@ -29,7 +31,12 @@ export const survey = (file: PdfFile): Survey => {
     const signed = type === 'Sig' && file.resolve(dict.get('V')) !== null;
     if (num !== undefined) fields.set(num, { name, type, signed }); // a named kid keeps its own entry
   }
-  return { fields, names: new Set(nodes.map((node) => node.name)), pages: pageNodes(file) };
+  return { fields, names: new Set(nodes.map((node) => node.name)), pages: pageNodes(file), catalog: rootOf(file) };
+};
+
+const rootOf = (file: PdfFile): number | undefined => {
+  const root = file.trailer.get('Root');
+  return root instanceof PdfRef ? root.num : undefined;
 };
 
 const pageNodes = (file: PdfFile): Set<number> => {

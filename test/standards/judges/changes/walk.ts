@@ -78,9 +78,10 @@ class Walk implements Walker {
     AREAS[area](this, { ...rest, area, object: num, ...values, ...(field ? { field } : {}) });
   }
 
-  /** Pages and fields are judged as such, whatever way leads to them. */
+  /** The catalog, pages and fields are judged as such, whatever way leads to them. */
   #areaOf(num: number, area: Area): Area {
     if (this.known.fields.has(num)) return 'field';
+    if (this.known.catalog === num) return 'catalog';
     return this.known.pages.has(num) ? 'page' : area;
   }
 

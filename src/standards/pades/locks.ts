@@ -1,0 +1,114 @@
+import {
+  type Dict,
+  dict,
+  type Field,
+  formFields,
+  isArray,
+  isDict,
+  isName,
+  name,
+  type Pdf,
+  type PdfObject,
+  Ref,
+  stringText,
+  textString,
+  type Update,
+} from '../pdf/index.ts';
+import { FIELD_PREFIX } from './fields.ts';
+
+/**
+ * The signature reference that makes a signature invalid when one of these fields changes (FieldMDP, ISO 32000-2,
+ * 12.8.2.4). Without `/P`, which would also forbid later signatures or validation data. Undefined for no fields.
+ * @param names fully qualified
+ */
+export const fieldMdp = (pdf: Pdf, names: readonly string[]): PdfObject | undefined =>
+  names.length === 0
+    ? undefined
+    : [
+        dict({
+          Type: name('SigRef'),
+          TransformMethod: name('FieldMDP'),
+          TransformParams: dict({ Type: name('TransformParams'), V: name('1.2'), ...include(names) }),
+          Data: pdf.rootRef,
+        }),
+      ];
+
+/** `/Lock` of a signature field (12.7.5.5): the fields that its signature will lock. Undefined for no fields. */
+export const fieldLock = (names: readonly string[]): Dict | undefined =>
+  names.length === 0 ? undefined : dict({ Type: name('SigFieldLock'), ...include(names) });
+
+const include = (names: readonly string[]) => ({ Action: name('Include'), Fields: names.map(textString) });
+
+/** The names in a signature field's `/Lock`; none where it locks by another rule than inclusion. */
+export function namesInLock(pdf: Pdf, lock: PdfObject | undefined): string[] {
+  const held = pdf.findDict(lock);
+  if (!held || !isName(pdf.resolve(held.get('Action')), 'Include')) return [];
+  return pdf.items(held.get('Fields')).map((each) => stringText(pdf.resolve(each)));
+}
+
+/**
+ * Names the fields that a seal locks: all that exist, but for signature fields of others that are still empty, which
+ * may be signed later.
+ *
+ * pyHanko takes a locked field whose appearance is a stream for changed in every later revision, unless that stream
+ * was written in the sealed revision. So the update writes such streams once more, byte for byte. A field that an
+ * earlier signature locks stays out of it: that signature would break, and it protects the field already.
+ */
+export function lockAll(update: Update): string[] {
+  const { pdf } = update;
+  const isLocked = lockedFields(pdf);
+  const names = new Set<string>();
+  for (const field of formFields(pdf)) {
+    if (field.name === '') continue;
+    if (field.type === 'Sig') {
+      if (field.value !== null || field.name.startsWith(FIELD_PREFIX)) names.add(field.name);
+    } else if (field.dict.has('AS') || !field.dict.has('AP')) names.add(field.name);
+    else if (!isLocked(field.name)) {
+      rewriteAppearance(update, field);
+      names.add(field.name);
+    }
+  }
+  return [...names];
+}
+
+function rewriteAppearance(update: Update, { ref, dict: field }: Field): void {
+  const { pdf } = update;
+  const held = field.get('AP');
+  const appearance = pdf.resolve(held);
+  if (!isDict(appearance)) return;
+  // An indirect dictionary would count as changed as well.
+  if (held instanceof Ref) update.edit(ref).set('AP', appearance);
+  for (const key of ['N', 'R', 'D']) {
+    const drawn = appearance.get(key);
+    if (drawn instanceof Ref) update.set(drawn, update.get(drawn));
+  }
+}
+
+/** Whether a signature of the document locks a field, by its FieldMDP or by the `/Lock` of its field. */
+function lockedFields(pdf: Pdf): (field: string) => boolean {
+  const rules: ((field: string) => boolean)[] = [];
+  for (const { type, value, dict: field } of formFields(pdf)) {
+    if (type !== 'Sig' || value === null) continue;
+    for (const item of pdf.items(pdf.findDict(value)?.get('Reference'))) {
+      const reference = pdf.findDict(item);
+      if (reference && isName(pdf.resolve(reference.get('TransformMethod')), 'FieldMDP'))
+        rules.push(ruleOf(pdf, pdf.findDict(reference.get('TransformParams'))));
+    }
+    rules.push(ruleOf(pdf, pdf.findDict(field.get('Lock'))));
+  }
+  return (field) => rules.some((rule) => rule(field));
+}
+
+function ruleOf(pdf: Pdf, parameters: Dict | undefined): (field: string) => boolean {
+  const action = pdf.resolve(parameters?.get('Action'));
+  const fields = pdf.resolve(parameters?.get('Fields'));
+  const names = new Set(isArray(fields) ? fields.map((each) => stringText(pdf.resolve(each))) : []);
+  // A name stands for the fields below it, too.
+  const isListed = (field: string) => {
+    const parts = field.split('.');
+    return parts.some((_, i) => names.has(parts.slice(0, i + 1).join('.')));
+  };
+  if (isName(action, 'All')) return () => true;
+  if (isName(action, 'Include')) return isListed;
+  return isName(action, 'Exclude') ? (field) => !isListed(field) : () => false;
+}
