@@ -28,7 +28,6 @@ export {
 export { type Inspection, inspect } from './inspect.ts';
 export { limits } from './limits.ts';
 export {
-  AmbiguousDict,
   type Dict,
   dict,
   isArray,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { sha256 } from '../../../src/kernel/digest.ts';
+import { loadTypefaces } from '../../../src/platform/fonts.ts';
 import { signCms } from '../../../src/standards/cms/sign.ts';
 import { encodeCrl } from '../../../src/standards/crl/write.ts';
 import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';
@@ -20,10 +19,7 @@ import { issueToken } from '../../../src/standards/rfc3161/issue-token.ts';
 import { encodeTimestampRequest, parseTimestampRequest } from '../../../src/standards/rfc3161/request.ts';
 import { DAY, type Entity, hierarchy, signerOf } from '../x509-world.ts';
 
-const require = createRequire(import.meta.url);
-const font = (name: string): Buffer => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-
-export const fonts = { text: [font('DejaVuSans')], script: [font('DejaVuSans-Oblique')] };
+export const fonts = loadTypefaces();
 
 export const bytesOf = (document: PdfRevisions): Buffer => Buffer.concat(document.parts);
 

@@ -1,3 +1,4 @@
+import { loadTypefaces } from '../../../platform/fonts.ts';
 import {
   addSecurityStoreAndTimestamp,
   type FilledField,
@@ -7,7 +8,6 @@ import {
   seal,
 } from '../../../standards/pades/index.ts';
 import { isSigned } from '../../../standards/pdf/index.ts';
-import { appearanceFonts } from './appearance-fonts.ts';
 import { fieldNames, freeName } from './field-names.ts';
 
 /**
@@ -18,7 +18,7 @@ import { fieldNames, freeName } from './field-names.ts';
 export async function rehearseSeal(document: PdfRevisions<'prepared'>, fields: readonly PlacedField[]): Promise<void> {
   // Fields of a signed document are only added when they are filled; a ticked box says as much as any of them.
   const ticked = fields.map((field): FilledField => ({ ...field, type: 'checkbox', checked: true }));
-  const filled = isSigned(document.pdf) ? fillFields(document, ticked, appearanceFonts()) : document;
+  const filled = isSigned(document.pdf) ? fillFields(document, ticked, loadTypefaces()) : document;
   const nothing = async () => Buffer.alloc(0);
   const sealed = await seal(filled, { field: freeName(filled.pdf, fieldNames.seal), at: new Date(0), cms: nothing });
   await addSecurityStoreAndTimestamp(sealed, {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { loadTypefaces } from '../../../platform/fonts.ts';
 import type { Ask } from '../../../platform/sandbox/serve.ts';
 import {
   addSecurityStoreAndTimestamp,
@@ -8,7 +9,6 @@ import {
   type ValidationData,
 } from '../../../standards/pades/index.ts';
 import type { PadesLevel, WrittenFile } from '../types.ts';
-import { appearanceFonts } from './appearance-fonts.ts';
 import { fieldNames, freeName } from './field-names.ts';
 import { type Filling, filledFields } from './filled-fields.ts';
 import { levelOf } from './level-of.ts';
@@ -42,7 +42,7 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
   const prepared = resumePrepared(readFileSync(request.from));
   if (prepared.sha256 !== request.sha256) throw new Error('the stored file is not what its name says');
   const fills = filledFields(request);
-  const filled = fills.length > 0 ? fillFields(prepared, fills, appearanceFonts()) : prepared;
+  const filled = fills.length > 0 ? fillFields(prepared, fills, loadTypefaces()) : prepared;
 
   let validation: ValidationBytes | undefined;
   const sealed = await seal(filled, {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { loadTypefaces } from '../../../platform/fonts.ts';
 import type { Ask } from '../../../platform/sandbox/serve.ts';
 import { resumePrepared, signFields } from '../../../standards/pades/index.ts';
 import type { FieldFill, PadesLevel, WrittenFile } from '../types.ts';
-import { appearanceFonts } from './appearance-fonts.ts';
 import { fieldNames, freeName } from './field-names.ts';
 import { type Filling, filledFields, signedField } from './filled-fields.ts';
 import { levelOf } from './level-of.ts';
@@ -43,7 +43,7 @@ export async function signPdf(request: SignPdf, ask: Ask): Promise<SignedPdf> {
       field: field ? signedField(field, request) : { name: freeName(document.pdf, fieldNames.signer) },
       cms: async (digest) => Buffer.from((await ask<SignQuestions['signature']>('signature', { digest })).cms),
     },
-    appearanceFonts(),
+    loadTypefaces(),
   );
   return { ...writeDocument(request.to, signed), level: levelOf(signed) };
 }

@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib';
+import type { Hand, Line, Typeface } from '../../text/index.ts';
 import type { Placement } from '../geometry.ts';
 import { dict, name, type Ref, Stream } from '../objects.ts';
-import type { Hand, Ink, Line } from './ink.ts';
+import type { Ink } from './ink.ts';
 
 /** A part of the canvas, in points from its bottom left. */
 export interface Area {
@@ -55,8 +56,12 @@ export class Canvas {
     );
   }
 
-  shape(hand: Hand, text: string): Line {
-    return this.#ink!.shape(hand, text);
+  shape(hand: Hand, text: string, base: 'ltr' | 'rtl'): Line {
+    return this.#ink!.shape(hand, text, base);
+  }
+
+  typeface(hand: Hand): Typeface {
+    return this.#ink!.typeface(hand);
   }
 
   metrics(hand: Hand): { ascent: number; descent: number } {

@@ -103,7 +103,7 @@ const captionStyle = ({ height }: Area, lines: number) =>
     largest: Math.min(7.5, height / lines / 1.2),
     smallest: 2.5,
     wraps: true,
-    align: 'left',
+    align: 'start',
     anchor: 'middle',
   }) as const;
 

@@ -23,7 +23,7 @@ export function textFieldForm(placement: Placement, ink: Ink, value: string): St
       largest,
       smallest: size.smallest,
       wraps: true,
-      align: 'left',
+      align: 'start',
       anchor: placement.height < 2.4 * size.largest ? 'middle' : 'top',
     });
   }

@@ -1,0 +1,174 @@
+import type { Cluster, Face, Line, Run } from '../../text/index.ts';
+import type { Ref } from '../objects.ts';
+import { type EmbedOptions, embedFont, type FontProgram, type ObjectTarget, packFont } from './subset.ts';
+import { hex16, utf16 } from './to-unicode.ts';
+
+/** A font of a file: its resource name, its object, and the glyphs that have been shown with their texts. */
+interface Used {
+  readonly resource: string;
+  readonly ref: Ref;
+  readonly texts: Map<number, string>;
+}
+
+/** A font prepared for many files: what is embedded where a file needs no other glyph. */
+export interface Prepared extends FontProgram {
+  readonly texts: ReadonlyMap<number, string>;
+}
+
+/**
+ * Shows lines in one file and embeds at the end what they need of each font, so that a font is embedded once and only
+ * with the glyphs that were shown.
+ */
+export class Pen {
+  readonly #target: ObjectTarget;
+  readonly #prepared: (face: Face) => Prepared | null;
+  readonly #used = new Map<Face, Used>();
+
+  constructor(target: ObjectTarget, prepared: (face: Face) => Prepared | null = () => null) {
+    this.#target = target;
+    this.#prepared = prepared;
+  }
+
+  /** Operators that show a line from the current text position; `resources` learns the fonts that they name. */
+  show(line: Line, size: number, resources?: Map<string, Ref>): string {
+    return line.runs
+      .map((run) => {
+        const used = this.#use(run.face);
+        resources?.set(used.resource, used.ref);
+        return `/${used.resource} ${size} Tf ${showRun(run, size, used.texts)}`;
+      })
+      .join('\n');
+  }
+
+  /** The fonts shown so far, by resource name. */
+  get fonts(): ReadonlyMap<string, Ref> {
+    return new Map([...this.#used.values()].map(({ resource, ref }) => [resource, ref]));
+  }
+
+  /** Embeds the fonts that were used. Call it once, after the last `show`. */
+  finish(options: EmbedOptions = {}): void {
+    for (const [face, { ref, texts }] of this.#used) {
+      const prepared = this.#prepared(face);
+      const suffices = prepared && [...texts].every(([glyph, text]) => isSame(prepared.texts.get(glyph), text));
+      embedFont(this.#target, ref, face, suffices ? prepared : packFont(face, texts), options);
+    }
+  }
+
+  #use(face: Face): Used {
+    let used = this.#used.get(face);
+    if (!used) {
+      used = { resource: `F${this.#used.size}`, ref: this.#target.reserve(), texts: new Map() };
+      this.#used.set(face, used);
+    }
+    return used;
+  }
+}
+
+/** Whether a glyph that stands for one text can be read as the other; a font may have one glyph for all spaces. */
+const isSame = (known: string | undefined, text: string): boolean =>
+  known === text || (known !== undefined && known.trim() === '' && text.trim() === '');
+
+/**
+ * A run's glyphs. Those that by themselves do not say their text stand in a span that does (ISO 32000-2, 14.9.4):
+ * readers reverse what stands from right to left by themselves, so each such cluster has a span of its own there.
+ */
+function showRun(run: Run, size: number, texts: Map<number, string>): string {
+  const parts: { readonly clusters: Cluster[]; readonly isReadable: boolean }[] = [];
+  for (const cluster of run.clusters) {
+    const isReadable = learn(run, cluster, texts);
+    const last = parts.at(-1);
+    if (last && last.isReadable === isReadable && (isReadable || !run.rightToLeft)) last.clusters.push(cluster);
+    else parts.push({ clusters: [cluster], isReadable });
+  }
+  return showGlyphs(run, parts, size);
+}
+
+/** Stands for nothing, where the text of several glyphs is that of one of them. */
+const NOTHING = '\u200b';
+
+/** Remembers what a cluster's glyphs stand for; whether they can be read as its text. */
+function learn({ face, rightToLeft }: Run, { text, glyphs, replaced }: Cluster, texts: Map<number, string>): boolean {
+  const [only] = glyphs;
+  if (glyphs.length === 1) {
+    const known = texts.get(only!.id);
+    if (known === undefined) texts.set(only!.id, replaced ?? text);
+    return isSame(texts.get(only!.id), text);
+  }
+  const unsaid = [...text];
+  const others = glyphs.filter(({ id }) => {
+    const at = unsaid.findIndex((character) => face.glyph(character.codePointAt(0)!) === id);
+    if (at < 0) return true;
+    const [character] = unsaid.splice(at, 1);
+    if (!texts.has(id)) texts.set(id, character!);
+    return false;
+  });
+  // What no glyph of its own stands for goes to a letter rather than to a mark.
+  const main = others.find(({ advance }) => advance > 0) ?? others[0];
+  for (const { id } of others)
+    if (!texts.has(id)) texts.set(id, id === main?.id && unsaid.length > 0 ? unsaid.join('') : NOTHING);
+  const said = glyphs.map(({ id }) => texts.get(id)!);
+  return (rightToLeft ? said.reverse() : said).join('').normalize() === text.normalize();
+}
+
+/** `TJ` (9.4.3), which moves by thousandths where glyphs are kerned; `Ts` lifts the marks that need it. */
+function showGlyphs(
+  { face, rightToLeft }: Run,
+  parts: readonly { readonly clusters: readonly Cluster[]; readonly isReadable: boolean }[],
+  size: number,
+): string {
+  const shows: string[] = [];
+  let items: string[] = [];
+  let codes = '';
+  let rise = 0;
+  let pending = 0;
+  const flush = () => {
+    if (codes) items.push(`<${codes}>`);
+    if (items.length === 1 && codes) shows.push(`${items[0]} Tj`);
+    else if (items.length > 0) shows.push(`[${items.join('')}] TJ`);
+    codes = '';
+    items = [];
+  };
+  const move = (by: number) => {
+    if (by === 0) return;
+    if (codes) items.push(`<${codes}>`);
+    codes = '';
+    items.push(String(by));
+  };
+  const open = (text: string) => {
+    flush();
+    shows.push(`/Span <</ActualText <feff${utf16(text)}>>> BDC`);
+  };
+  const close = () => {
+    flush();
+    shows.push('EMC');
+  };
+  for (const { clusters, isReadable } of parts) {
+    const glyphs = clusters.flatMap((cluster) => cluster.glyphs);
+    // From right to left the marks come first; the span of the text is the place of the letter alone.
+    const letter = rightToLeft ? glyphs.findIndex(({ advance }) => advance > 0) : 0;
+    if (!isReadable && letter > 0) open('');
+    for (const [index, { id, advance, shiftX, shiftY }] of glyphs.entries()) {
+      if (!isReadable && index === Math.max(letter, 0)) {
+        if (letter > 0) close();
+        const text = clusters.map((cluster) => cluster.text).join('');
+        // Reversed with its letter, a joiner would stand at the wrong side of it.
+        open(rightToLeft ? text.replace(/[\u200c\u200d]/g, '') : text);
+      }
+      if (shiftY !== rise) {
+        flush();
+        rise = shiftY;
+        shows.push(`${rounded((rise * size) / 1000)} Ts`);
+      }
+      move(rounded(pending - shiftX));
+      codes += hex16(id);
+      pending = face.width(id) + shiftX - advance;
+    }
+    if (!isReadable) close();
+  }
+  move(rounded(pending));
+  flush();
+  if (rise !== 0) shows.push('0 Ts');
+  return shows.join(' ');
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import type { Face } from '../../text/index.ts';
+import { dict, name, type PdfObject, Raw, type Ref, Stream } from '../objects.ts';
+import { presentGlyphs } from './present-glyphs.ts';
+import { toUnicode } from './to-unicode.ts';
+
+/** Where objects of a file go: an incremental update, or a file that is being written. */
+export interface ObjectTarget {
+  /** A number for an object whose value is `set` later. */
+  reserve(): Ref;
+  add(object: PdfObject): Ref;
+  set(ref: Ref, object: PdfObject): void;
+}
+
+/** What is embedded of a font, ready to be written: made once for many files, or for one. */
+export interface FontProgram {
+  readonly fontName: string;
+  readonly program: Buffer;
+  readonly packed: Buffer;
+  readonly widths: readonly PdfObject[];
+  readonly toUnicode: Buffer;
+}
+
+/** The glyphs of a font and the text that each stands for. */
+export type GlyphTexts = ReadonlyMap<number, string>;
+
+/** Stands for a measure that a TrueType font does not have. */
+const STEM_V = 80;
+
+/**
+ * Subsets, measures and compresses the part of a font that some glyphs need. A glyph keeps its number, so that it can be
+ * shown before it is known which others follow.
+ */
+export function packFont(face: Face, texts: GlyphTexts): FontProgram {
+  const glyphs = [...new Set([0, ...texts.keys()])].sort((a, b) => a - b);
+  const program = face.subset(glyphs);
+  return {
+    fontName: `${tagOf(program)}+${face.name}`,
+    program,
+    packed: deflateSync(program),
+    widths: glyphs.flatMap((glyph) => [glyph, [face.width(glyph)]]),
+    toUnicode: deflateSync(Buffer.from(toUnicode(texts), 'latin1')),
+  };
+}
+
+/** Six letters that tell subsets of one font apart (ISO 32000-2, 9.9.2), the same for the same program. */
+const tagOf = (program: Buffer): string =>
+  [...createHash('sha256').update(program).digest().subarray(0, 6)]
+    .map((byte) => String.fromCharCode(65 + (byte % 26)))
+    .join('');
+
+export interface EmbedOptions {
+  /** PDF/A-1 asks for the set of embedded glyphs (ISO 19005-1, 6.3.5). */
+  readonly cidSet?: boolean;
+}
+
+/** Writes a composite font (ISO 32000-2, 9.7.4: CIDFontType2, Identity-H) as the object `ref`. */
+export function embedFont(
+  target: ObjectTarget,
+  ref: Ref,
+  { metrics }: Face,
+  packed: FontProgram,
+  { cidSet = false }: EmbedOptions = {},
+): void {
+  const fontName = name(packed.fontName);
+  const descriptor = target.add(
+    dict({
+      Type: name('FontDescriptor'),
+      FontName: fontName,
+      Flags: 4, // symbolic: glyphs are shown by number (table 121)
+      FontBBox: metrics.box,
+      ItalicAngle: 0,
+      Ascent: metrics.ascent,
+      Descent: metrics.descent,
+      CapHeight: metrics.capHeight,
+      StemV: STEM_V,
+      FontFile2: target.add(compressed(packed.packed, { Length1: packed.program.length })),
+      CIDSet: cidSet ? target.add(compressed(deflateSync(presentGlyphs(packed.program)))) : undefined,
+    }),
+  );
+  const descendant = target.add(
+    dict({
+      Type: name('Font'),
+      Subtype: name('CIDFontType2'),
+      BaseFont: fontName,
+      CIDSystemInfo: dict({ Registry: ascii('Adobe'), Ordering: ascii('Identity'), Supplement: 0 }),
+      FontDescriptor: descriptor,
+      CIDToGIDMap: name('Identity'),
+      W: packed.widths,
+    }),
+  );
+  target.set(
+    ref,
+    dict({
+      Type: name('Font'),
+      Subtype: name('Type0'),
+      BaseFont: fontName,
+      Encoding: name('Identity-H'),
+      DescendantFonts: [descendant],
+      ToUnicode: target.add(compressed(packed.toUnicode)),
+    }),
+  );
+}
+
+const ascii = (text: string): Raw => new Raw(Buffer.from(`(${text})`, 'latin1'));
+
+const compressed = (body: Buffer, entries: Record<string, PdfObject> = {}): Stream =>
+  new Stream(dict({ ...entries, Filter: name('FlateDecode') }), body);

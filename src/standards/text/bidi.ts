@@ -1,0 +1,54 @@
+import bidiModule, { type Bidi } from 'bidi-js';
+
+/** The package's types describe its default export as a property, which it is not when it is imported as a module. */
+const createBidi = bidiModule as unknown as typeof bidiModule.default;
+
+/** A stretch of one direction, in the order in which stretches stand from left to right. */
+export interface Stretch {
+  readonly text: string;
+  readonly rightToLeft: boolean;
+}
+
+/** Characters of scripts that are written from right to left, and the marks that change directions. */
+const TURNS =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+let bidi: Bidi | undefined;
+
+/** Whether a paragraph begins at the right: whether its first letter is one of a right-to-left script (UAX #9, P2). */
+export function beginsAtRight(text: string): boolean {
+  if (!TURNS.test(text)) return false;
+  bidi ??= createBidi();
+  return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1;
+}
+
+/** A line cut where its direction changes, reordered for display by UAX #9; `base` is the direction of its paragraph. */
+export function stretchesOf(line: string, base: 'ltr' | 'rtl'): readonly Stretch[] {
+  if (base === 'ltr' && !TURNS.test(line)) return [{ text: line, rightToLeft: false }];
+  bidi ??= createBidi();
+  const { levels } = bidi.getEmbeddingLevels(line, base);
+  const found: { text: string; level: number }[] = [];
+  for (let at = 0; at < line.length; at++) {
+    const level = levels[at]!;
+    const last = found.at(-1);
+    if (last && last.level === level) last.text += line[at];
+    else found.push({ text: line[at]!, level });
+  }
+  return reorder(found).map(({ text, level }) => ({ text, rightToLeft: level % 2 === 1 }));
+}
+
+/** Rule L2: from the highest level to the lowest odd one, each row of stretches of at least that level is reversed. */
+function reorder<T extends { readonly level: number }>(stretches: readonly T[]): T[] {
+  const ordered = [...stretches];
+  const highest = Math.max(0, ...ordered.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    for (let from = 0; from < ordered.length; from++) {
+      if (ordered[from]!.level < level) continue;
+      let to = from;
+      while (to < ordered.length && ordered[to]!.level >= level) to++;
+      ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+      from = to;
+    }
+  }
+  return ordered;
+}

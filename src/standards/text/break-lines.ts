@@ -1,0 +1,107 @@
+import type { Typeface } from './typeface.ts';
+
+/** Scripts without spaces between words: a dictionary finds the words. */
+const WITHOUT_SPACES = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+/** A line may end after each of these (UAX #14, class ID). */
+const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u;
+/** Never at the start of a line: closing marks, small kana, the long-vowel and iteration marks (classes CL, CJ, NS). */
+const NOT_FIRST =
+  /^[\p{Pe}\p{Pf}\p{M}!%),.:;?、。，．：；？！・ー々〻ゝゞヽヾ〜～ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…‥]/u;
+/** Never at the end of a line: opening marks (class OP). */
+const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
+
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** A part of a paragraph that stays on one line, with the spaces behind it; widths in 1/1000 of the font size. */
+export interface Piece {
+  readonly text: string;
+  readonly width: number;
+  /** Width without the spaces behind it. */
+  readonly bareWidth: number;
+}
+
+/** A broken line without the spaces at its end. */
+export interface BrokenLine {
+  readonly text: string;
+  readonly width: number;
+}
+
+/** Cuts a paragraph where a line may end: at spaces, between ideographs, between words of scripts without spaces. */
+export const piecesOf = (typeface: Typeface, paragraph: string): Piece[] => cut(paragraph).map(measured(typeface));
+
+/** The characters of a piece, for a word that is wider than a line. */
+export const charactersOf = (typeface: Typeface, { text }: Piece): Piece[] =>
+  [...graphemes.segment(text)].map(({ segment }) => segment).map(measured(typeface));
+
+const measured =
+  (typeface: Typeface) =>
+  (text: string): Piece => {
+    const bare = text.trimEnd();
+    const bareWidth = bare === '' ? 0 : typeface.width(bare);
+    return { text, bareWidth, width: bare === text ? bareWidth : bareWidth + typeface.width(text.slice(bare.length)) };
+  };
+
+/**
+ * Fills lines of at most `width`, as many pieces to a line as it takes; at least one line. A piece that is wider than a
+ * line is put in the parts that `split` gives, or is a line that is too wide.
+ */
+export function fillLines(
+  pieces: readonly Piece[],
+  width: number,
+  split: (piece: Piece) => readonly Piece[] = (piece) => [piece],
+): BrokenLine[] {
+  const lines: BrokenLine[] = [];
+  let text = '';
+  let used = 0;
+  let bareUsed = 0;
+  const flush = () => {
+    lines.push({ text: text.trimEnd(), width: bareUsed });
+    text = '';
+    used = 0;
+    bareUsed = 0;
+  };
+  const put = (piece: Piece) => {
+    if (text !== '' && used + piece.bareWidth > width) flush();
+    text += piece.text;
+    if (piece.bareWidth > 0) bareUsed = used + piece.bareWidth;
+    used += piece.width;
+  };
+  for (const piece of pieces) {
+    if (piece.bareWidth <= width) put(piece);
+    else for (const part of split(piece)) put(part);
+  }
+  if (text.trimEnd() !== '' || lines.length === 0) flush();
+  return lines;
+}
+
+function cut(text: string): string[] {
+  const bySpace = text.split(/(?<= )/u);
+  if (!WITHOUT_SPACES.test(text) && !IDEOGRAPH.test(text)) return bySpace;
+  return bySpace.flatMap((word) => {
+    if (IDEOGRAPH.test(word)) return joined([...graphemes.segment(word)].map(({ segment }) => segment));
+    if (WITHOUT_SPACES.test(word))
+      return joined(
+        [...words.segment(word)].map(({ segment }) => segment),
+        false,
+      );
+    return [word];
+  });
+}
+
+/** Joins parts between which no line may end. */
+function joined(parts: readonly string[], ideographsOnly = true): string[] {
+  const pieces: string[] = [];
+  for (const part of parts) {
+    const before = pieces.at(-1);
+    const apart =
+      before !== undefined &&
+      !NOT_FIRST.test(part) &&
+      part.trim() !== '' &&
+      !NOT_LAST.test(before) &&
+      (!ideographsOnly || IDEOGRAPH.test(part) || IDEOGRAPH.test(before.slice(-2)));
+    if (before === undefined || apart) pieces.push(part);
+    else pieces[pieces.length - 1] += part;
+  }
+  return pieces;
+}

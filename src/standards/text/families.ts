@@ -1,0 +1,154 @@
+/**
+ * The fonts that texts of people are drawn with, in the order in which they are tried: the one table behind what the
+ * pages preview and what is sealed. A family is a package of files, each with a range of characters.
+ */
+export interface Family {
+  /** The name in a style sheet; two families of one design have different names. */
+  readonly name: string;
+  /** The package. */
+  readonly package: string;
+  /** A file of the package; `{slice}` stands for a key of the package's `unicode.json`, `{weight}` for a weight. */
+  readonly file: string;
+  /** Slices of the package that are used; all where there is no list. */
+  readonly slices?: readonly string[];
+  /** The characters of a family of one file, like those of a slice; '' for whatever the font has. */
+  readonly ranges?: string;
+  /** A variable font has every weight; otherwise the weights that are used, the lightest first. */
+  readonly weights: 'variable' | readonly number[];
+}
+
+const variable = (name: string, slug: string, slices?: readonly string[]): Family => ({
+  name: `${name} Variable`,
+  package: `@fontsource-variable/${slug}`,
+  file: `files/${slug}-{slice}-wght-normal.woff2`,
+  weights: 'variable',
+  ...(slices && { slices }),
+});
+
+const fixed = (name: string, slug: string, weight: number, slices?: readonly string[]): Family => ({
+  name,
+  package: `@fontsource/${slug}`,
+  file: `files/${slug}-{slice}-{weight}-normal.woff2`,
+  weights: [weight],
+  ...(slices && { slices }),
+});
+
+/** Noto Sans of one script: the slice of that script alone. Latin letters beside it are those of the text's own font. */
+const noto = (script: string): Family => {
+  const slug = script.toLowerCase();
+  return variable(`Noto Sans ${script}`, `noto-sans-${slug}`, [slug]);
+};
+
+const inter = variable('Inter', 'inter');
+const caveat = fixed('Caveat', 'caveat', 500);
+const mynerve = fixed('Mynerve', 'mynerve', 400);
+
+const scripts = (
+  'Arabic Hebrew Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer ' +
+  'Myanmar Ethiopic Georgian Armenian'
+)
+  .split(' ')
+  .map(noto);
+const tibetan = variable('Noto Serif Tibetan', 'noto-serif-tibetan', ['tibetan']);
+
+const han = {
+  sc: variable('Noto Sans SC', 'noto-sans-sc'),
+  jp: variable('Noto Sans JP', 'noto-sans-jp'),
+  kr: variable('Noto Sans KR', 'noto-sans-kr'),
+};
+
+/** Monochrome: what is sealed is one colour, so the preview is too. One file, as sequences join pictures of any range. */
+const emoji: Family = {
+  name: 'Noto Emoji',
+  package: '@expo-google-fonts/noto-emoji',
+  file: '400Regular/NotoEmoji_400Regular.ttf',
+  ranges:
+    'U+23,U+2A,U+30-39,U+A9,U+AE,U+203C,U+2049,U+20E3,U+2122,U+2139,U+2194-21AA,U+231A-23FF,U+24C2,U+25AA-27BF,' +
+    'U+2934-2935,U+2B05-2B55,U+3030,U+303D,U+3297,U+3299,U+FE0F,U+1F000-1FAFF',
+  weights: [400],
+};
+
+const dejavu = (name: string, file: string, ranges = ''): Family => ({
+  name,
+  package: 'dejavu-fonts-ttf',
+  file: `ttf/${file}.ttf`,
+  ranges,
+  weights: [400],
+});
+
+const symbols = [
+  fixed('Noto Sans Symbols', 'noto-sans-symbols', 400, ['symbols']),
+  fixed('Noto Sans Symbols 2', 'noto-sans-symbols-2', 400, ['symbols', 'braille', 'mayan-numerals']),
+];
+const rest = dejavu('DejaVu Sans', 'DejaVuSans');
+
+/** How a text is written: in a field, as a typed signature, or in a file that the service writes. */
+export type Hand = 'text' | 'script' | 'print' | 'bold' | 'mono';
+
+/** The weight in which the hand is drawn, where the font has it. */
+export const weights: Readonly<Record<Hand, number>> = { text: 400, script: 500, print: 400, bold: 700, mono: 400 };
+
+/** Latin, Greek, Cyrillic, punctuation, arrows and operators. DejaVu's other scripts come after Noto's. */
+const EUROPEAN = 'U+0-52F,U+1D00-22FF,U+25A1,U+2713-2718,U+2C60-2C7F,U+A640-A69F,U+A720-A7FF,U+FB00-FB06,U+FFFD';
+
+/** DejaVu Sans Condensed is what files of the service are printed in; it has no part in pages. */
+const printed = {
+  print: dejavu('DejaVu Sans Condensed', 'DejaVuSansCondensed', EUROPEAN),
+  bold: dejavu('DejaVu Sans Condensed Bold', 'DejaVuSansCondensed-Bold', EUROPEAN),
+  mono: dejavu('DejaVu Sans Mono', 'DejaVuSansMono', EUROPEAN),
+};
+
+/** Letters that Caveat lacks and Mynerve has: Vietnamese and Greek. */
+const BEYOND_CAVEAT = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\p{sc=Grek}]/u;
+const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u;
+const HANGUL = /\p{sc=Hang}/u;
+
+/**
+ * The families of a text in the order in which they are tried. A typed name is in one handwriting as a whole. Chinese
+ * characters have the forms of Japan beside kana, those of Korea beside Hangul, else those of China: a text says no
+ * more of its language.
+ */
+export function familiesOf(hand: Hand, text: string): readonly Family[] {
+  const order = HANGUL.test(text) ? 'kr' : KANA.test(text) ? 'jp' : 'sc';
+  const written = hand === 'script' && BEYOND_CAVEAT.test(text.normalize('NFC'));
+  const key = `${hand} ${order} ${written}`;
+  let families = made.get(key);
+  if (!families) made.set(key, (families = listOf(hand, order, written)));
+  return families;
+}
+const made = new Map<string, readonly Family[]>();
+
+function listOf(hand: Hand, order: keyof typeof han, beyondCaveat: boolean): Family[] {
+  const own: Readonly<Record<Hand, readonly Family[]>> = {
+    text: [inter],
+    script: beyondCaveat ? [mynerve, caveat, inter] : [caveat, mynerve, inter],
+    print: [printed.print],
+    bold: [printed.bold],
+    mono: [printed.mono, printed.print],
+  };
+  const others = Object.values(han).filter((family) => family !== han[order]);
+  return [...own[hand], ...scripts, tibetan, emoji, han[order], ...others, ...symbols, rest];
+}
+
+/** Families that a page loads when a text needs them, in two parts: the large ones of Chinese characters by themselves. */
+export const laterFamilies = {
+  scripts: [...scripts, tibetan, emoji, ...symbols, rest],
+  han: Object.values(han),
+} as const satisfies Record<string, readonly Family[]>;
+
+/** Families that a page of signatures always declares, besides those of its own design. */
+export const handwriting: readonly Family[] = [caveat, mynerve];
+
+/** A file of a family, as a path below the packages. */
+export const fileOf = ({ package: name, file, weights: has }: Family, slice: string): string =>
+  `${name}/${file.replace('{slice}', slice.replace(/[[\]]/g, '')).replace('{weight}', String(has[0]))}`;
+
+/** The slices of a family and their ranges (`U+0-FF,U+131`), of the package's `unicode.json`. */
+export function slicesOf(
+  family: Family,
+  readRanges: (file: string) => Readonly<Record<string, string>>,
+): readonly (readonly [slice: string, ranges: string])[] {
+  if (family.ranges !== undefined) return [['', family.ranges]];
+  const all = Object.entries(readRanges(`${family.package}/unicode.json`));
+  return family.slices ? all.filter(([slice]) => family.slices!.includes(slice)) : all;
+}

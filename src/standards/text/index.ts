@@ -1,0 +1,9 @@
+/** Text in any script: fonts, shaping, directions, lines. Fonts are bytes that the caller reads. */
+
+export { beginsAtRight } from './bidi.ts';
+export { type BrokenLine, charactersOf, fillLines, type Piece, piecesOf } from './break-lines.ts';
+export type { Face } from './face.ts';
+export type { Hand } from './families.ts';
+export type { ReadFile } from './library.ts';
+export type { Cluster, Line, PlacedGlyph, Run } from './line.ts';
+export { openTypefaces, type Typeface, type Typefaces } from './typeface.ts';

@@ -1,0 +1,93 @@
+import { Face } from './face.ts';
+import { type Family, fileOf, slicesOf } from './families.ts';
+import { Subsetter } from './subsetter.ts';
+import { unpackFont } from './woff.ts';
+
+/** The bytes of a file of an installed package, such as `dejavu-fonts-ttf/ttf/DejaVuSans.ttf`. */
+export type ReadFile = (path: string) => Uint8Array;
+
+/** One file of a family: the characters it is for, and its face once it is opened. */
+interface Slice {
+  readonly file: string;
+  /** First and last code points by turns, in order; empty for whatever the font has. */
+  readonly ranges: readonly number[];
+}
+
+/** A text in Chinese opens some twenty files of 50 KB each. */
+const MAX_OPEN = 64;
+
+/**
+ * The fonts of a process, opened when a character first needs them: a Latin text opens one file. At most 64 stay open,
+ * the last used ones.
+ */
+export class FontLibrary {
+  readonly #read: ReadFile;
+  readonly #families = new Map<Family, readonly Slice[]>();
+  /** In the order of their last use. */
+  readonly #open = new Map<string, Face>();
+  #latest = '';
+  #subsetter: Subsetter | undefined;
+
+  constructor(read: ReadFile) {
+    this.#read = read;
+  }
+
+  /** The file of a family that has all of some characters, or null. */
+  fileOf(family: Family, weight: number, codePoints: readonly number[]): string | null {
+    const [first] = codePoints;
+    if (first === undefined) return null;
+    const slice = this.#slicesOf(family).find(({ ranges, file }) => {
+      if (!isWithin(ranges, first)) return false;
+      const face = this.face(family, file, weight);
+      return codePoints.every((codePoint) => face.glyph(codePoint) !== 0);
+    });
+    return slice?.file ?? null;
+  }
+
+  /** A file's face at a weight, opened unless it is open. */
+  face(family: Family, file: string, weight: number): Face {
+    const key = family.weights === 'variable' ? `${file} ${weight}` : file;
+    let face = this.#open.get(key);
+    if (face && key === this.#latest) return face;
+    if (face) this.#open.delete(key);
+    else face = this.#openFace(file, family.weights === 'variable' ? weight : undefined);
+    this.#open.set(key, face);
+    this.#latest = key;
+    if (this.#open.size > MAX_OPEN) this.#open.delete(this.#open.keys().next().value!);
+    return face;
+  }
+
+  #openFace(file: string, weight: number | undefined): Face {
+    return new Face(unpackFont(this.#read(file)), weight, () => {
+      this.#subsetter ??= new Subsetter(this.#read('harfbuzzjs/dist/harfbuzz-subset.wasm'));
+      return this.#subsetter;
+    });
+  }
+
+  #slicesOf(family: Family): readonly Slice[] {
+    let slices = this.#families.get(family);
+    if (!slices) {
+      const readRanges = (file: string) => JSON.parse(Buffer.from(this.#read(file)).toString('utf8'));
+      slices = slicesOf(family, readRanges).map(([slice, ranges]) => ({
+        file: fileOf(family, slice),
+        ranges: parseRanges(ranges),
+      }));
+      this.#families.set(family, slices);
+    }
+    return slices;
+  }
+}
+
+/** `U+0-FF,U+131` as first and last code points by turns. */
+const parseRanges = (ranges: string): number[] =>
+  [...ranges.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].flatMap(([, first, last = first]) => [
+    Number.parseInt(first!, 16),
+    Number.parseInt(last!, 16),
+  ]);
+
+function isWithin(ranges: readonly number[], codePoint: number): boolean {
+  if (ranges.length === 0) return true;
+  for (let at = 0; at < ranges.length; at += 2)
+    if (codePoint >= ranges[at]! && codePoint <= ranges[at + 1]!) return true;
+  return false;
+}

@@ -1,0 +1,195 @@
+import { beginsAtRight, stretchesOf } from './bidi.ts';
+import type { Face, Metrics } from './face.ts';
+import { type Family, familiesOf, type Hand, weights } from './families.ts';
+import { FontLibrary, type ReadFile } from './library.ts';
+import { type Cluster, clustersOf, type Line, type Run, widthOfRuns } from './line.ts';
+
+/** Text of one character to a glyph, whatever its neighbours: letters of Europe without loose marks, punctuation. */
+const PLAIN =
+  /^[\x20-\x7e\xa0-\xac\xae-\u024f\u0386-\u03ce\u0400-\u0482\u048a-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20a0-\u20bf\u2190-\u2193\u2713]*$/;
+/** Characters that no font needs a picture of: joiners, variation selectors. */
+const UNDRAWN = /^(?:\u034f|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])$/u;
+/** U+25A1 WHITE SQUARE stands for a character that no font has; `.notdef` may not be shown (ISO 19005-3, 6.2.11.8). */
+const BOX = 0x25a1;
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Where a character's glyph is: a file of a family. */
+interface Place {
+  readonly family: Family;
+  readonly file: string;
+}
+
+/** A part of a text that one face draws; null for what no font has. */
+interface Part {
+  face: Face | null;
+  text: string;
+}
+
+/** A hand of a library: chooses a font for each character, shapes and orders lines. */
+export class Typeface {
+  readonly #library: FontLibrary;
+  readonly #hand: Hand;
+  /** What was found for single characters, by the families that were searched. */
+  readonly #places = new Map<readonly Family[], Map<number, Place | null>>();
+  readonly #plain = new Map<number, Cluster | null>();
+
+  constructor(library: FontLibrary, hand: Hand) {
+    this.#library = library;
+    this.#hand = hand;
+  }
+
+  /** Those of the hand's first font. */
+  get metrics(): Metrics {
+    return this.#faceOf(familiesOf(this.#hand, ''), [0x41])!.metrics;
+  }
+
+  /** Shapes one line. `base` is the direction of its paragraph, found from the line where it is not given. */
+  line(text: string, base: 'ltr' | 'rtl' = beginsAtRight(text) ? 'rtl' : 'ltr'): Line {
+    const plain = this.#plainLine(text);
+    if (plain) return plain;
+    const families = familiesOf(this.#hand, text);
+    const runs = stretchesOf(text, base).flatMap((stretch) => {
+      const shaped = this.#partsOf(stretch.text, families).map(({ face, text: part }) =>
+        face ? this.#runOf(face, part, stretch.rightToLeft) : this.#boxes(part),
+      );
+      return stretch.rightToLeft ? shaped.reverse() : shaped;
+    });
+    return { runs, width: widthOfRuns(runs) };
+  }
+
+  /** Width of a line in 1/1000 of the font size. */
+  width(text: string): number {
+    if (!this.#isPlain(text)) return this.line(text).width;
+    let width = 0;
+    for (let at = 0; at < text.length; at++) {
+      const cluster = this.#plainCluster(text.charCodeAt(at));
+      if (!cluster) return this.line(text).width;
+      width += cluster.glyphs[0]!.advance;
+    }
+    return width;
+  }
+
+  /** Whether some font has a picture for every character. */
+  canShow(text: string): boolean {
+    const families = familiesOf(this.#hand, text);
+    return this.#partsOf(text, families).every(({ face }) => face !== null);
+  }
+
+  /** What the service prints is not kerned, so that its Latin text needs no shaping. */
+  #isPlain(text: string): boolean {
+    return this.#hand !== 'text' && this.#hand !== 'script' && PLAIN.test(text);
+  }
+
+  #plainLine(text: string): Line | null {
+    if (!this.#isPlain(text)) return null;
+    const clusters: Cluster[] = [];
+    let width = 0;
+    for (let at = 0; at < text.length; at++) {
+      const cluster = this.#plainCluster(text.charCodeAt(at));
+      if (!cluster) return null;
+      clusters.push(cluster);
+      width += cluster.glyphs[0]!.advance;
+    }
+    return { runs: clusters.length ? [{ face: this.#first, rightToLeft: false, clusters }] : [], width };
+  }
+
+  /** A character's glyph in the hand's first font, or null. */
+  #plainCluster(codePoint: number): Cluster | null {
+    let cluster = this.#plain.get(codePoint);
+    if (cluster === undefined) {
+      const id = this.#first.glyph(codePoint);
+      const glyph = { id, advance: this.#first.width(id), shiftX: 0, shiftY: 0 };
+      cluster = id === 0 ? null : { text: String.fromCodePoint(codePoint), glyphs: [glyph] };
+      this.#plain.set(codePoint, cluster);
+    }
+    return cluster;
+  }
+
+  get #first(): Face {
+    this.#firstFace ??= this.#faceOf(familiesOf(this.#hand, ''), [0x41])!;
+    return this.#firstFace;
+  }
+  #firstFace: Face | undefined;
+
+  #runOf(face: Face, text: string, rightToLeft: boolean): Run {
+    const clusters = clustersOf(text, face.shape(text, rightToLeft), rightToLeft);
+    const isWhole = clusters.every(({ glyphs }) => glyphs.every(({ id }) => id !== 0));
+    return isWhole ? { face, rightToLeft, clusters } : this.#boxes(text);
+  }
+
+  /** A box for each character. */
+  #boxes(text: string): Run {
+    const face = this.#faceOf(familiesOf(this.#hand, ''), [BOX])!;
+    const id = face.glyph(BOX);
+    const glyphs = [{ id, advance: face.width(id), shiftX: 0, shiftY: 0 }];
+    const replaced = String.fromCodePoint(BOX);
+    return {
+      face,
+      rightToLeft: false,
+      clusters: [...text].map((character) => ({ text: character, glyphs, replaced })),
+    };
+  }
+
+  /** Cuts a text where the font changes: never within a character and its marks, unless no font has all of them. */
+  #partsOf(text: string, families: readonly Family[]): Part[] {
+    const parts: Part[] = [];
+    const add = (face: Face | null, characters: string) => {
+      const last = parts.at(-1);
+      if (last && last.face === face) last.text += characters;
+      else parts.push({ face, text: characters });
+    };
+    for (const { segment } of graphemes.segment(text)) {
+      const codePoints = [...segment]
+        .filter((character) => !UNDRAWN.test(character))
+        .map((each) => each.codePointAt(0)!);
+      if (codePoints.length === 0) {
+        const last = parts.at(-1);
+        if (last) last.text += segment;
+        continue;
+      }
+      const face = this.#faceOf(families, codePoints);
+      if (face || codePoints.length === 1) add(face, segment);
+      else
+        for (const codePoint of codePoints) add(this.#faceOf(families, [codePoint]), String.fromCodePoint(codePoint));
+    }
+    return parts;
+  }
+
+  /** The first face that has all of some characters. */
+  #faceOf(families: readonly Family[], codePoints: readonly number[]): Face | null {
+    const weight = weights[this.#hand];
+    const [only] = codePoints;
+    const known = codePoints.length === 1 ? this.#placesOf(families) : undefined;
+    let place = known?.get(only!);
+    if (place === undefined) {
+      place = this.#placeOf(families, codePoints, weight);
+      known?.set(only!, place);
+    }
+    return place && this.#library.face(place.family, place.file, weight);
+  }
+
+  #placeOf(families: readonly Family[], codePoints: readonly number[], weight: number): Place | null {
+    for (const family of families) {
+      const file = this.#library.fileOf(family, weight, codePoints);
+      if (file !== null) return { family, file };
+    }
+    return null;
+  }
+
+  #placesOf(families: readonly Family[]): Map<number, Place | null> {
+    let places = this.#places.get(families);
+    if (!places) this.#places.set(families, (places = new Map()));
+    return places;
+  }
+}
+
+/** The hands of a process. */
+export type Typefaces = Readonly<Record<Hand, Typeface>>;
+
+/** Nothing is opened before it is needed. */
+export function openTypefaces(read: ReadFile): Typefaces {
+  const library = new FontLibrary(read);
+  const hands = Object.keys(weights) as Hand[];
+  return Object.fromEntries(hands.map((hand) => [hand, new Typeface(library, hand)])) as Record<Hand, Typeface>;
+}
