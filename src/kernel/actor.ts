@@ -66,6 +66,9 @@ export type Actor =
     }
   | { readonly kind: 'system' };
 
+/** Whether the actor is a member of the team who may read and nothing else. */
+export const isReader = (actor: Actor): boolean => actor.kind === 'key' && actor.member?.role === 'READER';
+
 export const anonymous: Actor = { kind: 'anonymous' };
 export const system: Actor = { kind: 'system' };
 

@@ -1,4 +1,4 @@
-import type { Actor, KeyActor } from '../../kernel/actor.ts';
+import { type Actor, isReader, type KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -33,7 +33,8 @@ const MAX_PDF_BYTES = 15 * 1024 * 1024;
 /**
  * Finds the proof of a PDF by its fingerprint; every consultation is traced. The PDF need not be transmitted and is
  * not kept. The first look at the proof of another organisation's document is paid, once for each fingerprint; own and
- * unknown ones never. Refuses: `payload_too_large`, `invalid_body`, `insufficient_credits`.
+ * unknown ones never. Refuses: `payload_too_large`, `invalid_body`, `insufficient_credits`; `forbidden` where a reader of the console
+ * would pay.
  */
 export async function verifyDocument(
   kit: Kit,
@@ -77,7 +78,9 @@ async function consult(
   }
   return transaction(kit.database, async (tx) => {
     await tx.consultation.create({ data });
-    return payForProof(kit, tx, key, sha256);
+    const cost = await payForProof(kit, tx, key, sha256);
+    if (cost > 0 && isReader(key)) throw refuse('forbidden', 'A reader cannot spend credits.');
+    return cost;
   });
 }
 

@@ -1,6 +1,6 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Kit } from '../../../platform/kit.ts';
-import { personalUrl } from '../../access/index.ts';
+import { shownPersonalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { countPresence, type Presence } from '../count-presence.ts';
 import { findSheet } from '../find-sheet.ts';
@@ -77,11 +77,13 @@ export const AttendeeType = builder.prismaObject('Attendee', {
     }),
     externalRef: t.exposeString('externalRef', { nullable: true, description: 'The caller’s own reference.' }),
     signUrl: t.string({
+      nullable: true,
       authScopes: { scope: 'attendance:write' },
       select: { id: true, linkGeneration: true },
-      description: 'Personal sign-in address, valid for the whole session. For the organisation’s key only.',
-      resolve: ({ id, linkGeneration }, _args, { kit }) =>
-        personalUrl(kit, { kind: 'attend', subjectId: id, generation: linkGeneration }),
+      description:
+        'Personal sign-in address, valid for the whole session. For the organisation’s key only; null for readers of the console.',
+      resolve: ({ id, linkGeneration }, _args, { kit, actor }) =>
+        shownPersonalUrl(kit, actor, { kind: 'attend', subjectId: id, generation: linkGeneration }),
     }),
     marks: t.field({
       type: [MarkType],
@@ -105,10 +107,12 @@ const TrainerType = builder.objectRef<TrainerShown>('Trainer').implement({
     name: t.exposeString('trainerName', { description: 'Name.' }),
     email: t.exposeString('trainerEmail', { nullable: true, description: 'E-mail address.' }),
     url: t.string({
+      nullable: true,
       authScopes: { scope: 'attendance:write' },
-      description: 'The trainer space: open and close slots, QR code. For the organisation’s key only.',
-      resolve: ({ id, trainerLinkGeneration }, _args, { kit }) =>
-        personalUrl(kit, { kind: 'trainer', subjectId: id, generation: trainerLinkGeneration }),
+      description:
+        'The trainer space: open and close slots, QR code. For the organisation’s key only; null for readers of the console.',
+      resolve: ({ id, trainerLinkGeneration }, _args, { kit, actor }) =>
+        shownPersonalUrl(kit, actor, { kind: 'trainer', subjectId: id, generation: trainerLinkGeneration }),
     }),
   }),
 });

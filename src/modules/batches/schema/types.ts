@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { personalUrl } from '../../access/index.ts';
+import { shownPersonalUrl } from '../../access/index.ts';
 import { readProgress } from '../progress.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
 import { statusNow } from '../store.ts';
@@ -49,11 +49,11 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
     }),
     authorizationUrl: t.string({
       nullable: true,
-      description: 'Personal address of the agent; null once the batch is over.',
+      description: 'Personal address of the agent; null once the batch is over, and for readers of the console.',
       select: { linkGeneration: true },
-      resolve: (row, _args, { kit }) =>
+      resolve: (row, _args, { kit, actor }) =>
         ['PENDING', 'AUTHORIZED'].includes(statusNow(row, kit.clock.now()))
-          ? personalUrl(kit, { kind: 'batch', subjectId: row.id, generation: row.linkGeneration })
+          ? shownPersonalUrl(kit, actor, { kind: 'batch', subjectId: row.id, generation: row.linkGeneration })
           : null,
     }),
     noticeResentAt: t.expose('noticeResentAt', {

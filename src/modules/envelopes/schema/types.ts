@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { personalUrl } from '../../access/index.ts';
+import { shownPersonalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../download-url.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
@@ -129,12 +129,13 @@ builder.prismaObject('Signer', {
     declineReason: t.exposeString('declineReason', { nullable: true, description: 'Why, in the person’s words.' }),
     signUrl: t.string({
       nullable: true,
-      description: 'Personal signing address; null for agents, and once the envelope is canceled, expired or purged.',
+      description:
+        'Personal signing address; null for agents, once the envelope is canceled, expired or purged, and for readers of the console.',
       select: { id: true, role: true, linkGeneration: true, envelope: { select: { status: true, purgedAt: true } } },
-      resolve: ({ id, role, linkGeneration, envelope }, _args, { kit }) =>
+      resolve: ({ id, role, linkGeneration, envelope }, _args, { kit, actor }) =>
         role === 'AGENT' || envelope.purgedAt || ['CANCELED', 'EXPIRED'].includes(envelope.status)
           ? null
-          : personalUrl(kit, { kind: 'sign', subjectId: id, generation: linkGeneration }),
+          : shownPersonalUrl(kit, actor, { kind: 'sign', subjectId: id, generation: linkGeneration }),
     }),
   }),
 });

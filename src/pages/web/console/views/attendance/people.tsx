@@ -40,7 +40,7 @@ export function People({ session, reload }: { session: LiveSession; reload: () =
   if (session.status === 'OPEN') {
     columns.push({
       label: t('link'),
-      cell: ({ name, signUrl }) => <CopyButton text={signUrl} label={name} />,
+      cell: ({ name, signUrl }) => (signUrl ? <CopyButton text={signUrl} label={name} /> : '–'),
     });
   }
   if (session.status === 'SEALED' && !session.purgedAt && may('MANAGER')) {

@@ -44,7 +44,7 @@ export function SessionView({ id }: { id: string }) {
         {reference && <Fact term={t('reference')}>{reference}</Fact>}
         <Fact term={t('modality')}>{[t(modality as Key), location].filter(Boolean).join(' · ')}</Fact>
       </dl>
-      {status === 'OPEN' && (
+      {status === 'OPEN' && trainer.url && (
         <section class="card stack">
           <h2>{t('trainerLink')}</h2>
           <p class="hint">{t('trainerLinkHint', { name: trainer.name })}</p>
