@@ -6,12 +6,12 @@ import { contract } from '../fixtures/pdf.ts';
 import { codeOf } from '../modules/signing/acts.ts';
 import { attested, createAdvanced, download, rootOf, signAdvanced } from '../modules/signing-advanced/people.ts';
 import { edit, numberAt } from '../standards/judges/forge.ts';
-import { gradeRevisions } from '../standards/judges/form-filling.ts';
 import { judgeLevel } from '../standards/judges/pades-level.ts';
 import { judgePdfa3b } from '../standards/judges/pdfa3b.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
 import { hasOpenssl, opensslAsync } from '../standards/openssl.ts';
+import { laterChanges } from '../standards/validation/later-changes.ts';
 import { pem } from '../standards/x509-world.ts';
 import { rest, sha256 } from '../world/client.ts';
 import { field, readEnvelope } from '../world/envelope.ts';
@@ -114,10 +114,10 @@ describe('the documents', () => {
 
   it('changed after each signature by form filling alone, in the eyes of a strict grader', async () => {
     for (const { sealed_download_url } of envelope.documents) {
-      const graded = gradeRevisions(await download(sealed_download_url));
+      const graded = laterChanges(await download(sealed_download_url));
       expect(graded.problems).toEqual([]);
-      const grades = ['FORM_FILLING', 'FORM_FILLING', 'FORM_FILLING', 'LTA_UPDATES', 'NONE'];
-      expect(graded.signatures.map(({ grade }) => grade)).toEqual(grades);
+      const grades = ['form_filling', 'form_filling', 'form_filling', 'validation_data', 'none'];
+      expect(graded.signatures.map(({ kind }) => kind)).toEqual(grades);
       expect(graded.signatures.every(({ permitted }) => permitted)).toBe(true);
     }
   });
@@ -134,7 +134,7 @@ describe('the documents', () => {
     const shadow = edit(sealed, numberAt(sealed, 'Pages', 'Kids', 0), (page) => {
       page.delete('Contents');
     });
-    const graded = gradeRevisions(shadow);
+    const graded = laterChanges(shadow);
     expect(graded.signatures.map(({ permitted }) => permitted)).toEqual([false, false, false, false, false]);
     const { body } = await rest(world.url, caller.key, 'POST', '/verify', { pdf_base64: shadow.toString('base64') });
     expect(body).toEqual({ known: false, sha256: sha256(shadow), billed_credits: 0 });

@@ -4,10 +4,10 @@ import { readProof } from '../../src/modules/evidence/file/index.ts';
 import { codeOf } from '../modules/signing/acts.ts';
 import { download, rootOf, signAdvanced } from '../modules/signing-advanced/people.ts';
 import { openWebhookWorld, type WebhookWorld } from '../modules/webhooks/world.ts';
-import { gradeRevisions } from '../standards/judges/form-filling.ts';
 import { judgeLevel } from '../standards/judges/pades-level.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
+import { laterChanges } from '../standards/validation/later-changes.ts';
 import { rest } from '../world/client.ts';
 import { readEnvelope } from '../world/envelope.ts';
 import { agent, asked } from '../world/mandate.ts';
@@ -70,7 +70,7 @@ describe('the signed act', () => {
     ]);
     for (const { intact, trusted, findings: found } of signatures)
       expect([intact, trusted, found]).toEqual([true, true, []]);
-    const graded = gradeRevisions(sealed);
+    const graded = laterChanges(sealed);
     expect(graded.problems).toEqual([]);
     expect(graded.signatures.every(({ permitted }) => permitted)).toBe(true);
   });

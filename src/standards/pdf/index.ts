@@ -28,6 +28,7 @@ export {
 export { type Inspection, inspect } from './inspect.ts';
 export { limits } from './limits.ts';
 export {
+  AmbiguousDict,
   type Dict,
   dict,
   isArray,

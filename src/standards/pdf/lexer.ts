@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { type Dict, type MutableDict, Name, type PdfObject, Raw, Ref } from './objects.ts';
+import { AmbiguousDict, type Dict, type MutableDict, Name, type PdfObject, Raw, Ref } from './objects.ts';
 import { PdfProblem } from './problem.ts';
 
 const SPACE = 1;
@@ -78,15 +78,17 @@ export class Lexer {
   #dict(depth: number): Dict {
     const { bytes } = this;
     const entries: MutableDict = new Map();
+    let repeated = false;
     this.position += 2;
     for (;;) {
       this.skipSpace();
       if (bytes[this.position] === 0x3e && bytes[this.position + 1] === 0x3e) {
         this.position += 2;
-        return entries;
+        return repeated ? new AmbiguousDict(entries) : entries;
       }
       if (bytes[this.position] !== 0x2f) throw new PdfProblem('syntax', `no key at ${this.position}`);
       const key = this.#name().value;
+      if (entries.has(key)) repeated = true;
       entries.set(key, this.object(depth + 1));
     }
   }

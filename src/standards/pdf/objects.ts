@@ -47,6 +47,12 @@ export class Stream {
   }
 }
 
+/**
+ * A dictionary that names a key twice. It holds the last value; other readers may take the first (ISO 32000-2, 7.3.7
+ * leaves it open), so what was written after a signature must not contain one.
+ */
+export class AmbiguousDict extends Map<string, PdfObject> {}
+
 export type Dict = ReadonlyMap<string, PdfObject>;
 export type MutableDict = Map<string, PdfObject>;
 export type PdfObject = null | boolean | number | Name | Ref | Raw | Slot | Stream | Dict | readonly PdfObject[];

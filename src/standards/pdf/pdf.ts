@@ -13,6 +13,12 @@ interface ObjectStream {
   readonly offsets: readonly number[];
 }
 
+/** What a document was opened with, for an earlier revision of it. */
+interface Opened {
+  readonly scaffold: Scaffold;
+  readonly budget: InflateBudget;
+}
+
 /** The end of a document: what the next update continues. Offsets and lengths are in bytes of the whole file. */
 export interface Tail {
   readonly length: number;
@@ -31,7 +37,7 @@ export class Pdf {
   readonly tail: Tail;
   readonly #bytes: Buffer;
   readonly #budget: InflateBudget;
-  readonly #read: Map<number, PdfObject>;
+  readonly #read: Map<number, { readonly generation: number; readonly object: PdfObject }>;
   readonly #objectStreams: Map<number, ObjectStream>;
   readonly #newer: ReadonlyMap<number, PdfObject>;
   /** Objects being read: one that needs itself (by its `/Length`, say) has no value. */
@@ -40,7 +46,13 @@ export class Pdf {
   /** @throws PdfProblem what is wrong with the scaffolding; objects are judged when they are read */
   constructor(bytes: Buffer);
   constructor(older: Pdf, newer: ReadonlyMap<number, PdfObject>, tail: Tail);
-  constructor(source: Buffer | Pdf, newer: ReadonlyMap<number, PdfObject> = new Map(), tail?: Tail) {
+  constructor(bytes: Buffer, newer: ReadonlyMap<number, PdfObject>, tail: undefined, opened: Opened);
+  constructor(
+    source: Buffer | Pdf,
+    newer: ReadonlyMap<number, PdfObject> = new Map(),
+    tail?: Tail,
+    { budget, scaffold }: Partial<Opened> = {},
+  ) {
     if (source instanceof Pdf) {
       this.#bytes = source.#bytes;
       this.#budget = source.#budget;
@@ -52,15 +64,24 @@ export class Pdf {
       return;
     }
     this.#bytes = source;
-    this.#budget = { left: limits.inflated };
+    this.#budget = budget ?? { left: limits.inflated };
     this.#read = new Map();
     this.#objectStreams = new Map();
     this.#newer = newer;
-    this.scaffold = openScaffold(source, this.#budget);
+    this.scaffold = scaffold ?? openScaffold(source, this.#budget);
     const declared = this.scaffold.trailer.get('Size');
     const size = Math.max(isInteger(declared) ? declared : 0, this.scaffold.xref.size);
     if (size > limits.objectNumber) throw new PdfProblem('too-many-objects');
     this.tail = { length: source.length, lastByte: source.at(-1)!, startxref: this.scaffold.startxref, size };
+  }
+
+  /**
+   * The document as an earlier revision showed it. It shares the budget for inflating, and nothing that was read.
+   * @param scaffold the cross-reference sections of that revision and of those before it
+   * @param length where that revision ends
+   */
+  earlier(scaffold: Scaffold, length: number): Pdf {
+    return new Pdf(this.#bytes.subarray(0, length), new Map(), undefined, { scaffold, budget: this.#budget });
   }
 
   get encrypted(): boolean {
@@ -85,9 +106,9 @@ export class Pdf {
     const newer = this.#newer.get(ref.number);
     if (newer !== undefined) return newer;
     const known = this.#read.get(ref.number);
-    if (known !== undefined) return known;
+    if (known !== undefined && known.generation === ref.generation) return known.object;
     const object = this.#guarded(ref.number, () => this.#find(ref));
-    this.#read.set(ref.number, object);
+    this.#read.set(ref.number, { generation: ref.generation, object });
     return object;
   }
 

@@ -4,10 +4,10 @@ import { provideSealing } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
 import { codeOf } from '../../modules/signing/acts.ts';
 import { attested, download, rootOf, signAdvanced } from '../../modules/signing-advanced/people.ts';
-import { gradeRevisions } from '../../standards/judges/form-filling.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
+import { laterChanges } from '../../standards/validation/later-changes.ts';
 import { rest } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';
 import { judged, violations } from './axe.ts';
@@ -106,8 +106,8 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     expect(signatures.slice(0, 3).map(({ signer }) => signer)).toEqual(
       ['Élodie Müller-Şahin', 'Łukasz Ćwikła', 'Анна Иванова'].map((name) => expect.stringContaining(name)),
     );
-    const grades = ['FORM_FILLING', 'FORM_FILLING', 'FORM_FILLING', 'LTA_UPDATES', 'NONE'];
-    expect(gradeRevisions(pdf).signatures.map(({ grade }) => grade)).toEqual(grades);
+    const grades = ['form_filling', 'form_filling', 'form_filling', 'validation_data', 'none'];
+    expect(laterChanges(pdf).signatures.map(({ kind }) => kind)).toEqual(grades);
     if (pdfsigAvailable) expect(pdfsig(pdf).map(({ valid }) => valid)).toEqual([true, true, true, true, false]); // Poppler: no timestamps
     if (qpdfAvailable) expect(qpdfCheck(pdf).result).toBe('clean');
     expect(opened.flatMap(({ problems }) => problems)).toEqual([]);

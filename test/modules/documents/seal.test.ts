@@ -4,13 +4,13 @@ import { sha256Hex } from '../../../src/kernel/digest.ts';
 import { drawFile, intakeSignatureImage } from '../../../src/modules/documents/index.ts';
 import { openPdf, placeFields, sign } from '../../../src/standards/pades/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { gradeRevisions } from '../../standards/judges/form-filling.ts';
 import { available, run, withScratch } from '../../standards/judges/outside.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
 import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
 import { bytesOf } from '../../standards/pades/world.ts';
+import { laterChanges } from '../../standards/validation/later-changes.ts';
 import { proofOf } from '../evidence-file-proof.ts';
 import { scrawl } from './picture.ts';
 import { type DocumentsWorld, fieldsOn, fillsOn, openDocumentsWorld } from './world.ts';
@@ -140,7 +140,7 @@ describe('a document that others signed', () => {
       const valid = pdfsig(sealed).filter((each) => each.valid);
       expect(valid.map(({ field }) => field)).toEqual(['Approval', 'EsignSeal']);
     }
-    expect(gradeRevisions(sealed).signatures.map(({ field, permitted }) => [field, permitted])).toEqual([
+    expect(laterChanges(sealed).signatures.map(({ field, permitted }) => [field, permitted])).toEqual([
       ['Approval', true],
       ['EsignSeal', true],
       ['EsignTimestamp', true],

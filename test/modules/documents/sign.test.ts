@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FieldFill, type SignRequest, signPdf } from '../../../src/modules/documents/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { gradeRevisions } from '../../standards/judges/form-filling.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
+import { laterChanges } from '../../standards/validation/later-changes.ts';
 import { type DocumentsWorld, fieldsOn, fillsOn, openDocumentsWorld } from './world.ts';
 
 let world: DocumentsWorld;
@@ -48,12 +48,12 @@ describe('a person’s own signature', () => {
 
     const sealed = await world.seal(three.sha256);
     const bytes = await read(sealed.sha256);
-    expect(gradeRevisions(bytes).signatures.map(({ field, grade }) => [field, grade])).toEqual([
-      ['esign-signature-s1', 'FORM_FILLING'],
-      ['esign-signature-s2', 'FORM_FILLING'],
-      ['EsignSigner', 'FORM_FILLING'],
-      ['EsignSeal', 'LTA_UPDATES'],
-      ['EsignTimestamp', 'NONE'],
+    expect(laterChanges(bytes).signatures.map(({ field, kind }) => [field, kind])).toEqual([
+      ['esign-signature-s1', 'form_filling'],
+      ['esign-signature-s2', 'form_filling'],
+      ['EsignSigner', 'form_filling'],
+      ['EsignSeal', 'validation_data'],
+      ['EsignTimestamp', 'none'],
     ]);
     const judged = judgeLevel(bytes, { roots: world.authorities.roots });
     expect(judged.level).toBe('B-LTA');

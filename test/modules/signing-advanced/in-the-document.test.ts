@@ -7,9 +7,9 @@ import { lockEnvelope } from '../../../src/modules/envelopes/index.ts';
 import { beginSealing } from '../../../src/modules/signing/sealing.ts';
 import { transaction } from '../../../src/platform/database/index.ts';
 import { formFields, isDict, Pdf, stringText } from '../../../src/standards/pdf/index.ts';
-import { gradeRevisions } from '../../standards/judges/form-filling.ts';
 import { available } from '../../standards/judges/outside.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
+import { laterChanges } from '../../standards/validation/later-changes.ts';
 import { graphql, linkOf, sha256 } from '../../world/client.ts';
 import { field, person, readEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -129,10 +129,10 @@ describe('signers of level simple beside one of level advanced', () => {
     const sealed = await sealedBytes(envelope.id);
     expect(sealed.subarray(0, signed.length).equals(signed)).toBe(true);
     expect(values(new Pdf(sealed))).toEqual(['Technicienne', 'Technicienne']);
-    expect(gradeRevisions(sealed).signatures.map(({ grade }) => grade)).toEqual([
-      'FORM_FILLING',
-      'LTA_UPDATES',
-      'NONE',
+    expect(laterChanges(sealed).signatures.map(({ kind }) => kind)).toEqual([
+      'form_filling',
+      'validation_data',
+      'none',
     ]);
     expect(judgeLevel(sealed, { roots: [await rootOf(world, 'LIVE')] })).toMatchObject({
       level: 'B-LTA',

@@ -4,8 +4,8 @@ import { Fault } from '../../../src/kernel/fault.ts';
 import { signEnvelope } from '../../../src/modules/signing/sign-envelope.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
 import { oneAtATime } from '../../../src/platform/database/index.ts';
-import { gradeRevisions } from '../../standards/judges/form-filling.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
+import { laterChanges } from '../../standards/validation/later-changes.ts';
 import { readEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf, inputFor, sign } from '../signing/acts.ts';
@@ -79,9 +79,9 @@ describe('ten people who press twice at once, in two processes', () => {
     const judged = judgeLevel(sealed, { roots: [await rootOf(world)] });
     expect(judged.signatures).toHaveLength(12);
     expect(judged.signatures.every(({ intact, trusted }) => intact && trusted)).toBe(true);
-    expect(gradeRevisions(sealed).signatures.map(({ grade }) => grade)).toEqual([
-      ...Array(10).fill('FORM_FILLING'),
-      ...['LTA_UPDATES', 'NONE'],
+    expect(laterChanges(sealed).signatures.map(({ kind }) => kind)).toEqual([
+      ...Array(10).fill('form_filling'),
+      ...['validation_data', 'none'],
     ]);
     const shown = envelope.signers.map(({ signature }: any) => signature.certificate_serial);
     expect(shown.sort()).toEqual(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fillFields, openPdf, placeFields, seal, sign, signatures } from '../../../src/standards/pades/index.ts';
 import { formFields, Pdf, stringText } from '../../../src/standards/pdf/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { gradeRevisions } from '../judges/form-filling.ts';
 import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
+import { laterChanges } from '../validation/later-changes.ts';
 import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
 
 const world = await authorities();
@@ -17,12 +17,12 @@ describe('values given after a signature', () => {
     const one = await sign(fillFields(prepared, filled(first), fonts), { field: 'Signer1', at, cms: world.plainCms });
     const two = await sign(fillFields(one, filled(second), fonts), { field: 'Signer2', at, cms: world.plainCms });
     const archived = bytesOf(await sealAndArchive(two, world));
-    const grades = gradeRevisions(archived).signatures.map(({ field, grade }) => [field, grade]);
+    const grades = laterChanges(archived).signatures.map(({ field, kind }) => [field, kind]);
     expect(grades).toEqual([
-      ['Signer1', 'FORM_FILLING'],
-      ['Signer2', 'FORM_FILLING'],
-      ['ServiceSeal', 'LTA_UPDATES'],
-      ['ArchiveTimestamp1', 'NONE'],
+      ['Signer1', 'form_filling'],
+      ['Signer2', 'form_filling'],
+      ['ServiceSeal', 'validation_data'],
+      ['ArchiveTimestamp1', 'none'],
     ]);
   });
 
@@ -100,14 +100,14 @@ describe('a document that others signed', () => {
         'ServiceSeal',
         'ArchiveTimestamp1',
       ]);
-      const [first] = gradeRevisions(archived).signatures;
-      expect(first).toMatchObject({ field: 'Autrui', grade: 'FORM_FILLING' });
+      const [first] = laterChanges(archived).signatures;
+      expect(first).toMatchObject({ field: 'Autrui', kind: 'form_filling' });
       if (pdfsigAvailable) expect(pdfsig(archived).find(({ field }) => field === 'Autrui')!.valid).toBe(true);
     },
   );
 
   it('takes a seal without fields', async () => {
     const sealed = await seal(prepare(await signedByOthers('table')), { field: 'Seal', at, cms: world.cms });
-    expect(gradeRevisions(bytesOf(sealed)).signatures[0]).toMatchObject({ grade: 'FORM_FILLING' });
+    expect(laterChanges(bytesOf(sealed)).signatures[0]).toMatchObject({ kind: 'form_filling' });
   });
 });

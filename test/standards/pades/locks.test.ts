@@ -23,9 +23,9 @@ import {
   Update,
 } from '../../../src/standards/pdf/index.ts';
 import { contract, undrawnForm } from '../../fixtures/pdf.ts';
-import { gradeRevisions } from '../judges/form-filling.ts';
 import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
+import { laterChanges } from '../validation/later-changes.ts';
 import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
 
 const world = await authorities();
@@ -62,7 +62,7 @@ async function advanced(xref: 'table' | 'stream' = 'table') {
 
 /** Who still holds, by the name of the signature's field. */
 const permitted = (bytes: Buffer): Record<string, boolean> =>
-  Object.fromEntries(gradeRevisions(bytes).signatures.map(({ field, permitted: holds }) => [field, holds]));
+  Object.fromEntries(laterChanges(bytes).signatures.map(({ field, permitted: holds }) => [field, holds]));
 
 /** The file with one more revision, by somebody who signs nothing. */
 function changed(bytes: Buffer, change: (update: Update, field: (name: string) => Field) => void): Buffer {
@@ -193,7 +193,7 @@ describe('fields of a signer of level advanced', () => {
     ],
   ])('break all when the signature gets another picture %s', async (_, change) => {
     const later = changed(bytesOf(await advanced()), (update, field) => change(update, field('esign-A')));
-    const { signatures } = gradeRevisions(later);
+    const { signatures } = laterChanges(later);
     expect(signatures.filter(({ permitted: holds }) => holds)).toEqual([]);
   });
 
@@ -247,11 +247,11 @@ describe('after a seal', () => {
 
   it('its proof is renewed', async () => {
     const request = { field: 'Archive2', validation: world.validation, token: world.token };
-    const renewed = gradeRevisions(bytesOf(await addSecurityStoreAndTimestamp(await simple(), request)));
-    expect(renewed.signatures.map(({ grade, permitted: holds }) => [grade, holds])).toEqual([
-      ['LTA_UPDATES', true],
-      ['LTA_UPDATES', true],
-      ['NONE', true],
+    const renewed = laterChanges(bytesOf(await addSecurityStoreAndTimestamp(await simple(), request)));
+    expect(renewed.signatures.map(({ kind, permitted: holds }) => [kind, holds])).toEqual([
+      ['validation_data', true],
+      ['validation_data', true],
+      ['none', true],
     ]);
   });
 });

@@ -14,10 +14,10 @@ import {
 } from '../../../src/standards/pades/index.ts';
 import { formFields, PdfProblem } from '../../../src/standards/pdf/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { gradeRevisions } from '../judges/form-filling.ts';
 import { judgeLevel } from '../judges/pades-level.ts';
 import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
+import { laterChanges } from '../validation/later-changes.ts';
 import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
 
 let world: Awaited<ReturnType<typeof authorities>>;
@@ -40,7 +40,7 @@ const inputs = (tail: string, pageIndex = 0) =>
   oneOfEach(pageIndex).map((field) => ({ ...field, id: `${field.id}-${tail}` }));
 const act = (document: PdfRevisions<'prepared'>, field: SignedField | { name: string }, of: PlacedField[] = []) =>
   signFields(document, { at, name: 'Élodie Müller', fills: filled(of), field, cms: world.cms }, fonts);
-const revisions = (document: PdfRevisions) => gradeRevisions(bytesOf(document)).revisions;
+const revisions = (document: PdfRevisions) => laterChanges(bytesOf(document)).revisions;
 
 describe('signers who fill and sign, one revision each', () => {
   it.each(['table', 'stream'] as const)(
@@ -57,14 +57,14 @@ describe('signers who fill and sign, one revision each', () => {
 
       const archived = bytesOf(await sealAndArchive(three, world));
       expect(archived.subarray(0, three.byteLength).equals(bytesOf(three))).toBe(true);
-      const graded = gradeRevisions(archived);
+      const graded = laterChanges(archived);
       expect(graded.problems).toEqual([]);
-      expect(graded.signatures.map(({ field, grade, permitted }) => [field, grade, permitted])).toEqual([
-        ['esign-A', 'FORM_FILLING', true],
-        ['esign-B', 'FORM_FILLING', true],
-        ['Sans-champ', 'FORM_FILLING', true],
-        ['ServiceSeal', 'LTA_UPDATES', true],
-        ['ArchiveTimestamp1', 'NONE', true],
+      expect(graded.signatures.map(({ field, kind, permitted }) => [field, kind, permitted])).toEqual([
+        ['esign-A', 'form_filling', true],
+        ['esign-B', 'form_filling', true],
+        ['Sans-champ', 'form_filling', true],
+        ['ServiceSeal', 'validation_data', true],
+        ['ArchiveTimestamp1', 'none', true],
       ]);
       const judged = judgeLevel(archived, { roots: world.roots });
       expect(judged.signatures.map(({ intact, trusted }) => [intact, trusted])).toEqual(Array(5).fill([true, true]));
@@ -114,13 +114,13 @@ describe('signers who fill and sign, one revision each', () => {
     const base = placeFields(openPdf(bytesOf(theirs)), fields);
     const two = await act(await act(base, digital('A'), inputs('a')), digital('B'), inputs('b'));
     const archived = bytesOf(await sealAndArchive(two, world));
-    const grades = gradeRevisions(archived).signatures.map(({ field, grade }) => [field, grade]);
+    const grades = laterChanges(archived).signatures.map(({ field, kind }) => [field, kind]);
     expect(grades).toEqual([
-      ['Tiers', 'FORM_FILLING'],
-      ['esign-A', 'FORM_FILLING'],
-      ['esign-B', 'FORM_FILLING'],
-      ['ServiceSeal', 'LTA_UPDATES'],
-      ['ArchiveTimestamp1', 'NONE'],
+      ['Tiers', 'form_filling'],
+      ['esign-A', 'form_filling'],
+      ['esign-B', 'form_filling'],
+      ['ServiceSeal', 'validation_data'],
+      ['ArchiveTimestamp1', 'none'],
     ]);
     expect(archived.subarray(0, theirs.byteLength).equals(bytesOf(theirs))).toBe(true);
   });

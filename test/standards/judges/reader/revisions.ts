@@ -32,12 +32,6 @@ export const readRevisions = (bytes: Buffer): Revision[] => {
   return revisions;
 };
 
-/** Sections that an earlier revision had and the file as a whole no longer reaches: history was cut out. */
-export const lostSections = (earlier: PdfFile, whole: PdfFile): number[] => {
-  const kept = new Set(whole.sections.map((section) => section.offset));
-  return earlier.sections.map((section) => section.offset).filter((offset) => !kept.has(offset));
-};
-
 /**
  * Ends of states that the file once had and that its last cross-reference section does not continue: somebody
  * started anew from an older state, and what was signed in between is no longer reached.

@@ -1,62 +1,70 @@
 import { describe, expect, it } from 'vitest';
-import { ATTACKS, catalog, contract, form, newField, placeField, text } from './judges/attacks.ts';
-import { append, build, edit, nextNumber, numberAt, serialize, sign } from './judges/forge.ts';
-import { gradeRevisions, type SignatureDifferences } from './judges/form-filling.ts';
-import { PdfFile } from './judges/reader/file.ts';
+import { PdfProblem } from '../../../src/standards/pdf/index.ts';
+import { append, build, edit, nextNumber, numberAt, serialize, sign } from '../judges/forge.ts';
+import { PdfFile } from '../judges/reader/file.ts';
+import type { PdfDict } from '../judges/reader/objects.ts';
+import { ATTACKS, catalog, contract, form, newField, placeField, text } from './changes-attacks.ts';
+import { type LaterChanges, laterChanges } from './later-changes.ts';
 
-const since = (pdf: Buffer, field: string): SignatureDifferences =>
-  gradeRevisions(pdf).signatures.find((each) => each.field === field)!;
-/** What the last revision was graded, seen from a signature. */
-const lastGrade = (pdf: Buffer, field = 'ServiceSeal') => {
-  const { revisions } = gradeRevisions(pdf);
+const since = (pdf: Buffer, field: string): LaterChanges =>
+  laterChanges(pdf).signatures.find((each) => each.field === field)!;
+/** What the last revision did, seen from a signature. */
+const lastChanges = (pdf: Buffer, field = 'ServiceSeal') => {
+  const { revisions } = laterChanges(pdf);
   const changes = since(pdf, field).changes.filter((each) => each.revision === revisions - 1);
   return {
-    grades: [...new Set(changes.map((each) => each.grade))],
+    kinds: [...new Set(changes.map((each) => each.kind))],
     what: changes.map(({ path, what, object }) => `${object} ${path}: ${what}`).join('\n'),
   };
 };
 
-describe('the difference grader on the sample', () => {
-  it('grades the signer FORM_FILLING, the seal LTA_UPDATES, the timestamp NONE, all permitted', () => {
-    const { revisions, signatures, problems } = gradeRevisions(contract);
+describe('later changes of the sample contract', () => {
+  it('are form filling for the signer, validation data for the seal, none for the time-stamp', () => {
+    const { revisions, signatures, problems } = laterChanges(contract);
     expect(problems).toEqual([]);
     expect(revisions).toBe(6);
     expect(
-      signatures.map(({ field, revision, grade, violations, permitted, coversWholeFile }) => [
+      signatures.map(({ field, revision, kind, violations, permitted, coversWholeFile }) => [
         field,
         revision,
-        grade,
+        kind,
         violations,
         permitted,
         coversWholeFile,
       ]),
     ).toEqual([
-      ['Signer1', 2, 'FORM_FILLING', [], true, false],
-      ['ServiceSeal', 4, 'LTA_UPDATES', [], true, false],
-      ['ArchiveTimestamp1', 5, 'NONE', [], true, true],
+      ['Signer1', 2, 'form_filling', [], true, false],
+      ['ServiceSeal', 4, 'validation_data', [], true, false],
+      ['ArchiveTimestamp1', 5, 'none', [], true, true],
     ]);
   });
 
   it('names the filled field and the new signature', () => {
-    const changes = since(contract, 'Signer1').changes.filter((each) => each.grade === 'FORM_FILLING');
-    expect(changes.some((each) => each.field === 'place' && each.path.endsWith('/V'))).toBe(true);
-    expect(changes.some((each) => each.what === 'new signature "ServiceSeal"')).toBe(true);
+    const changes = since(contract, 'Signer1').changes.filter((each) => each.kind === 'form_filling');
+    expect(changes.some((each) => each.field === 'place' && each.path === 'field place.V')).toBe(true);
+    expect(changes.some((each) => each.field === 'ServiceSeal' && each.what === 'a signature was added')).toBe(true);
   });
 
-  it('grades a revision that repeats objects unchanged NONE', () => {
+  it('are none where a revision repeats objects unchanged', () => {
     const again = edit(contract, catalog, () => {});
-    expect(lastGrade(again).grades).toEqual([]);
-    expect(since(again, 'ArchiveTimestamp1').grade).toBe('NONE');
+    expect(lastChanges(again).kinds).toEqual([]);
+    expect(since(again, 'ArchiveTimestamp1').kind).toBe('none');
   });
 });
+
+const plainPage = {
+  1: '<</Type/Catalog/Pages 2 0 R>>',
+  2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+};
 
 describe('permissions', () => {
   it('forbids filling a field after the seal locked all, though it is form filling', () => {
     const filled = edit(contract, placeField, (dict) => dict.set('V', text('Nice')));
     const seal = since(filled, 'ServiceSeal');
-    expect(seal.grade).toBe('FORM_FILLING');
+    expect(seal.kind).toBe('form_filling');
     expect(seal.violations).toHaveLength(1);
-    expect(seal.violations[0]).toContain('P 1 forbids');
+    expect(seal.violations[0]).toContain('DocMDP 1 forbids');
     expect(seal.permitted).toBe(false);
     expect(since(filled, 'Signer1').permitted).toBe(true);
   });
@@ -77,7 +85,7 @@ describe('permissions', () => {
       contents: () => Buffer.alloc(0),
       ...entries,
     });
-  const fill = (pdf: Buffer, num: number): SignatureDifferences =>
+  const fill = (pdf: Buffer, num: number): LaterChanges =>
     since(
       edit(pdf, num, (dict) => dict.set('V', text('x'))),
       'S',
@@ -96,8 +104,8 @@ describe('permissions', () => {
         edit(pdf, 4, (dict) => dict.set('Rect', [0, 0, 9, 9])),
         'S',
       ).violations;
-    expect(moved(signed(mdp('')))[0]).toContain('P 2 forbids');
-    expect(moved(signed({}))).toEqual([]); // OTHER needs no rule to be refused
+    expect(moved(signed(mdp('')))[0]).toContain('nothing permits');
+    expect(moved(signed({}))).toHaveLength(1); // no rule is needed to forbid it
   });
 
   it('follows FieldMDP and /Lock: Include, Exclude, All', () => {
@@ -117,19 +125,19 @@ describe('permissions', () => {
   it('takes the lock from the signed revision, not from a later one that drops it', () => {
     const locked = signed({ widget: '/Lock<</Action/All/P 1>>' });
     const dropped = edit(locked, numberAt(locked, ...form, 2), (dict) => dict.delete('Lock'));
-    expect(since(dropped, 'S').grade).toBe('OTHER');
+    expect(since(dropped, 'S').kind).toBe('other');
     expect(fill(dropped, 4).violations.length).toBeGreaterThan(0);
   });
 });
 
-describe('the difference grader calls OTHER, and says where', () => {
+describe('changes that nothing permits, with their place', () => {
   it.each(ATTACKS)('%s', (_name, make, says) => {
     const pdf = make();
-    const { grades, what } = lastGrade(pdf);
-    expect(grades).toContain('OTHER');
+    const { kinds, what } = lastChanges(pdf);
+    expect(kinds).toContain('other');
     expect(what).toMatch(says);
     expect(since(pdf, 'Signer1').permitted).toBe(false);
-    expect(since(pdf, 'ArchiveTimestamp1').grade).toBe('OTHER');
+    expect(since(pdf, 'ArchiveTimestamp1').kind).toBe('other');
   });
 
   it('a change that a later revision takes back', () => {
@@ -137,7 +145,7 @@ describe('the difference grader calls OTHER, and says where', () => {
     const original = new PdfFile(contract).object(content)!.value;
     const there = edit(contract, content, () => {}, '0 0 m');
     const andBack = append(there, { objects: { [content]: serialize(original) } });
-    expect(since(andBack, 'ServiceSeal').grade).toBe('OTHER');
+    expect(since(andBack, 'ServiceSeal').kind).toBe('other');
   });
 
   it('an appearance that is page content, too', () => {
@@ -159,20 +167,20 @@ describe('the difference grader calls OTHER, and says where', () => {
       since(
         edit(signed, 5, () => {}, 'n'),
         'S',
-      ).grade,
-    ).toBe('OTHER');
+      ).kind,
+    ).toBe('other');
     const own = edit(signed, 4, (dict) => dict.set('AP', new Map()));
-    expect(since(own, 'S').grade).toBe('FORM_FILLING');
+    expect(since(own, 'S').kind).toBe('form_filling');
   });
 
   it('an object that no way led to before, replaced out of sight', () => {
     const unused = append(contract, { objects: { [nextNumber(contract)]: '(unused)' } });
     const hidden = append(unused, { objects: { [nextNumber(contract)]: '(other)' } });
-    expect(lastGrade(hidden).what).toContain('replaced out of sight');
+    expect(lastChanges(hidden).what).toContain('an object that nothing leads to was replaced');
   });
 });
 
-describe('what the difference grader lets pass', () => {
+describe('changes that are permitted', () => {
   const later = (form_: Partial<Parameters<typeof sign>[1]>) =>
     sign(contract, {
       field: 'Later',
@@ -184,23 +192,23 @@ describe('what the difference grader lets pass', () => {
     });
 
   it('one more signature as form filling', () => {
-    expect(lastGrade(later({})).grades).toEqual(['FORM_FILLING']);
+    expect(lastChanges(later({})).kinds).toEqual(['form_filling']);
     expect(since(later({}), 'Signer1').permitted).toBe(true);
     expect(since(later({}), 'ServiceSeal').permitted).toBe(false); // locked with P 1
   });
 
   it('one more document timestamp as LTA update, with an appearance as form filling', () => {
     const stamp = { type: 'DocTimeStamp', subFilter: 'ETSI.RFC3161' } as const;
-    expect(lastGrade(later(stamp)).grades).toEqual(['LTA_UPDATES']);
+    expect(lastChanges(later(stamp)).kinds).toEqual(['validation_data']);
     expect(since(later(stamp), 'ServiceSeal').permitted).toBe(true);
     expect(
-      lastGrade(later({ ...stamp, widget: `/AP<</N ${numberAt(contract, ...form, 1, 'AP', 'N')} 0 R>>` })).grades,
-    ).toEqual(['FORM_FILLING']);
+      lastChanges(later({ ...stamp, widget: `/AP<</N ${numberAt(contract, ...form, 1, 'AP', 'N')} 0 R>>` })).kinds,
+    ).toEqual(['form_filling']);
   });
 
   it('the signing of a signature field that was there and empty', () => {
     const empty = newField('<</Type/Annot/Subtype/Widget/FT/Sig/T(Empty)/Rect[0 0 0 0]/F 132>>');
-    expect(lastGrade(empty).grades).toEqual(['FORM_FILLING']);
+    expect(lastChanges(empty).kinds).toEqual(['form_filling']);
     const num = nextNumber(contract);
     const filled = append(empty, {
       objects: {
@@ -208,7 +216,7 @@ describe('what the difference grader lets pass', () => {
         [num + 1]: '<</Type/Sig/Filter/X>>',
       },
     });
-    expect(lastGrade(filled).grades).toEqual(['FORM_FILLING']);
+    expect(lastChanges(filled).kinds).toEqual(['form_filling']);
   });
 });
 
@@ -216,24 +224,70 @@ describe('files whose history does not hold', () => {
   it('a revision that leaves the signed one out of its chain', () => {
     const { sections } = new PdfFile(contract);
     const skipping = append(contract, { objects: {}, trailer: { Prev: sections.at(-1)!.offset } });
-    const { problems } = gradeRevisions(skipping);
+    const { problems } = laterChanges(skipping);
     expect(problems.join('\n')).toMatch(/revision that ends at \d+ was abandoned/);
   });
 
-  it('signatures that are no longer shown are graded all the same', () => {
-    const { problems, signatures } = gradeRevisions(edit(contract, catalog, (dict) => dict.delete('AcroForm')));
+  it('reports signatures that are no longer shown', () => {
+    const { problems, signatures } = laterChanges(edit(contract, catalog, (dict) => dict.delete('AcroForm')));
     expect(problems).toContain('ServiceSeal, signed in revision 4, is no longer shown');
-    expect(signatures.map((each) => [each.field, each.grade])).toEqual([
-      ['Signer1', 'OTHER'],
-      ['ServiceSeal', 'OTHER'],
-      ['ArchiveTimestamp1', 'OTHER'],
+    expect(signatures.map((each) => [each.field, each.kind])).toEqual([
+      ['Signer1', 'other'],
+      ['ServiceSeal', 'other'],
+      ['ArchiveTimestamp1', 'other'],
     ]);
   });
 
-  it('bytes behind the end, and no structure at all', () => {
-    expect(gradeRevisions(Buffer.concat([contract, Buffer.from('junk')])).problems).toContain(
-      'bytes follow the last %%EOF',
-    );
-    expect(gradeRevisions(Buffer.from('nothing'))).toMatchObject({ revisions: 0, problems: ['no startxref'] });
+  it('bytes behind the end', () => {
+    const { problems } = laterChanges(Buffer.concat([contract, Buffer.from('junk')]));
+    expect(problems).toEqual(['bytes follow the last %%EOF']);
+    expect(laterChanges(Buffer.concat([contract, Buffer.from(' \n')])).problems).toEqual([]);
+  });
+
+  it('throws for a file that has no structure', () => {
+    expect(() => laterChanges(Buffer.from('nothing'))).toThrow(PdfProblem);
+  });
+});
+
+describe('annotations', () => {
+  const note = '<</Type/Annot/Subtype/FreeText/Rect[0 0 9 9]>>';
+  const noted = (pdf: Buffer): Buffer => {
+    const page = numberAt(pdf, 'Pages', 'Kids', 0);
+    const dict = new Map(new PdfFile(pdf).object(page)!.value as PdfDict);
+    const annotations = serialize(dict.get('Annots') ?? []).replace(/\]$/, ` ${nextNumber(pdf)} 0 R]`);
+    dict.delete('Annots');
+    const body = serialize(dict).replace(/>>$/, `/Annots ${annotations}>>`);
+    return append(pdf, { objects: { [page]: body, [nextNumber(pdf)]: note } });
+  };
+
+  it('are permitted by DocMDP 3 alone', () => {
+    const certified = (level: string) =>
+      sign(build(plainPage), {
+        field: 'S',
+        type: 'Sig',
+        subFilter: 'ETSI.CAdES.detached',
+        size: 64,
+        contents: () => Buffer.alloc(0),
+        dict: `/Reference[<</TransformMethod/DocMDP/TransformParams<<${level}>>>>]`,
+      });
+    expect(since(noted(certified('/P 3')), 'S')).toMatchObject({ kind: 'annotations', permitted: true });
+    expect(since(noted(certified('/P 2')), 'S')).toMatchObject({ kind: 'annotations', permitted: false });
+    expect(since(noted(contract), 'Signer1')).toMatchObject({ kind: 'annotations', permitted: false });
+  });
+
+  it('that change, move or go are annotations too', () => {
+    const signed = sign(noted(build(plainPage)), {
+      field: 'S',
+      type: 'Sig',
+      subFilter: 'ETSI.CAdES.detached',
+      size: 64,
+      contents: () => Buffer.alloc(0),
+    });
+    const annotation = numberAt(signed, 'Pages', 'Kids', 0, 'Annots', 0);
+    const moved = edit(signed, annotation, (dict) => dict.set('Rect', [1, 1, 9, 9]));
+    expect(since(moved, 'S')).toMatchObject({ kind: 'annotations', permitted: false });
+    const page = numberAt(signed, 'Pages', 'Kids', 0);
+    const removed = edit(signed, page, (dict, file) => dict.set('Annots', file.list(dict.get('Annots')).slice(1)));
+    expect(since(removed, 'S')).toMatchObject({ kind: 'annotations', permitted: false });
   });
 });

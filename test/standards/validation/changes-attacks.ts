@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { append, edit, nextNumber, numberAt, serialize } from './forge.ts';
-import { PdfFile } from './reader/file.ts';
-import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './reader/objects.ts';
+import { append, edit, nextNumber, numberAt, serialize } from '../judges/forge.ts';
+import { PdfFile } from '../judges/reader/file.ts';
+import { type PdfDict, PdfRef, PdfString, type PdfValue } from '../judges/reader/objects.ts';
 
-export const contract = readFileSync(new URL('./samples/contract.pdf', import.meta.url));
+export const contract = readFileSync(new URL('../judges/samples/contract.pdf', import.meta.url));
 export const page = numberAt(contract, 'Pages', 'Kids', 0);
 export const form = ['AcroForm', 'Fields'] as const;
 export const placeField = numberAt(contract, ...form, 0);
@@ -31,7 +31,7 @@ export const ATTACKS: readonly Attack[] = [
   [
     'page content replaced',
     () => edit(contract, numberAt(contract, 'Pages', 'Kids', 0, 'Contents', 0), () => {}, '0 0 m'),
-    /Contents.*stream's data differs/,
+    /the object was replaced; page object/,
   ],
   [
     'page content added',
@@ -46,7 +46,7 @@ export const ATTACKS: readonly Attack[] = [
       edit(contract, numberAt(contract, 'Pages'), (dict, file) =>
         dict.set('Kids', file.list(dict.get('Kids')).slice(0, 1)),
       ),
-    /Kids.*another length/,
+    /Kids: 2 items became 1/,
   ],
   [
     'pages exchanged',
@@ -54,21 +54,10 @@ export const ATTACKS: readonly Attack[] = [
       edit(contract, numberAt(contract, 'Pages'), (dict, file) =>
         dict.set('Kids', [...file.list(dict.get('Kids'))].reverse()),
       ),
-    /leads to another object/,
+    /Kids\[0\]: object \d+ became object/,
   ],
   [
-    'a note on the page',
-    () =>
-      newPage((dict, file) =>
-        dict.set('Annots', [
-          ...file.list(dict.get('Annots')),
-          new Map<string, PdfValue>([['Subtype', new PdfName('FreeText')]]),
-        ]),
-      ),
-    /annotation that is no new signature field/,
-  ],
-  [
-    'a note of its own object on the page',
+    'an old object made a note on the page',
     () => {
       const note = append(contract, {
         objects: { [nextNumber(contract)]: '<</Type/Annot/Subtype/FreeText/Rect[0 0 9 9]>>' },
@@ -77,21 +66,20 @@ export const ATTACKS: readonly Attack[] = [
         dict.set('Annots', [...file.list(dict.get('Annots')), ref(nextNumber(contract))]),
       );
     },
-    /annotation that is no new signature field/,
+    /what was something else became an annotation/,
   ],
   [
     'a widget taken off the page',
     () => newPage((dict, file) => dict.set('Annots', file.list(dict.get('Annots')).slice(1))),
-    /annotation was removed/,
+    /a form field was taken off the page/,
   ],
   [
     'a field moved on the page',
     () => edit(contract, numberAt(contract, ...form, 0, 'Kids', 0), (dict) => dict.set('Rect', [0, 0, 500, 500])),
     /Rect/,
   ],
-  ['a field renamed', () => edit(contract, placeField, (dict) => dict.set('T', text('town'))), /\/T/],
-  ['a field made read-only', () => edit(contract, placeField, (dict) => dict.set('Ff', 1)), /\/Ff/],
-  ['a script behind a field', () => edit(contract, placeField, (dict) => dict.set('AA', new Map())), /\/AA/],
+  ['a field renamed', () => edit(contract, placeField, (dict) => dict.set('T', text('town'))), /\.T: /],
+  ['a script behind a field', () => edit(contract, placeField, (dict) => dict.set('AA', new Map())), /\.AA: /],
   [
     'a new text field',
     () => newField('<</Type/Annot/Subtype/Widget/FT/Tx/T(extra)/Rect[0 0 9 9]>>'),
@@ -126,18 +114,18 @@ export const ATTACKS: readonly Attack[] = [
   [
     'the appearance of a signature that is there',
     () => edit(contract, numberAt(contract, ...form, 1, 'AP', 'N'), () => {}, 'f'),
-    /stream's data differs/,
+    /field "Signer1" uses it/,
   ],
   [
     'the value of a signature that is there',
     () => edit(contract, sealField, (dict) => dict.set('V', ref(numberAt(contract, ...form, 1, 'V')))),
-    /leads to another object/,
+    /\.V: object \d+ became object/,
   ],
   ['the lock of a signature that is there', () => edit(contract, sealField, (dict) => dict.delete('Lock')), /Lock/],
   [
     'NeedAppearances',
     () => edit(contract, numberAt(contract, 'AcroForm'), (dict) => dict.set('NeedAppearances', true)),
-    /made anew/,
+    /draw every field anew/,
   ],
   [
     'SigFlags lowered',
@@ -188,6 +176,6 @@ export const ATTACKS: readonly Attack[] = [
   [
     'an object freed',
     () => append(contract, { objects: {}, free: [numberAt(contract, 'Pages', 'Kids', 1)] }),
-    /became null/,
+    /the object was removed/,
   ],
 ];

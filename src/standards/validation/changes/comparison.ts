@@ -1,0 +1,128 @@
+import { type Dict, isName, type PdfObject, Ref } from '../../pdf/index.ts';
+import type { Modification } from '../report.ts';
+import type { FormSurvey, KnownField } from './form-survey.ts';
+import type { References } from './references.ts';
+import type { Revision } from './revision.ts';
+import { same } from './same.ts';
+
+/** A change, with what only the rules of locks need to know. */
+export interface Change extends Modification {
+  /** Allowed on a locked field too: document time-stamps, and what signing software does to any field. */
+  readonly isHarmlessWhenLocked: boolean;
+}
+
+/** Where a pair of values stands. */
+export interface Place {
+  /** The numbered object that it lies in; null for the trailer. */
+  readonly object: number | null;
+  readonly path: string;
+  /** The existing field that it belongs to. */
+  readonly field?: KnownField | undefined;
+}
+
+/** The same place in two consecutive revisions; a missing value is null. */
+export interface Pair extends Place {
+  readonly before: PdfObject;
+  readonly after: PdfObject;
+}
+
+/** An object that both revisions have, with different values. */
+export interface Difference {
+  readonly before: PdfObject;
+  readonly after: PdfObject;
+}
+
+/** Two consecutive revisions under comparison, and what was found so far. */
+export class Comparison {
+  readonly before: Revision;
+  readonly after: Revision;
+  /** The form as the earlier revision has it. */
+  readonly form: FormSurvey;
+  readonly references: References;
+  /** Objects of both revisions whose values differ. */
+  readonly changed: ReadonlyMap<number, Difference>;
+  /** Objects that only the later revision has. */
+  readonly added: ReadonlySet<number>;
+  readonly changes: Change[] = [];
+  /** Widgets of new fields: they alone may join a page as form filling. */
+  readonly newWidgets = new Set<number>();
+  /** Changed objects that a rule has judged. */
+  readonly judged = new Set<number>();
+  /** Changed objects that a rule judged for one holder only; any other user of them was not judged. */
+  readonly #holders = new Map<number, Set<number | null>>();
+
+  constructor(before: Revision, after: Revision, known: Pick<Comparison, 'form' | 'references' | 'changed' | 'added'>) {
+    this.before = before;
+    this.after = after;
+    this.form = known.form;
+    this.references = known.references;
+    this.changed = known.changed;
+    this.added = known.added;
+  }
+
+  report(kind: Modification['kind'], place: Place, what: string, more: { isHarmlessWhenLocked?: boolean } = {}): void {
+    this.changes.push({
+      kind,
+      revision: this.after.index,
+      object: place.object,
+      path: place.path,
+      what,
+      field: place.field?.name ?? null,
+      isHarmlessWhenLocked: more.isHarmlessWhenLocked ?? false,
+    });
+  }
+
+  /**
+   * Follows both sides of a pair to what they stand for. An object that both sides lead to counts as judged for this
+   * holder alone; a side that now leads to another object may lead to a new one only.
+   */
+  follow(pair: Pair, { isShared = false }: { readonly isShared?: boolean } = {}): Pair {
+    const { before, after } = pair;
+    if (!(before instanceof Ref) && !(after instanceof Ref)) return pair;
+    const values = { before: this.before.resolve(before), after: this.after.resolve(after) };
+    if (same(before, after) && before instanceof Ref) {
+      this.judge(before.number, isShared ? undefined : pair.object);
+      return { ...pair, ...values, object: before.number };
+    }
+    if (after instanceof Ref && this.before.has(after.number))
+      this.report('other', pair, `it leads to object ${after.number}, which was something else`);
+    return { ...pair, ...values, object: after instanceof Ref ? after.number : pair.object };
+  }
+
+  /** @param holder whose use of the object was judged; undefined where every use was */
+  judge(object: number, holder?: number | null): void {
+    this.judged.add(object);
+    if (holder === undefined || !this.changed.has(object)) return;
+    const holders = this.#holders.get(object) ?? new Set();
+    holders.add(holder);
+    this.#holders.set(object, holders);
+  }
+
+  /** Reports changed objects that somebody else uses than the holder they were judged for. */
+  reportOtherUses(): void {
+    for (const [object, holders] of this.#holders) {
+      const other = this.references.usersIn(this.before, object).find((user) => !holders.has(user));
+      if (other === undefined) continue;
+      const path = `object ${object}`;
+      this.report('other', { object, path }, `object ${other} uses it for something else`);
+    }
+  }
+
+  /** True where an object was a page, or a node of the page tree, by its own type. */
+  isPage(object: number): boolean {
+    const dict = this.before.get(object);
+    if (!(dict instanceof Map)) return false;
+    const type = this.before.resolve((dict as Dict).get('Type'));
+    return isName(type, 'Page') || isName(type, 'Pages');
+  }
+}
+
+/** The pair under a key of two dictionaries. */
+export function under(pair: Pair, key: string): Pair {
+  const before = entry(pair.before, key);
+  const after = entry(pair.after, key);
+  return { ...pair, before, after, path: pair.path ? `${pair.path}.${key}` : key };
+}
+
+const entry = (holder: PdfObject, key: string): PdfObject =>
+  holder instanceof Map ? ((holder as Dict).get(key) ?? null) : null;

@@ -1,0 +1,127 @@
+import { type Dict, isDict, isInteger, Raw, stringBytes } from '../../pdf/index.ts';
+import type { FieldNode, FormSurvey } from './form-survey.ts';
+import type { Chain, Revision } from './revision.ts';
+import { nameOf } from './signature-value.ts';
+
+/** A signature or document time-stamp that some revision of the file shows. Nothing of it is verified. */
+export interface HistoricSignature {
+  /** Fully qualified name of the field. */
+  readonly field: string;
+  readonly kind: 'signature' | 'document_timestamp';
+  /** Such as `ETSI.CAdES.detached`; empty where the file says none. */
+  readonly subFilter: string;
+  /** The signature dictionary and the field, as the revision that added the signature has them. */
+  readonly dict: Dict;
+  readonly fieldDict: Dict;
+  /** Offset and length of the two parts that are signed; null where `/ByteRange` is not four whole numbers. */
+  readonly byteRange: readonly [number, number, number, number] | null;
+  /** What stands in `/Contents`, padding included; null where it is no string. */
+  readonly contents: Buffer | null;
+  /** The revision that first shows it. */
+  readonly addedIn: Revision;
+  /** The revision that it signs, which is the one that it ends; null where its byte range ends nowhere. */
+  readonly revision: Revision | null;
+  readonly coversWholeFile: boolean;
+  /** False where a later revision removed it or replaced its value. */
+  readonly isShown: boolean;
+  /** Why it does not sign what it seems to sign, in English; empty where it does. */
+  readonly problems: readonly string[];
+}
+
+/** The signatures of all revisions, in the order in which they were made. */
+export function findSignatures(
+  chain: Chain,
+  revisions: readonly Revision[],
+  survey: (revision: Revision) => FormSurvey,
+): HistoricSignature[] {
+  const found = new Map<string, { node: FieldNode; signature: Dict; revision: Revision; isShown: boolean }>();
+  let previous: FormSurvey | undefined;
+  for (const revision of revisions) {
+    const form = survey(revision);
+    if (form === previous) continue;
+    previous = form;
+    for (const each of found.values()) each.isShown = false;
+    for (const node of form.nodes) {
+      const signature = node.type === 'Sig' ? revision.resolve(node.value) : null;
+      if (!isDict(signature)) continue;
+      const key = identity(node, signature);
+      const known = found.get(key);
+      if (known) known.isShown = true;
+      else found.set(key, { node, signature, revision, isShown: true });
+    }
+  }
+  return [...found.values()]
+    .map(({ node, signature, revision, isShown }) => read(chain, revisions, node, signature, revision, isShown))
+    .sort((a, b) => endOf(a) - endOf(b));
+}
+
+/** The same field with the same value: the object and its contents. */
+function identity({ name, value }: FieldNode, signature: Dict): string {
+  const number = typeof value === 'object' && value !== null && 'number' in value ? value.number : 'direct';
+  const contents = signature.get('Contents');
+  return `${name} ${number} ${contents instanceof Raw ? contents.bytes.byteOffset : ''}`;
+}
+
+const endOf = ({ byteRange, addedIn }: HistoricSignature): number =>
+  byteRange ? byteRange[2] + byteRange[3] : addedIn.end;
+
+function read(
+  { bytes }: Chain,
+  revisions: readonly Revision[],
+  node: FieldNode,
+  signature: Dict,
+  addedIn: Revision,
+  isShown: boolean,
+): HistoricSignature {
+  const resolved = (key: string) => addedIn.resolve(signature.get(key));
+  const type = nameOf(resolved('Type'));
+  const subFilter = nameOf(resolved('SubFilter')) ?? '';
+  const contents = resolved('Contents');
+  const range = addedIn.items(signature.get('ByteRange')).map((item) => addedIn.resolve(item));
+  const isQuadruple = range.length === 4 && range.every((item) => isInteger(item) && item >= 0);
+  const byteRange = isQuadruple ? (range as [number, number, number, number]) : null;
+  const problems = byteRange ? rangeProblems(bytes, byteRange, contents) : ['ByteRange is not four whole numbers'];
+  const end = byteRange ? byteRange[2] + byteRange[3] : -1;
+  const revision = revisions.find((each) => end >= each.end && endsWithin(bytes, each, end)) ?? null;
+  if (!revision) problems.push('its byte range ends where no revision ends');
+  else if (revision !== addedIn) problems.push('it signs another revision than the one that added it');
+  return {
+    field: node.name,
+    kind: type === 'DocTimeStamp' || subFilter === 'ETSI.RFC3161' ? 'document_timestamp' : 'signature',
+    subFilter,
+    dict: signature,
+    fieldDict: node.dict,
+    byteRange,
+    contents: contents instanceof Raw ? stringBytes(contents) : null,
+    addedIn,
+    revision,
+    coversWholeFile: end === bytes.length,
+    isShown,
+    problems,
+  };
+}
+
+/** Behind `%%EOF`, white space may be signed too. */
+function endsWithin(bytes: Buffer, revision: Revision, end: number): boolean {
+  if (end <= revision.endWithEol) return true;
+  return (
+    end <= bytes.length &&
+    end - revision.end < 64 &&
+    /^[\0\t\n\f\r ]*$/.test(bytes.toString('latin1', revision.end, end))
+  );
+}
+
+/** The range is the whole revision but the token of the contents (ISO 32000-2, 12.8.1). */
+function rangeProblems(
+  bytes: Buffer,
+  [start, length, resume, rest]: readonly number[] & { length: number },
+  contents: unknown,
+): string[] {
+  if (start !== 0) return ['its byte range does not start with the file'];
+  if (resume! <= length! || resume! + rest! > bytes.length) return ['its byte range leaves the file'];
+  if (!(contents instanceof Raw)) return ['it has no Contents'];
+  const offset = contents.bytes.byteOffset - bytes.byteOffset;
+  if (contents.bytes.buffer !== bytes.buffer || offset !== length || contents.bytes.length !== resume! - length!)
+    return ['its byte range leaves out more than its Contents, or something else'];
+  return contents.bytes[0] === 0x3c ? [] : ['its Contents is no hexadecimal string'];
+}

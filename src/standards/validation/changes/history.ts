@@ -1,0 +1,119 @@
+import { Pdf, PdfProblem } from '../../pdf/index.ts';
+import { changedObjects, compareRevisions, type ObjectChanges } from './compare.ts';
+import type { Change } from './comparison.ts';
+import { type FormSurvey, surveyForm } from './form-survey.ts';
+import { findSignatures, type HistoricSignature } from './historic-signatures.ts';
+import { References } from './references.ts';
+import type { Chain, Revision } from './revision.ts';
+import { abandonedRevisions, splitRevisions } from './split.ts';
+
+/** A file as the sequence of its revisions. Comparisons are made when they are asked for, each once. */
+export interface DocumentHistory {
+  readonly bytes: Buffer;
+  readonly pdf: Pdf;
+  /** Oldest first. */
+  readonly revisions: readonly Revision[];
+  /** Of all revisions, also those that a later one removed; in the order in which they were made. */
+  readonly signatures: readonly HistoricSignature[];
+  /** Of the file as a whole: abandoned revisions, lost signatures, bytes behind the end. They count as changes after each signature. */
+  readonly problems: readonly string[];
+  /** What the revisions after one changed, each compared with the one before it. */
+  changesAfter(revision: Revision): readonly Change[];
+}
+
+/**
+ * Reads the revisions of a PDF and the signatures of each.
+ * @param pdf the same bytes, where they were opened already
+ * @throws PdfProblem what is wrong with the file; `encrypted`
+ */
+export function readHistory(bytes: Buffer, pdf: Pdf = new Pdf(bytes)): DocumentHistory {
+  if (pdf.encrypted) throw new PdfProblem('encrypted');
+  const { chain, revisions, ends } = splitRevisions(bytes, pdf);
+  const steps = new Steps(chain, revisions);
+  const signatures = findSignatures(chain, revisions, (revision) => steps.formOf(revision));
+  const problems = abandonedRevisions(chain, ends).map((end) => `the revision that ends at ${end} was abandoned`);
+  for (const { field, addedIn, isShown } of signatures)
+    if (!isShown) problems.push(`${field}, signed in revision ${addedIn.index}, is no longer shown`);
+  const last = revisions.at(-1)!;
+  const behind = bytes.subarray(last.endWithEol);
+  const isSigned = signatures.some(({ coversWholeFile }) => coversWholeFile);
+  if (!isSigned && !/^[\0\t\n\f\r ]*$/.test(behind.toString('latin1'))) problems.push('bytes follow the last %%EOF');
+  return { bytes, pdf, revisions, signatures, problems, changesAfter: (revision) => steps.after(revision) };
+}
+
+/** The comparisons of a file, each made once. */
+class Steps {
+  readonly #chain: Chain;
+  readonly #revisions: readonly Revision[];
+  readonly #objects = new Map<number, ObjectChanges>();
+  readonly #changes = new Map<number, readonly Change[]>();
+  readonly #forms: FormSurvey[] = [];
+  #references: { readonly base: number; readonly references: References } | undefined;
+
+  constructor(chain: Chain, revisions: readonly Revision[]) {
+    this.#chain = chain;
+    this.#revisions = revisions;
+  }
+
+  /** The form of a revision; that of the one before it, where nothing that it was read from changed. */
+  formOf(revision: Revision): FormSurvey {
+    const known = this.#forms[revision.index];
+    if (known) return known;
+    const previous = revision.index > 0 ? this.formOf(this.#revisions[revision.index - 1]!) : undefined;
+    const isUnchanged = previous && !touches(this.#listed(revision), previous.read);
+    const form = isUnchanged ? previous : surveyForm(revision);
+    this.#forms[revision.index] = form;
+    return form;
+  }
+
+  after(revision: Revision): readonly Change[] {
+    const later = this.#revisions.slice(revision.index + 1);
+    return later.flatMap((each) => this.#step(each, revision.index));
+  }
+
+  #step(revision: Revision, base: number): readonly Change[] {
+    const known = this.#changes.get(revision.index);
+    if (known) return known;
+    const before = this.#revisions[revision.index - 1]!;
+    const known_ = { form: this.formOf(before), references: this.#referencesFrom(base) };
+    const changes = compareRevisions(before, revision, this.#objectsOf(revision), known_);
+    this.#changes.set(revision.index, changes);
+    return changes;
+  }
+
+  #objectsOf(revision: Revision): ObjectChanges {
+    const known = this.#objects.get(revision.index);
+    if (known) return known;
+    const made = changedObjects(this.#revisions[revision.index - 1]!, revision, this.#listed(revision));
+    this.#objects.set(revision.index, made);
+    return made;
+  }
+
+  /** One index serves all steps from the oldest revision that was asked for. */
+  #referencesFrom(base: number): References {
+    if (this.#references && this.#references.base <= base) return this.#references.references;
+    const wanted = new Set<number>();
+    for (const revision of this.#revisions.slice(base + 1)) {
+      const { changed, added } = this.#objectsOf(revision);
+      for (const number of changed.keys()) wanted.add(number);
+      for (const number of added) wanted.add(number);
+    }
+    const references = new References(this.#chain, this.#revisions[base]!, wanted);
+    this.#references = { base, references };
+    return references;
+  }
+
+  /** Every object number that the sections of a revision list. */
+  *#listed(revision: Revision): Generator<number> {
+    for (let section = revision.section; section <= revision.lastSection; section++) {
+      for (const { start, count } of this.#chain.sections[section]!.subsections) {
+        for (let i = 0; i < count; i++) yield start + i;
+      }
+    }
+  }
+}
+
+function touches(numbers: Iterable<number>, read: ReadonlySet<number>): boolean {
+  for (const number of numbers) if (read.has(number)) return true;
+  return false;
+}

@@ -1,0 +1,45 @@
+import type { Modification, ModificationKind, ModificationReport } from '../report.ts';
+import type { Change } from './comparison.ts';
+import type { HistoricSignature } from './historic-signatures.ts';
+import type { DocumentHistory } from './history.ts';
+import { KINDS, readPermissions, violations } from './permissions.ts';
+
+/**
+ * What happened to a document after one of its signatures, and whether the signature allows it. `violations` is empty
+ * only where every change is permitted.
+ * @throws PdfProblem where a revision cannot be read within the limits
+ */
+export function modificationsAfter(history: DocumentHistory, signature: HistoricSignature): ModificationReport {
+  const { revision } = signature;
+  if (!revision) return ofWholeFile(history, ['its byte range ends where no revision ends']);
+  const changes = [...history.changesAfter(revision), ...ofFile(history, history.problems)];
+  const permissions = readPermissions(signature.addedIn, signature.dict, signature.fieldDict);
+  return { kind: worst(changes), changes: changes.map(plain), violations: violations(permissions, changes) };
+}
+
+function ofWholeFile(history: DocumentHistory, problems: readonly string[]): ModificationReport {
+  return { kind: 'other', changes: ofFile(history, problems).map(plain), violations: problems };
+}
+
+const ofFile = (history: DocumentHistory, problems: readonly string[]): Change[] =>
+  problems.map((what) => ({
+    kind: 'other',
+    revision: history.revisions.length - 1,
+    object: null,
+    path: 'trailer',
+    what,
+    field: null,
+    isHarmlessWhenLocked: false,
+  }));
+
+const worst = (changes: readonly Change[]): ModificationKind =>
+  KINDS[Math.max(0, ...changes.map(({ kind }) => KINDS.indexOf(kind)))]!;
+
+const plain = ({ kind, revision, object, path, what, field }: Change): Modification => ({
+  kind,
+  revision,
+  object,
+  path,
+  what,
+  field,
+});

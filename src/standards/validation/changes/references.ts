@@ -1,0 +1,115 @@
+import { isArray, isDict, isInteger, type PdfObject, PdfProblem, Ref, Stream } from '../../pdf/index.ts';
+import type { XrefEntry } from '../../pdf/xref.ts';
+import type { Chain, Revision } from './revision.ts';
+import { scanReferences } from './scan-references.ts';
+
+/** An object that refers to another, and the section that lists it. */
+export interface User {
+  readonly number: number;
+  readonly section: number;
+}
+
+/** References that are remembered. A drawing of 100,000 objects has some 500,000. */
+const MAX_EDGES = 4_000_000;
+
+/**
+ * Which objects refer to which, over all revisions from one on. Nothing is parsed: the bytes of each object are
+ * scanned for references, so that what is malformed cannot hide one.
+ */
+export class References {
+  readonly #chain: Chain;
+  readonly #base: Revision;
+  #users = new Map<number, User[]>();
+  #wanted: ReadonlySet<number> | undefined;
+  #edges = 0;
+
+  /**
+   * @param base the oldest revision that matters
+   * @param wanted the objects whose users are asked for first; other questions cost a second pass
+   */
+  constructor(chain: Chain, base: Revision, wanted: ReadonlySet<number>) {
+    this.#chain = chain;
+    this.#base = base;
+    this.#wanted = wanted;
+    if (wanted.size > 0) this.#scan();
+  }
+
+  /** The objects of a revision that refer to an object; one that does so twice is listed twice. */
+  usersIn(revision: Revision, target: number): number[] {
+    if (this.#wanted && !this.#wanted.has(target)) {
+      this.#wanted = undefined;
+      this.#users = new Map();
+      this.#scan();
+    }
+    return (this.#users.get(target) ?? [])
+      .filter((user) => revision.locate(user.number)?.section === user.section)
+      .map(({ number }) => number);
+  }
+
+  #scan(): void {
+    // Each object is scanned once; only entries that lead into one another make it more.
+    let left = 4 * this.#chain.bytes.length + (1 << 20);
+    const scanned = new Set<number>();
+    const sectionStarts = new Set(this.#chain.offsets);
+    const streams = new Map<string, () => void>();
+    for (const { number, section, entry } of this.#versions()) {
+      if (entry.kind === 'compressed') {
+        const scan = () => this.#scanObjectStream(this.#chain.owners[section]!, entry.stream, section);
+        streams.set(`${section} ${entry.stream}`, scan);
+      }
+      if (entry.kind !== 'offset' || scanned.has(entry.offset) || sectionStarts.has(entry.offset)) continue;
+      scanned.add(entry.offset);
+      left -= scanReferences(this.#chain.bytes, entry.offset, this.#noter({ number, section }));
+      if (left < 0) throw new PdfProblem('too-many-objects');
+    }
+    for (const scan of streams.values()) scan();
+  }
+
+  #noter(user: User): (target: number) => void {
+    return (target) => {
+      if (this.#wanted && !this.#wanted.has(target)) return;
+      if (++this.#edges > MAX_EDGES) throw new PdfProblem('too-many-objects');
+      const users = this.#users.get(target);
+      if (users) users.push(user);
+      else this.#users.set(target, [user]);
+    };
+  }
+
+  *#versions(): Generator<{ number: number; section: number; entry: XrefEntry }> {
+    const { sections } = this.#chain;
+    for (let section = 0; section < sections.length; section++) {
+      const isLater = section < this.#base.section;
+      for (const { start, count, entry } of sections[section]!.subsections) {
+        for (let i = 0; i < count; i++) {
+          const own = entry(i);
+          if (own.kind === 'free') continue;
+          if (isLater || this.#base.locate(start + i)?.section === section)
+            yield { number: start + i, section, entry: own };
+        }
+      }
+    }
+  }
+
+  #scanObjectStream(revision: Revision, streamNumber: number, section: number): void {
+    const stream = revision.get(streamNumber);
+    if (!(stream instanceof Stream)) return;
+    const [count, first] = [revision.resolve(stream.dict.get('N')), revision.resolve(stream.dict.get('First'))];
+    if (!isInteger(count) || !isInteger(first)) return;
+    const data = revision.pdf.decode(stream);
+    const header = data.toString('latin1', 0, first).trim().split(/\s+/).map(Number);
+    for (let i = 0; i + 1 < header.length && i < 2 * count; i += 2) {
+      const number = header[i]!;
+      const at = first + header[i + 1]!;
+      const next = i + 3 < header.length ? first + header[i + 3]! : data.length;
+      scanReferences(data.subarray(0, Math.max(at, next)), at, this.#noter({ number, section }));
+    }
+  }
+}
+
+/** How often an object holds a reference to the target, with no other object between. */
+export function countReferences(object: PdfObject | undefined, target: number): number {
+  if (object instanceof Ref) return object.number === target ? 1 : 0;
+  const held = object instanceof Stream ? object.dict : object;
+  const items = isArray(held) ? held : isDict(held) ? [...held.values()] : [];
+  return items.reduce((sum: number, item) => sum + countReferences(item, target), 0);
+}

@@ -1,0 +1,136 @@
+import { type Dict, isArray, isDict, type Pdf, type PdfObject, Ref } from '../../pdf/index.ts';
+import { free, Xref, type XrefEntry, type XrefSection } from '../../pdf/xref.ts';
+
+/** An entry, and the section of the chain that decides about it. */
+export interface Located {
+  readonly section: number;
+  readonly entry: XrefEntry;
+}
+
+/** The cross-reference sections of a file, newest first, and what its revisions share. */
+export interface Chain {
+  readonly bytes: Buffer;
+  readonly pdf: Pdf;
+  readonly sections: readonly XrefSection[];
+  /** Where each section stands. */
+  readonly offsets: readonly number[];
+  /** The revision to which each section belongs. Filled while the revisions are made. */
+  readonly owners: Revision[];
+}
+
+/**
+ * One state of a file: everything up to an `%%EOF`. An object is parsed by the revision whose section lists it, once,
+ * with the bytes up to that revision's end; later revisions that did not change it share the result.
+ */
+export class Revision {
+  /** From 0, the original. */
+  readonly index: number;
+  /** Its newest section, as an index of the chain. */
+  readonly section: number;
+  /** Its oldest section that no earlier revision has. */
+  readonly lastSection: number;
+  /** Behind `%%EOF`. */
+  readonly end: number;
+  /** Behind the end of line that follows it, where there is one. */
+  readonly endWithEol: number;
+  readonly #chain: Chain;
+  #own: Pdf | undefined;
+
+  constructor(chain: Chain, place: Pick<Revision, 'index' | 'section' | 'lastSection' | 'end' | 'endWithEol'>) {
+    this.#chain = chain;
+    this.index = place.index;
+    this.section = place.section;
+    this.lastSection = place.lastSection;
+    this.end = place.end;
+    this.endWithEol = place.endWithEol;
+  }
+
+  get trailer(): Dict {
+    return this.#chain.sections[this.section]!.trailer;
+  }
+
+  /** The file as it was then, for reading only. */
+  get pdf(): Pdf {
+    if (this.section === 0) return this.#chain.pdf;
+    if (this.#own) return this.#own;
+    const xref = new Xref();
+    xref.sections.push(...this.#chain.sections.slice(this.section));
+    const startxref = this.#chain.offsets[this.section]!;
+    const scaffold = { xref, trailer: this.trailer, startxref, usesXrefStreams: this.trailer.has('W') };
+    this.#own = this.#chain.pdf.earlier(scaffold, this.endWithEol);
+    return this.#own;
+  }
+
+  /** Where this revision says that an object is; undefined where no section knows it. */
+  locate(objectNumber: number): Located | undefined {
+    const { sections } = this.#chain;
+    for (let section = this.section; section < sections.length; section++) {
+      const entry = entryOf(sections[section]!, objectNumber);
+      if (entry) return { section, entry };
+    }
+    return undefined;
+  }
+
+  /** True where the object is in use. */
+  has(objectNumber: number): boolean {
+    const located = this.locate(objectNumber);
+    return located !== undefined && located.entry.kind !== 'free';
+  }
+
+  /** The object of that number, null where there is none. */
+  get(objectNumber: number): PdfObject {
+    const located = this.locate(objectNumber);
+    if (!located || located.entry.kind === 'free') return null;
+    const generation = located.entry.kind === 'offset' ? located.entry.generation : 0;
+    return this.#chain.owners[located.section]!.pdf.get(new Ref(objectNumber, generation));
+  }
+
+  /** Follows references until a direct object; `undefined` is null. */
+  resolve(object: PdfObject | undefined): PdfObject {
+    let at = object ?? null;
+    for (let hops = 0; at instanceof Ref; hops++) {
+      if (hops > 16) return null;
+      const located: Located | undefined = this.locate(at.number);
+      if (!located || generationOf(located.entry) !== at.generation) return null;
+      at = this.get(at.number);
+    }
+    return at;
+  }
+
+  findDict(object: PdfObject | undefined): Dict | undefined {
+    const resolved = this.resolve(object);
+    return isDict(resolved) ? resolved : undefined;
+  }
+
+  items(object: PdfObject | undefined): readonly PdfObject[] {
+    const resolved = this.resolve(object);
+    return isArray(resolved) ? resolved : [];
+  }
+
+  /** The catalog; undefined where the trailer leads to none. */
+  get root(): Dict | undefined {
+    return this.findDict(this.trailer.get('Root'));
+  }
+}
+
+const generationOf = (entry: XrefEntry): number => (entry.kind === 'offset' ? entry.generation : 0);
+
+function entryOf({ subsections }: XrefSection, objectNumber: number): XrefEntry | undefined {
+  let low = 0;
+  let high = subsections.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const { start, count, entry } = subsections[middle]!;
+    if (objectNumber < start) high = middle - 1;
+    else if (objectNumber >= start + count) low = middle + 1;
+    else return entry(objectNumber - start);
+  }
+  return undefined;
+}
+
+/** True where two entries lead to the same bytes, or both to nothing. */
+export function sameEntry(a: XrefEntry = free, b: XrefEntry = free): boolean {
+  if (a.kind === 'offset') return b.kind === 'offset' && a.offset === b.offset && a.generation === b.generation;
+  if (a.kind === 'compressed') return b.kind === 'compressed' && a.stream === b.stream && a.index === b.index;
+  return b.kind === 'free';
+}

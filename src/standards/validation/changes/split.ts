@@ -1,0 +1,99 @@
+import { isInteger, Pdf, PdfProblem } from '../../pdf/index.ts';
+import { type Chain, Revision } from './revision.ts';
+
+/** A place where a state of the file may end: an `%%EOF` with the offset that the `startxref` before it names. */
+interface End {
+  readonly end: number;
+  readonly endWithEol: number;
+}
+
+/** Abandoned states that are looked for. Each costs the reading of its cross-reference sections. */
+const MAX_CANDIDATES = 200;
+
+/**
+ * Splits a file into its revisions, oldest first. A linearized original has two sections and is one revision; a section
+ * without an `%%EOF` of its own counts to the revision that follows it.
+ * @throws PdfProblem `xref` where the sections do not follow one another in the file
+ */
+export function splitRevisions(bytes: Buffer, pdf: Pdf): { chain: Chain; revisions: Revision[]; ends: Ends } {
+  const { sections } = pdf.crossReferences.xref;
+  const offsets = sectionOffsets(bytes, pdf);
+  const chain: Chain = { bytes, pdf, sections, offsets, owners: [] };
+  const ends = findEnds(bytes);
+  const revisions: Revision[] = [];
+  for (let last = sections.length - 1, first = last; first >= 0; first--) {
+    const place =
+      ends.get(offsets[first]!)?.find(({ end }) => end > offsets[first]!) ?? (first === 0 ? lastEnd(bytes) : undefined);
+    // The main section of a linearized file: its first-page section carries the end.
+    if (!place) continue;
+    if (place.end <= (revisions.at(-1)?.end ?? 0)) throw new PdfProblem('xref', 'order of revisions');
+    const revision = new Revision(chain, { index: revisions.length, section: first, lastSection: last, ...place });
+    for (let section = first; section <= last; section++) chain.owners[section] = revision;
+    revisions.push(revision);
+    last = first - 1;
+  }
+  return { chain, revisions, ends };
+}
+
+type Ends = ReadonlyMap<number, readonly End[]>;
+
+/** Where the sections stand, newest first; white space before one is skipped, as readers do. */
+function sectionOffsets(bytes: Buffer, pdf: Pdf): number[] {
+  const offsets: number[] = [];
+  let next: unknown = pdf.scaffold.startxref;
+  for (const { trailer } of pdf.crossReferences.xref.sections) {
+    if (!isInteger(next as never)) throw new PdfProblem('xref', 'Prev');
+    offsets.push(skipSpace(bytes, next as number));
+    next = trailer.get('Prev');
+  }
+  return offsets;
+}
+
+function skipSpace(bytes: Buffer, at: number): number {
+  let position = at;
+  while ([0, 9, 10, 12, 13, 32].includes(bytes[position] ?? -1)) position++;
+  return position;
+}
+
+/** Every `startxref N %%EOF` of the file, by N. */
+function findEnds(bytes: Buffer): Ends {
+  const ends = new Map<number, End[]>();
+  for (let at = bytes.indexOf('startxref'); at >= 0; at = bytes.indexOf('startxref', at + 9)) {
+    const match = /^startxref\s+(\d{1,15})\s+%%EOF(\r\n|\r|\n)?/.exec(bytes.toString('latin1', at, at + 80));
+    if (!match) continue;
+    const [all, digits, eol = ''] = match;
+    const offset = skipSpace(bytes, Number(digits));
+    const endWithEol = at + all.length;
+    const list = ends.get(offset) ?? [];
+    list.push({ end: endWithEol - eol.length, endWithEol });
+    ends.set(offset, list);
+  }
+  return ends;
+}
+
+/** A last revision without `%%EOF` behind its `startxref` ends with the file. */
+const lastEnd = (bytes: Buffer): End => ({ end: bytes.length, endWithEol: bytes.length });
+
+/**
+ * Ends of states that the file once had and that its last cross-reference section does not continue: somebody started
+ * anew from an older state, and what was signed in between is no longer reached. The `%%EOF` of a PDF that is embedded
+ * in this one is none.
+ */
+export function abandonedRevisions({ bytes, offsets }: Chain, ends: Ends): number[] {
+  const reached = new Set(offsets);
+  const candidates = [...ends].filter(([offset]) => offset > 0 && offset < bytes.length && !reached.has(offset));
+  if (candidates.length > MAX_CANDIDATES) throw new PdfProblem('too-many-revisions');
+  return candidates.flatMap(([offset, places]) => {
+    const place = places.find(({ end }) => end > offset);
+    return place && isWholeFile(bytes.subarray(0, place.endWithEol)) ? [place.endWithEol] : [];
+  });
+}
+
+function isWholeFile(bytes: Buffer): boolean {
+  try {
+    return new Pdf(bytes).root.size > 0;
+  } catch (error) {
+    if (error instanceof PdfProblem) return false;
+    throw error;
+  }
+}
