@@ -6,7 +6,8 @@ import { tags } from '../asn1/tags.ts';
 import { readOctets, readOid } from '../asn1/values.ts';
 import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
 import { verifySignature } from '../x509/verify-signature.ts';
-import { type SignedData, single } from './parse.ts';
+import type { SignedData } from './parse.ts';
+import { single } from './read.ts';
 
 /** Three questions, three answers; trust in the certificate is a fourth that this does not ask. */
 export interface CmsVerdict {

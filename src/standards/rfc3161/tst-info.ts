@@ -54,7 +54,7 @@ export const encodeTstInfo = (input: TstInfoInput): Buffer =>
   );
 
 /** @throws Asn1Error */
-function parseTstInfo(der: Buffer): TstInfo {
+export function parseTstInfo(der: Buffer): TstInfo {
   const parts = fields(readOnly(der), 'TSTInfo');
   if (readSmall(parts.required(tags.integer, 'version')) !== 1) throw new Asn1Error('TSTInfo: version');
   const policy = readOid(parts.required(tags.oid, 'policy'));

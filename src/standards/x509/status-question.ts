@@ -8,7 +8,7 @@ export interface StatusQuestion {
 }
 
 /** Clocks differ: an answer may claim to be this much younger than now. */
-const SKEW_MS = 5 * 60_000;
+export const SKEW_MS = 5 * 60_000;
 
 /** Why an answer, from `thisUpdate` until `nextUpdate` (null: there is always a newer one), is not of now. */
 export function whyUntimely(thisUpdate: Date, nextUpdate: Date | null, now: Date): string | undefined {

@@ -1,0 +1,157 @@
+import { berToDer } from '../asn1/ber.ts';
+import { Asn1Error } from '../asn1/error.ts';
+import { oids } from '../asn1/oids.ts';
+import { children, type Element, fields, inner, readElement } from '../asn1/read.ts';
+import { contextTag, primitiveContextTag, tags } from '../asn1/tags.ts';
+import { readOctets, readOid } from '../asn1/values.ts';
+import type { Certificate } from '../x509/certificate.ts';
+
+/** Attribute type → the elements of its values, in the order of the bytes. */
+export type Attributes = ReadonlyMap<string, readonly Element[]>;
+
+/** One SignerInfo (RFC 5652 §5.3), read and not verified. */
+export interface SignerInfo {
+  /** IssuerAndSerialNumber, or [0] SubjectKeyIdentifier. */
+  readonly identifier: Element;
+  readonly digestAlgorithm: Element;
+  /** Null where the signature covers the content itself. */
+  readonly signedAttributes: Attributes | null;
+  /** The signed attributes under tag 0x31, which the signature covers. */
+  readonly signedBytes: Buffer | null;
+  readonly signatureAlgorithm: Element;
+  readonly signature: Buffer;
+  readonly unsignedAttributes: Attributes;
+  /** Attribute types that occur more than once among the signed ones (RFC 5652 §11 forbids it). */
+  readonly repeated: readonly string[];
+}
+
+/** A SignedData of any service, read and not verified (RFC 5652 §5). */
+export interface SignedDataParts {
+  /** Length in bytes of the ContentInfo in the source. */
+  readonly length: number;
+  readonly contentType: string;
+  /** The content where it is carried inside. */
+  readonly content: Buffer | null;
+  /** DER of the X.509 certificates. */
+  readonly certificates: readonly Buffer[];
+  /** DER of the revocation lists. */
+  readonly crls: readonly Buffer[];
+  /** DER of the OCSP responses (RFC 5940 §2.1). */
+  readonly ocspResponses: readonly Buffer[];
+  readonly signers: readonly SignerInfo[];
+}
+
+/**
+ * Reads the SignedData that `bytes` begins with. DER is read as it stands; what is no DER is read as BER. Any number of
+ * signers, with or without signed attributes. Sets are not checked for their order. @throws Asn1Error
+ */
+export function readSignedData(bytes: Buffer): SignedDataParts {
+  try {
+    const whole = readElement(bytes);
+    return { ...readContentInfo(whole), length: whole.end };
+  } catch (error) {
+    if (!(error instanceof Asn1Error)) throw error;
+    const { der, length } = berToDer(bytes);
+    return { ...readContentInfo(readElement(der)), length };
+  }
+}
+
+/** Reads a ContentInfo that is strictly DER. @throws Asn1Error */
+export function readContentInfo(whole: Element): Omit<SignedDataParts, 'length'> {
+  const info = fields(whole, 'ContentInfo');
+  if (readOid(info.required(tags.oid, 'contentType')) !== oids.signedData) throw new Asn1Error('CMS: not SignedData');
+  const signedData = inner(info.required(contextTag(0), 'content'));
+  info.end();
+
+  const parts = fields(signedData, 'SignedData');
+  parts.required(tags.integer, 'version');
+  parts.required(tags.set, 'digestAlgorithms');
+  const encapsulated = fields(parts.required(tags.sequence, 'encapContentInfo'), 'EncapsulatedContentInfo');
+  const contentType = readOid(encapsulated.required(tags.oid, 'eContentType'));
+  const content = encapsulated.optional(contextTag(0));
+  const certificates = parts.optional(contextTag(0));
+  const revocations = parts.optional(contextTag(1));
+  const signers = children(parts.required(tags.set, 'signerInfos'));
+  parts.end();
+
+  const sequences = (set: Element | undefined): Buffer[] =>
+    (set ? children(set) : []).filter(({ tag }) => tag === tags.sequence).map(({ der }) => der);
+  return {
+    contentType,
+    content: content ? readOctets(inner(content)) : null,
+    certificates: sequences(certificates),
+    crls: sequences(revocations),
+    ocspResponses: revocations ? children(revocations).flatMap(readOtherRevocation) : [],
+    signers: signers.map(readSigner),
+  };
+}
+
+/** OtherRevocationInfoFormat [1] of type id-ri-ocsp-response; others are passed over. */
+function readOtherRevocation(choice: Element): Buffer[] {
+  if (choice.tag !== contextTag(1)) return [];
+  const parts = fields(choice, 'OtherRevocationInfoFormat', contextTag(1));
+  const format = readOid(parts.required(tags.oid, 'otherRevInfoFormat'));
+  return format === oids.ocspRevocationInfo ? [parts.any('otherRevInfo').der] : [];
+}
+
+function readSigner(signer: Element): SignerInfo {
+  const parts = fields(signer, 'SignerInfo');
+  parts.required(tags.integer, 'version');
+  const identifier = parts.any('sid');
+  const digestAlgorithm = parts.required(tags.sequence, 'digestAlgorithm');
+  const signed = parts.optional(contextTag(0));
+  const signatureAlgorithm = parts.required(tags.sequence, 'signatureAlgorithm');
+  const signature = readOctets(parts.required(tags.octetString, 'signature'));
+  const unsigned = parts.optional(contextTag(1));
+  parts.end();
+
+  let signedBytes: Buffer | null = null;
+  if (signed) {
+    signedBytes = Buffer.from(signed.der);
+    signedBytes[0] = tags.set;
+  }
+  const signedAttributes = signed ? readAttributes(signed) : null;
+  return {
+    identifier,
+    digestAlgorithm,
+    signedAttributes: signedAttributes?.attributes ?? null,
+    signedBytes,
+    signatureAlgorithm,
+    signature,
+    unsignedAttributes: unsigned ? readAttributes(unsigned).attributes : new Map(),
+    repeated: signedAttributes?.repeated ?? [],
+  };
+}
+
+function readAttributes(set: Element): { attributes: Attributes; repeated: string[] } {
+  const attributes = new Map<string, Element[]>();
+  const repeated: string[] = [];
+  for (const item of children(set)) {
+    const parts = fields(item, 'Attribute');
+    const type = readOid(parts.required(tags.oid, 'attrType'));
+    const values = children(parts.required(tags.set, 'attrValues'));
+    const known = attributes.get(type);
+    if (known) repeated.push(type);
+    if (known) known.push(...values);
+    else attributes.set(type, values);
+  }
+  return { attributes, repeated };
+}
+
+/** Tells which certificate a SignerIdentifier names (RFC 5652 §5.3). @throws Asn1Error */
+export function signerMatcher(identifier: Element): (certificate: Certificate) => boolean {
+  if (identifier.tag === primitiveContextTag(0)) {
+    return ({ subjectKeyIdentifier }) => subjectKeyIdentifier?.equals(identifier.content) ?? false;
+  }
+  const parts = fields(identifier, 'IssuerAndSerialNumber');
+  const issuer = parts.required(tags.sequence, 'issuer').der;
+  const serial = parts.required(tags.integer, 'serialNumber').der;
+  return (certificate) => certificate.issuer.equals(issuer) && certificate.serial.equals(serial);
+}
+
+/** The value of a single-valued attribute; undefined where it is absent. @throws Asn1Error where it has several */
+export function single(attributes: Attributes, type: string): Element | undefined {
+  const values = attributes.get(type);
+  if (values && values.length !== 1) throw new Asn1Error(`CMS: attribute ${type} must have one value`);
+  return values?.[0];
+}

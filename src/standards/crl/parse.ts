@@ -1,0 +1,93 @@
+import { Asn1Error } from '../asn1/error.ts';
+import { oids } from '../asn1/oids.ts';
+import { type Element, eachChild, fields, inner, readElement, readOnly } from '../asn1/read.ts';
+import { contextTag, tags } from '../asn1/tags.ts';
+import { readBits, readSmall, readTime } from '../asn1/values.ts';
+import { serialHex } from '../x509/certificate.ts';
+import { type Extension, readExtensions } from '../x509/extensions.ts';
+
+/** A revocation list, read and not verified (RFC 5280 §5). Its entries stay bytes until one is looked for. */
+export interface Crl {
+  readonly der: Buffer;
+  /** What the issuer signed. */
+  readonly tbs: Buffer;
+  /** DER of the issuer's Name. */
+  readonly issuer: Buffer;
+  readonly thisUpdate: Date;
+  /** Null where the list does not say when the next one comes. */
+  readonly nextUpdate: Date | null;
+  readonly signatureAlgorithm: Element;
+  readonly signature: Buffer;
+  readonly extensions: ReadonlyMap<string, Extension>;
+  readonly entries: Element | null;
+}
+
+/** One entry of a list. */
+export interface CrlEntry {
+  readonly revokedAt: Date;
+  /** Since when the key may have been abused (RFC 5280 §5.3.2); null where the entry does not say. */
+  readonly invalidSince: Date | null;
+  /** CRLReason (RFC 5280 §5.3.1); 0 where the entry has none. */
+  readonly reason: number;
+}
+
+/** @throws Asn1Error */
+export function parseCrl(der: Buffer): Crl {
+  const outer = fields(readOnly(der), 'CertificateList');
+  const tbs = outer.required(tags.sequence, 'tbsCertList');
+  const signatureAlgorithm = outer.required(tags.sequence, 'signatureAlgorithm');
+  const signature = readBits(outer.required(tags.bitString, 'signatureValue'));
+  outer.end();
+
+  const parts = fields(tbs, 'TBSCertList');
+  parts.optional(tags.integer); // version
+  if (!parts.required(tags.sequence, 'signature').der.equals(signatureAlgorithm.der))
+    throw new Asn1Error('CertificateList: two signature algorithms');
+  const issuer = parts.required(tags.sequence, 'issuer').der;
+  const thisUpdate = readTime(parts.any('thisUpdate'));
+  const next = parts.optional(tags.utcTime) ?? parts.optional(tags.generalizedTime);
+  const entries = parts.optional(tags.sequence) ?? null;
+  const extensions = parts.optional(contextTag(0));
+  parts.end();
+  return {
+    der,
+    tbs: tbs.der,
+    issuer,
+    thisUpdate,
+    nextUpdate: next ? readTime(next) : null,
+    signatureAlgorithm,
+    signature,
+    extensions: extensions ? readExtensions(inner(extensions)) : new Map(),
+    entries,
+  };
+}
+
+/**
+ * The entry of a certificate; null where the list has none. Entries are walked, not collected: public CAs have lists
+ * of megabytes. @param serial lowercase hex @throws Asn1Error
+ */
+export function findEntry({ entries }: Crl, serial: string): CrlEntry | null {
+  if (!entries) return null;
+  for (const entry of eachChild(entries)) {
+    if (entry.tag !== tags.sequence) throw new Asn1Error('CRL: entry of another type');
+    const first = readElement(entry.source, entry.contentStart, entry.end);
+    if (first.tag !== tags.integer) throw new Asn1Error('CRL: entry without a serial number');
+    if (serialHex(first) === serial) return readEntry(entry);
+  }
+  return null;
+}
+
+function readEntry(entry: Element): CrlEntry {
+  const parts = fields(entry, 'RevokedCertificate');
+  parts.required(tags.integer, 'userCertificate');
+  const revokedAt = readTime(parts.any('revocationDate'));
+  const list = parts.optional(tags.sequence);
+  const extensions = list ? readExtensions(list) : new Map<string, Extension>();
+  const invalidity = extensions.get(oids.invalidityDate);
+  const reason = extensions.get(oids.crlReason);
+  return {
+    revokedAt,
+    invalidSince: invalidity ? readTime(readOnly(invalidity.value)) : null,
+    reason: reason ? readSmall(readOnly(reason.value)) : 0,
+  };
+}

@@ -1,0 +1,101 @@
+import { Asn1Error } from '../asn1/error.ts';
+import { oids } from '../asn1/oids.ts';
+import { children, type Element, fields, inner, readOnly } from '../asn1/read.ts';
+import { contextTag, primitiveContextTag, tags } from '../asn1/tags.ts';
+import { readBits, readOctets, readOid, readSmall, readTime } from '../asn1/values.ts';
+import type { Certificate } from '../x509/certificate.ts';
+import { keyIdentifier } from '../x509/key-identifier.ts';
+import { type CertId, readCertId } from './cert-id.ts';
+
+/** What a response says of one certificate (RFC 6960 §4.2.1). */
+export interface SingleResponse {
+  readonly id: CertId;
+  readonly status: 'good' | 'revoked' | 'unknown';
+  /** Null unless it is revoked. */
+  readonly revokedAt: Date | null;
+  readonly thisUpdate: Date;
+  /** Null where the responder always has newer information. */
+  readonly nextUpdate: Date | null;
+}
+
+/** A basic OCSP response, read and not verified. */
+export interface OcspResponse {
+  /** DER of the ResponseData: what the responder signed. */
+  readonly data: Buffer;
+  readonly signatureAlgorithm: Element;
+  readonly signature: Buffer;
+  readonly producedAt: Date;
+  readonly responses: readonly SingleResponse[];
+  /** DER of the certificates that came with it. */
+  readonly certificates: readonly Buffer[];
+  /** Whether the responder names itself as this certificate's subject or key. @throws Asn1Error */
+  isBy(certificate: Certificate): boolean;
+}
+
+/** The responder gave an error instead of an answer. */
+export class OcspErrorStatus extends Error {
+  override readonly name = 'OcspErrorStatus';
+}
+
+/** Reads an OCSPResponse, or the BasicOCSPResponse alone, as CAdES carries it. @throws Asn1Error, OcspErrorStatus */
+export function parseOcspResponse(der: Buffer): OcspResponse {
+  const whole = readOnly(der);
+  const isWrapped = children(whole)[0]?.tag === tags.enumerated;
+  const basic = fields(isWrapped ? openEnvelope(whole) : whole, 'BasicOCSPResponse');
+  const data = basic.required(tags.sequence, 'tbsResponseData');
+  const signatureAlgorithm = basic.required(tags.sequence, 'signatureAlgorithm');
+  const signature = readBits(basic.required(tags.bitString, 'signature'));
+  const embedded = basic.optional(contextTag(0));
+  basic.end();
+
+  const parts = fields(data, 'ResponseData');
+  parts.optional(contextTag(0)); // version
+  const responderId = parts.any('responderID');
+  const producedAt = readTime(parts.required(tags.generalizedTime, 'producedAt'));
+  const responses = children(parts.required(tags.sequence, 'responses')).map(readSingle);
+  return {
+    data: data.der,
+    signatureAlgorithm,
+    signature,
+    producedAt,
+    responses,
+    certificates: embedded ? children(inner(embedded)).map((one) => one.der) : [],
+    isBy: (certificate) => isNamed(certificate, responderId),
+  };
+}
+
+/** OCSPResponse → the BasicOCSPResponse inside. */
+function openEnvelope(whole: Element): Element {
+  const outer = fields(whole, 'OCSPResponse');
+  const status = readSmall(outer.required(tags.enumerated, 'responseStatus'));
+  if (status !== 0) throw new OcspErrorStatus(`the OCSP responder answered with status ${status}`);
+  const bytes = fields(inner(outer.required(contextTag(0), 'responseBytes')), 'ResponseBytes');
+  outer.end();
+  if (readOid(bytes.required(tags.oid, 'responseType')) !== oids.ocspBasic) throw new Asn1Error('OCSP: not basic');
+  return readOnly(readOctets(bytes.required(tags.octetString, 'response')));
+}
+
+/** ResponderID ::= CHOICE { byName [1] Name, byKey [2] KeyHash } */
+function isNamed(certificate: Certificate, responderId: Element): boolean {
+  const value = inner(responderId);
+  if (responderId.tag === contextTag(1)) return certificate.subject.equals(value.der);
+  return responderId.tag === contextTag(2) && keyIdentifier(certificate.spki).equals(readOctets(value));
+}
+
+const statusTags = new Map([
+  [primitiveContextTag(0), 'good'],
+  [contextTag(1), 'revoked'],
+  [primitiveContextTag(2), 'unknown'],
+] as const);
+
+function readSingle(element: Element): SingleResponse {
+  const parts = fields(element, 'SingleResponse');
+  const id = readCertId(parts.required(tags.sequence, 'certID'));
+  const info = parts.any('certStatus');
+  const status = statusTags.get(info.tag);
+  if (!status) throw new Asn1Error('SingleResponse: certStatus');
+  const thisUpdate = readTime(parts.required(tags.generalizedTime, 'thisUpdate'));
+  const next = parts.optional(contextTag(0));
+  const revokedAt = status === 'revoked' ? readTime(children(info)[0] ?? info) : null;
+  return { id, status, revokedAt, thisUpdate, nextUpdate: next ? readTime(inner(next)) : null };
+}

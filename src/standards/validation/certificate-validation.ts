@@ -1,0 +1,158 @@
+import type { Certificate } from '../x509/certificate.ts';
+import { findPaths, type Path } from './path.ts';
+import { whyPathIsRefused } from './path-rules.ts';
+import type { RevocationSummary, SubIndication } from './report.ts';
+import { type RevocationContext, type RevocationStatus, revocationOf } from './revocation.ts';
+
+/** Why a signature is not passed; `fails` makes it TOTAL-FAILED. */
+export interface Problem {
+  readonly subIndication: SubIndication;
+  readonly reason: string;
+  readonly fails?: boolean;
+}
+
+export interface ValidationContext extends RevocationContext {
+  readonly anchors: readonly Certificate[];
+}
+
+export interface CertificateQuestion {
+  /** The certificate that signed. */
+  readonly certificate: Certificate;
+  /** The earliest moment at which the signature is proven to have existed; the moment of validation without proof. */
+  readonly proven: Date;
+  /** The moment at which the status must be known; for a time-stamp its own time. */
+  readonly reference: Date;
+  /** What the certificate must be for, as a problem; null when it is for that. */
+  readonly unfit: Problem | null;
+}
+
+export interface CertificateResult {
+  readonly path: Path;
+  readonly revocation: readonly RevocationSummary[];
+  /** By when the answer about each certificate is proven to have existed; none for certificates that need no answer. */
+  readonly answersExistedAt: readonly Date[];
+  /** The first is the one that decides; empty when the certificate is good. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Validates a signing certificate: a path to an anchor (RFC 5280 §6.1), validity and revocation status at the proven
+ * time, algorithms (EN 319 102-1, 5.2.6 and 5.6.2). Of several paths the first good one, or else the first.
+ */
+export function validateCertificate(question: CertificateQuestion, context: ValidationContext): CertificateResult {
+  const paths = findPaths(question.certificate, context.anchors, context.material, context.verifier);
+  let first: CertificateResult | undefined;
+  for (const path of paths) {
+    const result = judgePath(path, question, context);
+    if (result.problems.length === 0) return result;
+    first ??= result;
+  }
+  return first!;
+}
+
+function judgePath(path: Path, question: CertificateQuestion, context: ValidationContext): CertificateResult {
+  const { certificates, isAnchored } = path;
+  const links = certificates.slice(0, -1).map((certificate, at) => ({ certificate, issuer: certificates[at + 1]! }));
+  const { proven, reference } = question;
+  const statuses = links.map((link) => revocationOf({ ...link, proven, reference }, context));
+  const problems: Problem[] = [];
+  if (!isAnchored) problems.push(noChain(certificates));
+  const refusal = isAnchored ? whyPathIsRefused(certificates) : null;
+  if (refusal) problems.push({ subIndication: 'CERTIFICATE_CHAIN_GENERAL_FAILURE', reason: refusal });
+  if (question.unfit) problems.push(question.unfit);
+  if (isAnchored)
+    problems.push(
+      ...statuses.flatMap((status, at) => revocationProblem(status, links[at]!.certificate, at) ?? []),
+      ...certificates.flatMap((certificate, at) => validityProblem(certificate, at, question, context) ?? []),
+      ...algorithmProblems(links, statuses, question, context),
+    );
+  return {
+    path,
+    revocation: statuses.map(({ summary }) => summary),
+    answersExistedAt: statuses.flatMap(({ summary, existedAt }) =>
+      summary.kind === 'no_rev_avail' ? [] : [existedAt],
+    ),
+    problems: problems.sort(byWeight),
+  };
+}
+
+/** A revocation says more than that nothing is known, so it is named first. */
+const byWeight = (a: Problem, b: Problem): number => weight(a) - weight(b);
+const weight = ({ subIndication }: Problem): number =>
+  subIndication === 'NO_CERTIFICATE_CHAIN_FOUND'
+    ? 0
+    : subIndication.startsWith('REVOKED')
+      ? 1
+      : subIndication === 'TRY_LATER'
+        ? 3
+        : 2;
+
+const noChain = (certificates: readonly Certificate[]): Problem => ({
+  subIndication: 'NO_CERTIFICATE_CHAIN_FOUND',
+  reason: `No path leads from ${certificates[0]!.subjectText} to a trust anchor; it ends at ${certificates.at(-1)!.subjectText}.`,
+});
+
+function revocationProblem({ summary }: RevocationStatus, { subjectText }: Certificate, at: number): Problem | null {
+  if (summary.status === 'revoked') {
+    const subIndication = at === 0 ? 'REVOKED_NO_POE' : 'REVOKED_CA_NO_POE';
+    const when = summary.revokedAt!.toISOString();
+    return {
+      subIndication,
+      reason: `${subjectText} was revoked on ${when}; nothing proves that the signature is older.`,
+    };
+  }
+  if (summary.status === 'good') return null;
+  return { subIndication: 'TRY_LATER', reason: `The revocation status of ${subjectText} is not known for that time.` };
+}
+
+function validityProblem(
+  { notBefore, notAfter, subjectText }: Certificate,
+  at: number,
+  { proven }: CertificateQuestion,
+  { existence }: ValidationContext,
+): Problem | null {
+  if (proven < notBefore) {
+    const reason = `${subjectText} became valid on ${notBefore.toISOString()}; the signature is older.`;
+    const isProvenOlder = at === 0 && proven < existence.now;
+    return isProvenOlder
+      ? { subIndication: 'NOT_YET_VALID', reason, fails: true }
+      : { subIndication: 'OUT_OF_BOUNDS_NO_POE', reason };
+  }
+  if (proven <= notAfter) return null;
+  const reason = `${subjectText} ended on ${notAfter.toISOString()}; nothing proves that the signature is older.`;
+  return { subIndication: 'OUT_OF_BOUNDS_NO_POE', reason };
+}
+
+/** Each signature of the path and of the answers about it, at the time by which it is proven to have existed. */
+function algorithmProblems(
+  links: readonly { readonly certificate: Certificate; readonly issuer: Certificate }[],
+  statuses: readonly RevocationStatus[],
+  { proven }: CertificateQuestion,
+  { verifier, existence, material }: ValidationContext,
+): Problem[] {
+  return links.flatMap(({ certificate, issuer }, at) => {
+    const { until, algorithm } = verifier.isSignedBy(certificate, issuer);
+    const existedAt = at === 0 ? proven : existence.ofPlaces(material.placesOf(certificate));
+    const status = statuses[at]!;
+    return [
+      algorithmProblem(until, existedAt, `The certificate of ${certificate.subjectText} is signed with ${algorithm}`),
+      algorithmProblem(
+        status.until,
+        status.existedAt,
+        `The status of ${certificate.subjectText} is signed with weak algorithms`,
+      ),
+    ].filter((problem) => problem !== null);
+  });
+}
+
+/** Null while the algorithms were secure at the time by which the signed object is proven to have existed. */
+export function algorithmProblem(until: number, existedAt: Date, what: string): Problem | null {
+  if (existedAt.getTime() <= until) return null;
+  if (until === Number.NEGATIVE_INFINITY)
+    return { subIndication: 'CRYPTO_CONSTRAINTS_FAILURE', reason: `${what}, which is not an accepted algorithm.` };
+  const end = new Date(until).toISOString().slice(0, 10);
+  return {
+    subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE',
+    reason: `${what}, not secure since ${end}; nothing proves that it is older.`,
+  };
+}

@@ -1,0 +1,33 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Digest } from './algorithms.ts';
+import type { SignedRange } from './signature-fields.ts';
+
+/**
+ * Digests of one file: of all of it, and of the byte ranges of its signatures. SHA-256 runs over the file once; the
+ * state at the beginning of each gap is kept, so that a range costs only what stands behind its gap.
+ */
+export class FileDigests {
+  /** Of the whole file, lowercase hex. */
+  readonly sha256: string;
+  readonly #bytes: Buffer;
+  readonly #before = new Map<number, Hash>();
+
+  constructor(bytes: Buffer, ranges: readonly SignedRange[]) {
+    this.#bytes = bytes;
+    const hash = createHash('sha256');
+    let at = 0;
+    for (const gapStart of [...new Set(ranges.map((range) => range.gapStart))].sort((a, b) => a - b)) {
+      hash.update(bytes.subarray(at, gapStart));
+      this.#before.set(gapStart, hash.copy());
+      at = gapStart;
+    }
+    this.sha256 = hash.update(bytes.subarray(at)).digest('hex');
+  }
+
+  /** The digest of a byte range. */
+  of({ gapStart, gapEnd, end }: SignedRange, { name }: Digest): Buffer {
+    const started = name === 'sha256' ? this.#before.get(gapStart)?.copy() : undefined;
+    const hash = started ?? createHash(name).update(this.#bytes.subarray(0, gapStart));
+    return hash.update(this.#bytes.subarray(gapEnd, end)).digest();
+  }
+}

@@ -1,0 +1,53 @@
+import { Asn1Error } from '../asn1/error.ts';
+import type { Problem, ValidationContext } from './certificate-validation.ts';
+import type { FileDigests } from './digests.ts';
+import type { ReadField } from './read-fields.ts';
+import { type TokenResult, validateToken } from './token-validation.ts';
+
+/** A document time-stamp after its validation. */
+export interface DocumentTimestamp {
+  readonly source: ReadField;
+  /** Null where there is no token that could be read. */
+  readonly token: TokenResult | null;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Validates the document time-stamps from the newest backwards (EN 319 102-1, 5.6.2): each at the moment that the
+ * next newer good one proves, the newest at the moment of validation. Each good one proves the existence of what it
+ * covers; that is added to `context.existence`.
+ */
+export function validateDocumentTimestamps(
+  fields: readonly ReadField[],
+  digests: FileDigests,
+  context: ValidationContext,
+): Map<ReadField, DocumentTimestamp> {
+  const results = new Map<ReadField, DocumentTimestamp>();
+  for (const source of [...fields].reverse()) {
+    if (source.field.kind !== 'document_timestamp') continue;
+    const result = validate(source, digests, context);
+    results.set(source, result);
+    const { range } = source.field;
+    if (result.token && result.problems.length === 0 && range) {
+      const { gapStart, gapEnd, end } = range;
+      context.existence.add({ at: result.token.info.genTime, gapStart, gapEnd, end });
+    }
+  }
+  return results;
+}
+
+function validate(source: ReadField, digests: FileDigests, context: ValidationContext): DocumentTimestamp {
+  const { field, parts, fault } = source;
+  const { range } = field;
+  if (fault || !parts || !range) return { source, token: null, problems: fault ? [fault] : [] };
+  const imprint = (digest: Parameters<FileDigests['of']>[1]) => digests.of(range, digest);
+  const proven = context.existence.ofOffset(range.gapStart);
+  try {
+    const token = validateToken({ parts, imprint, proven }, context);
+    return { source, token, problems: token.problems };
+  } catch (error) {
+    if (!(error instanceof Asn1Error)) throw error;
+    const reason = `The document time-stamp cannot be read: ${error.message}.`;
+    return { source, token: null, problems: [{ subIndication: 'FORMAT_FAILURE', reason, fails: true }] };
+  }
+}

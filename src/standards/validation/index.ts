@@ -1,0 +1,3 @@
+/** Validation of PDF signatures (ETSI EN 319 102-1): bytes in, a report out; no network. */
+export type * from './report.ts';
+export { type ValidationOptions, validatePdf } from './validate-pdf.ts';

@@ -1,0 +1,58 @@
+import { oids } from '../asn1/oids.ts';
+import type { BaselineLevel } from '../pades/read-level.ts';
+import type { CertificateResult, ValidationContext } from './certificate-validation.ts';
+import type { SignatureResult } from './signature-validation.ts';
+
+/**
+ * The baseline level of a signature (EN 319 142-1, 6), each step on top of the one below; where a rule could be read
+ * in two ways, the lower one. B-T: a good time-stamp while the certificate was valid. B-LT: revocation data of the
+ * security store says good for the paths of the signature and of its time-stamps. B-LTA: a good document time-stamp
+ * covers signature and data. @returns null for what is no PAdES baseline signature, or is not intact
+ */
+export function levelOf(
+  result: SignatureResult,
+  stamps: readonly CertificateResult[],
+  context: ValidationContext,
+): BaselineLevel | null {
+  if (!isBaseline(result)) return null;
+  const { certificate, tokens, proven, cms } = result;
+  const { now } = context.existence;
+  if (proven >= now || proven < cms!.signer!.notBefore || proven > cms!.signer!.notAfter) return 'B-B';
+
+  const good = tokens.filter(({ problems, info }) => problems.length === 0 && info.genTime <= proven);
+  const proving = good.length > 0 ? good.map(({ unit }) => unit) : stamps;
+  const paths = [certificate, ...proving].filter((path) => path !== null);
+  if (!paths.every((path) => isLasting(path))) return 'B-T';
+
+  const covered = context.existence.ofOffset(result.source.field.range!.gapStart) < now;
+  return covered && paths.every((path) => isCovered(path, context)) ? 'B-LTA' : 'B-LT';
+}
+
+/** The rules of EN 319 142-1, 6.3, for every level. */
+function isBaseline({ source: { field, parts }, cms, problems }: SignatureResult): boolean {
+  if (field.subFilter !== 'ETSI.CAdES.detached' || !parts || !cms?.signer || cms.isBound !== true) return false;
+  if (problems.some(({ fails }) => fails) || cms.problems.length > 0) return false;
+  const attributes = parts.signers[0]!.signedAttributes!;
+  const holdsRevocation = parts.crls.length + parts.ocspResponses.length > 0 || attributes.has(oids.adobeRevocation);
+  const isInside = parts.certificates.some((der) => der.equals(cms.signer!.der));
+  return (
+    field.claimedAt !== null &&
+    isInside &&
+    !field.dict.has('Cert') &&
+    !attributes.has(oids.signingTime) &&
+    !holdsRevocation &&
+    parts.contentType === oids.data
+  );
+}
+
+const isLasting = ({ path, problems, revocation }: CertificateResult): boolean =>
+  path.isAnchored &&
+  problems.length === 0 &&
+  revocation.every(({ kind, source, status }) => status === 'good' && (kind === 'no_rev_avail' || source === 'dss'));
+
+/** Certificates but the anchor, and the answers about them, existed when a document time-stamp was made. */
+const isCovered = (result: CertificateResult, { existence, material }: ValidationContext): boolean =>
+  result.answersExistedAt.every((at) => at < existence.now) &&
+  result.path.certificates
+    .slice(0, -1)
+    .every((certificate) => existence.ofPlaces(material.placesOf(certificate)) < existence.now);

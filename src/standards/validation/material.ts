@@ -1,0 +1,131 @@
+import { Asn1Error } from '../asn1/error.ts';
+import { type Crl, parseCrl } from '../crl/parse.ts';
+import { OcspErrorStatus, type OcspResponse, parseOcspResponse } from '../ocsp/parse.ts';
+import { type Pdf, PdfProblem, Stream } from '../pdf/index.ts';
+import { type Certificate, parseCertificate } from '../x509/certificate.ts';
+
+/** Where something was found. Offsets count in the whole file; what covers the offset proves that it existed. */
+export interface Place {
+  readonly source: 'dss' | 'cms';
+  readonly offset: number;
+}
+
+interface Found {
+  /** Every place where the same bytes stand. */
+  readonly places: Place[];
+}
+export interface FoundCertificate extends Found {
+  readonly certificate: Certificate;
+}
+export interface FoundOcsp extends Found {
+  readonly response: OcspResponse;
+}
+export interface FoundCrl extends Found {
+  readonly crl: Crl;
+}
+
+/** More than the largest honest file carries; what is beyond is not looked at, and proves nothing. */
+const MAX_CERTIFICATES = 1_000;
+const MAX_OCSP_RESPONSES = 1_000;
+const MAX_CRLS = 300;
+
+/** Certificates and revocation data of one file, each read once. What cannot be read proves nothing and is left out. */
+export class Material {
+  readonly certificates = new Map<string, FoundCertificate>();
+  readonly #bySubject = new Map<string, Certificate[]>();
+  readonly #ocspBySerial = new Map<string, FoundOcsp[]>();
+  readonly #crlsByIssuer = new Map<string, FoundCrl[]>();
+  readonly #ocspResponses = new Map<string, FoundOcsp | null>();
+  readonly #crls = new Map<string, FoundCrl | null>();
+
+  addCertificate(der: Buffer, place: Place): Certificate | undefined {
+    const certificate = attempt(() => parseCertificate(der));
+    if (!certificate) return undefined;
+    const known = this.certificates.get(certificate.fingerprintSha256);
+    if (known) known.places.push(place);
+    else if (this.certificates.size < MAX_CERTIFICATES) {
+      this.certificates.set(certificate.fingerprintSha256, { certificate, places: [place] });
+      append(this.#bySubject, certificate.subject.toString('latin1'), certificate);
+    }
+    return known?.certificate ?? certificate;
+  }
+
+  /** The certificate with these bytes, where it was added. */
+  certificateOf(der: Buffer): Certificate | undefined {
+    const fingerprint = attempt(() => parseCertificate(der))?.fingerprintSha256;
+    return fingerprint === undefined ? undefined : this.certificates.get(fingerprint)?.certificate;
+  }
+
+  addOcspResponse(der: Buffer, place: Place): void {
+    const key = der.toString('latin1');
+    const known = this.#ocspResponses.get(key);
+    known?.places.push(place);
+    if (known !== undefined || this.#ocspResponses.size >= MAX_OCSP_RESPONSES) return;
+    const response = attempt(() => parseOcspResponse(der));
+    const found = response ? { response, places: [place] } : null;
+    this.#ocspResponses.set(key, found);
+    if (!found) return;
+    for (const serial of new Set(found.response.responses.map(({ id }) => id.serialHex)))
+      append(this.#ocspBySerial, serial, found);
+  }
+
+  addCrl(der: Buffer, place: Place): void {
+    const key = der.toString('latin1');
+    const known = this.#crls.get(key);
+    known?.places.push(place);
+    if (known !== undefined || this.#crls.size >= MAX_CRLS) return;
+    const crl = attempt(() => parseCrl(der));
+    const found = crl ? { crl, places: [place] } : null;
+    this.#crls.set(key, found);
+    if (found) append(this.#crlsByIssuer, found.crl.issuer.toString('latin1'), found);
+  }
+
+  /** Reads the document security store (ISO 32000-2, 12.8.4.3). */
+  addSecurityStore(pdf: Pdf, bytes: Buffer): void {
+    const store = attempt(() => pdf.findDict(pdf.root.get('DSS')));
+    if (!store) return;
+    const each = (key: string, add: (der: Buffer, place: Place) => void): void => {
+      const items = attempt(() => pdf.items(store.get(key))) ?? [];
+      for (const item of items.slice(0, MAX_CERTIFICATES)) {
+        const stream = attempt(() => pdf.resolve(item));
+        const der = stream instanceof Stream ? attempt(() => pdf.decode(stream)) : undefined;
+        if (der) add(der, { source: 'dss', offset: (stream as Stream).body.byteOffset - bytes.byteOffset });
+      }
+    };
+    each('Certs', (der, place) => this.addCertificate(der, place));
+    each('OCSPs', (der, place) => this.addOcspResponse(der, place));
+    each('CRLs', (der, place) => this.addCrl(der, place));
+  }
+
+  /** Certificates with this subject, by the bytes of the name. */
+  withSubject(name: Buffer): readonly Certificate[] {
+    return this.#bySubject.get(name.toString('latin1')) ?? [];
+  }
+
+  ocspAbout(serialHex: string): readonly FoundOcsp[] {
+    return this.#ocspBySerial.get(serialHex) ?? [];
+  }
+
+  crlsOf(issuerName: Buffer): readonly FoundCrl[] {
+    return this.#crlsByIssuer.get(issuerName.toString('latin1')) ?? [];
+  }
+
+  placesOf(certificate: Certificate): readonly Place[] {
+    return this.certificates.get(certificate.fingerprintSha256)?.places ?? [];
+  }
+}
+
+function append<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const list = map.get(key);
+  if (list) list.push(item);
+  else map.set(key, [item]);
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Asn1Error || error instanceof PdfProblem || error instanceof OcspErrorStatus) return undefined;
+    throw error;
+  }
+}

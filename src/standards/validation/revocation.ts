@@ -1,0 +1,216 @@
+import { Asn1Error } from '../asn1/error.ts';
+import { oids } from '../asn1/oids.ts';
+import { findEntry } from '../crl/parse.ts';
+import { type Certificate, parseCertificate } from '../x509/certificate.ts';
+import { SKEW_MS } from '../x509/status-question.ts';
+import { crlScopeHolds } from './crl-scope.ts';
+import type { Existence } from './existence.ts';
+import type { FoundCrl, FoundOcsp, Material, Place } from './material.ts';
+import type { RevocationSummary } from './report.ts';
+import type { Verdict, Verifier } from './verifier.ts';
+
+/** What the search for a status works with: one file, one moment. */
+export interface RevocationContext {
+  readonly material: Material;
+  readonly verifier: Verifier;
+  readonly existence: Existence;
+}
+
+export interface RevocationQuestion {
+  readonly certificate: Certificate;
+  readonly issuer: Certificate;
+  /** The status must hold at this moment: it is current then, or it was asked for later. */
+  readonly reference: Date;
+  /** By then the signature is proven to have existed: a revocation after it does not matter. */
+  readonly proven: Date;
+}
+
+export interface RevocationStatus {
+  readonly summary: RevocationSummary;
+  /** Until when the algorithms of the answer were considered secure, and by when it is proven to have existed. */
+  readonly until: number;
+  readonly existedAt: Date;
+}
+
+/** One authentic statement about a certificate. */
+interface Statement {
+  readonly kind: 'ocsp' | 'crl';
+  readonly source: Place['source'];
+  readonly thisUpdate: Date;
+  readonly nextUpdate: Date | null;
+  /** Null where it says good. */
+  readonly revokedAt: Date | null;
+  readonly until: number;
+  readonly existedAt: Date;
+}
+
+/** A response without nextUpdate is taken as current for so long. */
+const CURRENT_MS = 24 * 3_600_000;
+/** How many links of responders' own certificates are followed. */
+const MAX_DEPTH = 2;
+
+/** Validity assured, short-term certificates (EN 319 412-1, 5.2). */
+const VALIDITY_ASSURED = '0.4.0.194121.2.1';
+
+/**
+ * The status of a certificate at `reference`, from the material of the file. Of authentic statements a revocation
+ * before `proven` decides; otherwise the first that was current at the reference, or made after it while the
+ * certificate lived (a certificate is not un-revoked). `missing` where there is none.
+ */
+export function revocationOf(question: RevocationQuestion, context: RevocationContext, depth = 0): RevocationStatus {
+  const { certificate, proven } = question;
+  const summary = (found: Partial<RevocationSummary>): RevocationSummary => ({
+    certificate: certificate.fingerprintSha256,
+    kind: 'missing',
+    source: null,
+    status: 'unknown',
+    producedAt: null,
+    revokedAt: null,
+    ...found,
+  });
+  const unlimited = { until: Number.POSITIVE_INFINITY, existedAt: context.existence.now };
+  if (needsNoStatus(certificate)) return { summary: summary({ kind: 'no_rev_avail', status: 'good' }), ...unlimited };
+
+  const statements = [...statementsOf(question, context, depth)];
+  const revoked = statements.filter(({ revokedAt }) => revokedAt && revokedAt <= proven);
+  const decisive = earliestRevocation(revoked) ?? best(statements.filter((each) => isUsable(each, question)));
+  if (!decisive) return { summary: summary({}), ...unlimited };
+  const { kind, source, thisUpdate, revokedAt, until, existedAt } = decisive;
+  const status = revokedAt && revokedAt <= proven ? 'revoked' : 'good';
+  return { summary: summary({ kind, source, status, producedAt: thisUpdate, revokedAt }), until, existedAt };
+}
+
+/** RFC 9608 allows noRevAvail on end-entity certificates alone. */
+const needsNoStatus = ({ extensions, basicConstraints }: Certificate): boolean =>
+  !basicConstraints?.ca && (extensions.has(oids.noRevAvail) || extensions.has(VALIDITY_ASSURED));
+
+function earliestRevocation(revoked: readonly Statement[]): Statement | undefined {
+  return [...revoked].sort((a, b) => a.revokedAt!.getTime() - b.revokedAt!.getTime())[0];
+}
+
+/** From the DSS rather than from the CMS, proven early rather than late, new rather than old. */
+function best(statements: readonly Statement[]): Statement | undefined {
+  const rank = ({ source }: Statement): number => (source === 'dss' ? 0 : 1);
+  return [...statements].sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      a.existedAt.getTime() - b.existedAt.getTime() ||
+      b.thisUpdate.getTime() - a.thisUpdate.getTime(),
+  )[0];
+}
+
+function isUsable({ thisUpdate, nextUpdate }: Statement, { certificate, reference }: RevocationQuestion): boolean {
+  // Issuers may drop expired certificates from their lists, so later news say nothing of them (RFC 5280 §3.3).
+  const isLater = thisUpdate.getTime() >= reference.getTime() - SKEW_MS && thisUpdate <= certificate.notAfter;
+  const end = nextUpdate ?? new Date(thisUpdate.getTime() + CURRENT_MS);
+  return isLater || (thisUpdate <= reference && end >= reference);
+}
+
+function* statementsOf(
+  question: RevocationQuestion,
+  context: RevocationContext,
+  depth: number,
+): Generator<Statement, void, undefined> {
+  const { certificate, issuer } = question;
+  for (const found of context.material.ocspAbout(certificate.serialHex)) {
+    const made = attempt(() => ocspStatement(found, question, context, depth));
+    if (made) yield made;
+  }
+  for (const found of context.material.crlsOf(issuer.subject)) {
+    const made = attempt(() => crlStatement(found, certificate, issuer, context));
+    if (made) yield made;
+  }
+}
+
+function ocspStatement(
+  { response, places }: FoundOcsp,
+  question: RevocationQuestion,
+  context: RevocationContext,
+  depth: number,
+): Statement | undefined {
+  const { certificate, issuer } = question;
+  const single = response.responses.find(({ id }) => id.serialHex === certificate.serialHex && id.isIssuedBy(issuer));
+  if (!single || single.status === 'unknown' || isFromFuture(single.thisUpdate, context)) return undefined;
+  const verdict = responderVerdict(response, question, context, depth);
+  if (!verdict) return undefined;
+  const { thisUpdate, nextUpdate, revokedAt } = single;
+  return { kind: 'ocsp', thisUpdate, nextUpdate, revokedAt, until: verdict.until, ...provenance(places, context) };
+}
+
+/** The signature's verdict when the issuer or a delegate of it made it (RFC 6960 §4.2.2.2); undefined otherwise. */
+function responderVerdict(
+  response: FoundOcsp['response'],
+  { issuer }: RevocationQuestion,
+  context: RevocationContext,
+  depth: number,
+): Verdict | undefined {
+  const { verifier, material } = context;
+  const value = { data: response.data, algorithm: response.signatureAlgorithm, signature: response.signature };
+  const embedded = response.certificates.flatMap((der) => attempt(() => parseCertificate(der)) ?? []);
+  const others = [...material.certificates.values()].map(({ certificate }) => certificate);
+  for (const signer of new Set([issuer, ...embedded, ...others])) {
+    if (!attempt(() => response.isBy(signer))) continue;
+    const isIssuer = signer.spki.equals(issuer.spki);
+    if (!isIssuer && !mayAnswerFor(signer, issuer, response.producedAt, context, depth)) continue;
+    if (isIssuer && !isValidAt(issuer, response.producedAt)) continue;
+    const verdict = verifier.verify(response, signer, () => value);
+    if (verdict.status !== 'valid') continue;
+    const certified = isIssuer ? verdict.until : verifier.isSignedBy(signer, issuer).until;
+    return { ...verdict, until: Math.min(verdict.until, certified) };
+  }
+  return undefined;
+}
+
+function mayAnswerFor(
+  responder: Certificate,
+  issuer: Certificate,
+  at: Date,
+  context: RevocationContext,
+  depth: number,
+): boolean {
+  if (!responder.extendedKeyUsage?.includes(oids.ekuOcspSigning) || !isValidAt(responder, at)) return false;
+  if (!responder.issuer.equals(issuer.subject)) return false;
+  if (context.verifier.isSignedBy(responder, issuer).status !== 'valid') return false;
+  if (responder.extensions.has(oids.ocspNoCheck)) return true;
+  if (depth >= MAX_DEPTH) return false;
+  const question = { certificate: responder, issuer, reference: at, proven: at };
+  return revocationOf(question, context, depth + 1).summary.status === 'good';
+}
+
+function crlStatement(
+  { crl, places }: FoundCrl,
+  certificate: Certificate,
+  issuer: Certificate,
+  context: RevocationContext,
+): Statement | undefined {
+  if (!crlScopeHolds(crl, certificate) || isFromFuture(crl.thisUpdate, context)) return undefined;
+  if (issuer.keyUsage && !issuer.keyUsage.includes('cRLSign')) return undefined;
+  if (!isValidAt(issuer, crl.thisUpdate)) return undefined;
+  const value = { data: crl.tbs, algorithm: crl.signatureAlgorithm, signature: crl.signature };
+  const verdict = context.verifier.verify(crl, issuer, () => value);
+  if (verdict.status !== 'valid') return undefined;
+  const entry = findEntry(crl, certificate.serialHex);
+  const since = entry?.invalidSince;
+  const revokedAt = entry && (since && since < entry.revokedAt ? since : entry.revokedAt);
+  const { thisUpdate, nextUpdate } = crl;
+  return { kind: 'crl', thisUpdate, nextUpdate, revokedAt, until: verdict.until, ...provenance(places, context) };
+}
+
+function provenance(places: readonly Place[], { existence }: RevocationContext) {
+  const source: Place['source'] = places.some((place) => place.source === 'dss') ? 'dss' : 'cms';
+  return { source, existedAt: existence.ofPlaces(places) };
+}
+
+const isFromFuture = (time: Date, { existence }: RevocationContext): boolean =>
+  time.getTime() > existence.now.getTime() + SKEW_MS;
+
+const isValidAt = ({ notBefore, notAfter }: Certificate, at: Date): boolean => at >= notBefore && at <= notAfter;
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Asn1Error) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  type Dict,
+  formFields,
+  isInteger,
+  Name,
+  type Pdf,
+  PdfProblem,
+  Raw,
+  stringBytes,
+  stringText,
+} from '../pdf/index.ts';
+import { readPdfDate } from './pdf-date.ts';
+
+/** A signature field with a value, as the file shows it; nothing is verified but its form. */
+export interface SignatureField {
+  /** Fully qualified. */
+  readonly name: string;
+  readonly kind: 'signature' | 'document_timestamp';
+  /** Empty where the dictionary has none. */
+  readonly subFilter: string;
+  /** The signature dictionary; empty where the value is no dictionary. */
+  readonly dict: Dict;
+  /** The bytes of Contents, padding included. */
+  readonly contents: Buffer;
+  /** Null where the byte range is not everything but Contents. */
+  readonly range: SignedRange | null;
+  /** From `/M`. */
+  readonly claimedAt: Date | null;
+  /** Why it is no signature that can be verified, in English; null when its form is right. */
+  readonly fault: string | null;
+}
+
+/** The signed bytes: from 0 to `gapStart`, and from `gapEnd` to `end`. Contents stands between. */
+export interface SignedRange {
+  readonly gapStart: number;
+  readonly gapEnd: number;
+  readonly end: number;
+}
+
+/** Signatures of one file that are looked at. Files that were signed at every step have some dozens. */
+export const MAX_SIGNATURES = 200;
+
+/**
+ * Every signature field that has a value, in the order in which they were made; those that end nowhere come last.
+ * @throws PdfProblem when the form itself cannot be read
+ */
+export function signatureFields(bytes: Buffer, pdf: Pdf): { fields: SignatureField[]; omitted: number } {
+  const found: SignatureField[] = [];
+  let omitted = 0;
+  for (const { name, type, value } of formFields(pdf)) {
+    if (type !== 'Sig' || isNull(pdf, value)) continue;
+    if (found.length < MAX_SIGNATURES) found.push(readField(bytes, pdf, name, value));
+    else omitted += 1;
+  }
+  const end = ({ range }: SignatureField): number => range?.end ?? Number.POSITIVE_INFINITY;
+  return { fields: found.sort((a, b) => (end(a) === end(b) ? 0 : end(a) - end(b))), omitted };
+}
+
+function isNull(pdf: Pdf, value: Parameters<Pdf['resolve']>[0]): boolean {
+  return attempt(() => pdf.resolve(value)) === null;
+}
+
+function readField(bytes: Buffer, pdf: Pdf, name: string, value: Parameters<Pdf['resolve']>[0]): SignatureField {
+  const dict = attempt(() => pdf.findDict(value)) ?? new Map();
+  const filter = attempt(() => pdf.resolve(dict.get('SubFilter')));
+  const subFilter = filter instanceof Name ? filter.value : '';
+  const type = attempt(() => pdf.resolve(dict.get('Type')));
+  const isStamp = subFilter === 'ETSI.RFC3161' || (type instanceof Name && type.value === 'DocTimeStamp');
+  const contents = dict.get('Contents');
+  const { range, fault } = readRange(bytes, pdf, dict);
+  const date = attempt(() => pdf.resolve(dict.get('M')));
+  return {
+    name,
+    kind: isStamp ? 'document_timestamp' : 'signature',
+    subFilter,
+    dict,
+    contents: contents instanceof Raw ? stringBytes(contents) : Buffer.alloc(0),
+    range,
+    claimedAt: date instanceof Raw ? readPdfDate(stringText(date)) : null,
+    fault: dict.size === 0 ? 'The value of the field is no signature dictionary.' : fault,
+  };
+}
+
+/** The byte range must be all of the file up to some end, but for the very string that Contents is. */
+function readRange(bytes: Buffer, pdf: Pdf, dict: Dict): { range: SignedRange | null; fault: string | null } {
+  const broken = (fault: string) => ({ range: null, fault });
+  const contents = dict.get('Contents');
+  if (!(contents instanceof Raw)) return broken('Contents is no direct string.');
+  if (contents.bytes[0] !== 0x3c) return broken('Contents is no hexadecimal string.');
+  const numbers = attempt(() => pdf.items(dict.get('ByteRange'))) ?? [];
+  if (numbers.length !== 4 || !numbers.every(isInteger)) return broken('ByteRange is no array of four integers.');
+  const [from, length, resume, rest] = numbers as [number, number, number, number];
+  if (from !== 0 || length <= 0 || resume <= length || rest <= 0) return broken('ByteRange is not in order.');
+  if (resume + rest > bytes.length) return broken('ByteRange goes beyond the end of the file.');
+  const inFile = contents.bytes.buffer === bytes.buffer;
+  const gapStart = contents.bytes.byteOffset - bytes.byteOffset;
+  if (!inFile || gapStart !== length || gapStart + contents.bytes.length !== resume)
+    return broken('ByteRange does not cover everything but Contents.');
+  return { range: { gapStart, gapEnd: resume, end: resume + rest }, fault: null };
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfProblem) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { Asn1Error } from '../asn1/error.ts';
+import { oids } from '../asn1/oids.ts';
+import type { SignedDataParts } from '../cms/read.ts';
+import type { Certificate } from '../x509/certificate.ts';
+import type { Digest } from './algorithms.ts';
+import {
+  algorithmProblem,
+  type CertificateResult,
+  type Problem,
+  type ValidationContext,
+  validateCertificate,
+} from './certificate-validation.ts';
+import { type CmsResult, validateCms } from './cms-validation.ts';
+import type { FileDigests } from './digests.ts';
+import { min } from './existence.ts';
+import { validateRawRsa } from './raw-rsa.ts';
+import type { ReadField } from './read-fields.ts';
+import { type TokenResult, validateToken } from './token-validation.ts';
+
+/** A signature after its validation. */
+export interface SignatureResult {
+  readonly source: ReadField;
+  /** Null where it could not be read. */
+  readonly cms: CmsResult | null;
+  readonly certificate: CertificateResult | null;
+  /** The tokens of its attribute signature-time-stamp. */
+  readonly tokens: readonly TokenResult[];
+  /** The earliest moment at which it is proven to have existed; the moment of validation without proof. */
+  readonly proven: Date;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Validates one signature (EN 319 102-1, 5.3, 5.5 and 5.6): its cryptography, its time-stamps, and its certificate at
+ * the earliest moment at which time-stamps prove that it existed. Document time-stamps must have been validated before.
+ */
+export function validateSignature(
+  source: ReadField,
+  bytes: Buffer,
+  digests: FileDigests,
+  context: ValidationContext,
+): SignatureResult {
+  const { field, parts, fault } = source;
+  const { range } = field;
+  const { now } = context.existence;
+  if (fault || !range)
+    return { source, cms: null, certificate: null, tokens: [], proven: now, problems: fault ? [fault] : [] };
+  const signed = (): Buffer =>
+    Buffer.concat([bytes.subarray(0, range.gapStart), bytes.subarray(range.gapEnd, range.end)]);
+  const ofRange = (digest: Digest): Buffer => digests.of(range, digest);
+
+  const covered = context.existence.ofOffset(range.gapStart);
+  const info = parts?.signers[0];
+  const ofSignature = ({ name }: Digest): Buffer => createHash(name).update(info!.signature).digest();
+  const tokens = validateTokens(source.tokens, ofSignature, covered, context);
+  const proven = tokens
+    .filter(({ problems }) => problems.length === 0)
+    .reduce((earliest, token) => min(earliest, token.info.genTime), covered);
+
+  const question = { parts: parts!, contentDigest: ofRange, content: signed, mustBeBound: false, ...context };
+  const cms = !parts
+    ? validateRawRsa(field, signed, context)
+    : field.subFilter === 'adbe.pkcs7.sha1'
+      ? validateCms({ ...question, ...digestInside(parts.content) })
+      : validateCms({ ...question, mustBeBound: field.subFilter === 'ETSI.CAdES.detached' });
+  const problems: Problem[] = [...cms.problems, ...contentProblems(source, digests)];
+  if (!cms.signer) return { source, cms, certificate: null, tokens, proven, problems };
+
+  const unfit = whyUnfit(cms.signer);
+  const certificate = validateCertificate({ certificate: cms.signer, proven, reference: proven, unfit }, context);
+  problems.push(...certificate.problems);
+  const contentTokens = validateTokens(source.contentTokens, ofRange, covered, context);
+  problems.push(...orderProblems(contentTokens, proven, cms.signer));
+  const weak = algorithmProblem(cms.until, proven, `The signature uses ${cms.algorithm}`);
+  if (weak && !problems.some(({ subIndication }) => subIndication === weak.subIndication)) problems.push(weak);
+  return { source, cms, certificate, tokens, proven, problems };
+}
+
+/** adbe.pkcs7.sha1: the content inside is the SHA-1 of the byte range; see `contentProblems`. */
+const digestInside = (content: Buffer | null) => ({
+  contentDigest: ({ name }: Digest): Buffer =>
+    createHash(name)
+      .update(content ?? Buffer.alloc(0))
+      .digest(),
+  content: (): Buffer => content ?? Buffer.alloc(0),
+});
+
+/** A detached signature carries no content; adbe.pkcs7.sha1 carries the digest of the byte range. */
+function contentProblems({ field, parts }: ReadField, digests: FileDigests): Problem[] {
+  if (!parts) return [];
+  if (field.subFilter !== 'adbe.pkcs7.sha1')
+    return parts.content === null
+      ? []
+      : [{ subIndication: 'FORMAT_FAILURE', reason: 'A detached signature carries content of its own.', fails: true }];
+  const isSame = parts.content?.equals(digests.of(field.range!, { name: 'sha1', label: 'SHA1', until: 0 }));
+  return isSame ? [] : [{ subIndication: 'HASH_FAILURE', reason: 'The signed bytes were changed.', fails: true }];
+}
+
+/** What is no time-stamp token proves nothing; it leaves the signature at a lower level. */
+function validateTokens(
+  tokens: readonly SignedDataParts[],
+  imprint: (digest: Digest) => Buffer,
+  proven: Date,
+  context: ValidationContext,
+): TokenResult[] {
+  return tokens.flatMap((parts) => {
+    try {
+      return [validateToken({ parts, imprint, proven }, context)];
+    } catch (error) {
+      if (error instanceof Asn1Error) return [];
+      throw error;
+    }
+  });
+}
+
+/** A content-time-stamp proves that the signature is younger than it (EN 319 102-1, 5.5.4). */
+function orderProblems(tokens: readonly TokenResult[], proven: Date, signer: Certificate): Problem[] {
+  return tokens
+    .filter(({ problems }) => problems.length === 0)
+    .flatMap(({ info: { genTime } }): Problem[] => {
+      if (genTime > signer.notAfter)
+        return [
+          { subIndication: 'EXPIRED', reason: 'The signature was made after its certificate ended.', fails: true },
+        ];
+      if (genTime <= proven) return [];
+      const reason = 'A time-stamp over the content is later than one over the signature.';
+      return [{ subIndication: 'TIMESTAMP_ORDER_FAILURE', reason }];
+    });
+}
+
+/** Key usages of signing certificates (EN 319 412-2, 4.3.2); a unit or a responder signs no documents. */
+function whyUnfit({ keyUsage, extendedKeyUsage, subjectText }: Certificate): Problem | null {
+  const maySign = !keyUsage || keyUsage.includes('digitalSignature') || keyUsage.includes('nonRepudiation');
+  const isOther =
+    extendedKeyUsage?.every((usage) => usage === oids.ekuTimeStamping || usage === oids.ekuOcspSigning) ?? false;
+  if (maySign && !isOther) return null;
+  return { subIndication: 'CHAIN_CONSTRAINTS_FAILURE', reason: `${subjectText} is not a certificate for signatures.` };
+}

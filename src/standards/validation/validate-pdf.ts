@@ -1,0 +1,142 @@
+import { sha256 } from '../../kernel/digest.ts';
+import { Pdf, PdfProblem } from '../pdf/index.ts';
+import { type Certificate, parseCertificate } from '../x509/certificate.ts';
+import type { ValidationContext } from './certificate-validation.ts';
+import { FileDigests } from './digests.ts';
+import { type DocumentTimestamp, validateDocumentTimestamps } from './document-timestamps.ts';
+import { addEmbeddedMaterial } from './embedded-material.ts';
+import { Existence } from './existence.ts';
+import { type LaterChanges, readLaterChanges } from './later-changes.ts';
+import { levelOf } from './level.ts';
+import { Material } from './material.ts';
+import { type ReadField, readField } from './read-fields.ts';
+import type { SignatureReport, ValidationReport } from './report.ts';
+import { MAX_SIGNATURES, signatureFields } from './signature-fields.ts';
+import { validateSignature } from './signature-validation.ts';
+import { indicationOf, reasonsOf, summarise, summariseToken } from './summaries.ts';
+import { verdictOf } from './verdict.ts';
+import { Verifier } from './verifier.ts';
+
+export interface ValidationOptions {
+  /** DER of the certificates that are trusted. */
+  readonly anchors: readonly Buffer[];
+  /** The moment of validation. */
+  readonly at: Date;
+}
+
+/**
+ * Validates every signature and document time-stamp of a PDF, as ETSI EN 319 102-1 says. Works on any bytes, offline:
+ * certificates and revocation data come from the file alone. A file that cannot be read is `undetermined` with the
+ * reason; a signature that cannot be read is TOTAL-FAILED with FORMAT_FAILURE.
+ * @throws Asn1Error when an anchor is no certificate
+ */
+export function validatePdf(bytes: Buffer, { anchors, at }: ValidationOptions): ValidationReport {
+  const trusted = anchors.map(parseCertificate);
+  try {
+    return validate(bytes, trusted, at);
+  } catch (error) {
+    if (!(error instanceof PdfProblem)) throw error;
+    const reasons = [`The PDF cannot be read: ${error.message}`];
+    return { sha256: sha256(bytes).toString('hex'), verdict: 'undetermined', reasons, signatures: [] };
+  }
+}
+
+function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date): ValidationReport {
+  const pdf = new Pdf(bytes);
+  if (pdf.encrypted) throw new PdfProblem('encrypted');
+  const found = signatureFields(bytes, pdf);
+  const fields = found.fields.map(readField);
+  const digests = new FileDigests(
+    bytes,
+    found.fields.flatMap(({ range }) => range ?? []),
+  );
+  const material = new Material();
+  material.addSecurityStore(pdf, bytes);
+  for (const { field, parts, tokens, contentTokens } of fields)
+    for (const each of parts && field.range ? [parts, ...tokens, ...contentTokens] : [])
+      addEmbeddedMaterial(each, field.range!.gapStart, material);
+  const context = { anchors, material, verifier: new Verifier(), existence: new Existence(at) };
+  const stamps = validateDocumentTimestamps(fields, digests, context);
+  const changes = readLaterChanges(bytes);
+  const signatures = fields.map((source) => {
+    const stamp = stamps.get(source);
+    const newer = [...stamps.values()].filter((each) => isNewer(each, source)).reverse();
+    return stamp
+      ? reportStamp(stamp, newer, bytes, changes)
+      : reportSignature(source, newer, bytes, digests, context, changes);
+  });
+  const problems = [...changes.problems];
+  if (found.omitted > 0)
+    problems.push(
+      `The document has ${found.omitted + MAX_SIGNATURES} signatures; only ${MAX_SIGNATURES} were validated.`,
+    );
+  return { sha256: digests.sha256, ...verdictOf(signatures, problems), signatures };
+}
+
+/** A document time-stamp whose range goes beyond that of the signature covers it. */
+const isNewer = (stamp: DocumentTimestamp, { field }: ReadField): boolean =>
+  stamp.token !== null && field.range !== null && (stamp.source.field.range?.end ?? 0) > field.range.end;
+
+type Common = Pick<
+  SignatureReport,
+  'field' | 'kind' | 'subFilter' | 'claimedAt' | 'revision' | 'coversWholeFile' | 'modifications'
+>;
+
+const common = ({ field }: ReadField, bytes: Buffer, changes: LaterChanges): Common => ({
+  field: field.name,
+  kind: field.kind,
+  subFilter: field.subFilter,
+  claimedAt: field.claimedAt,
+  revision: changes.revisionOf(field),
+  coversWholeFile: field.range?.end === bytes.length,
+  modifications: changes.modificationsOf(field),
+});
+
+const documentStamps = (stamps: readonly DocumentTimestamp[]) =>
+  stamps.flatMap(({ token }) => (token ? [summariseToken('document', token)] : []));
+
+function reportStamp(
+  { source, token, problems }: DocumentTimestamp,
+  newer: readonly DocumentTimestamp[],
+  bytes: Buffer,
+  changes: LaterChanges,
+): SignatureReport {
+  return {
+    ...common(source, bytes, changes),
+    ...indicationOf(problems),
+    reasons: reasonsOf(problems),
+    level: null,
+    signer: token?.cms.signer ? summarise(token.cms.signer) : null,
+    provenAt: token && problems.length === 0 ? token.info.genTime : null,
+    timestamps: documentStamps(newer),
+    path: (token?.unit?.path.certificates ?? []).map(summarise),
+    revocation: token?.unit?.revocation ?? [],
+    algorithm: token?.cms.algorithm ?? '',
+  };
+}
+
+function reportSignature(
+  source: ReadField,
+  newer: readonly DocumentTimestamp[],
+  bytes: Buffer,
+  digests: FileDigests,
+  context: ValidationContext,
+  changes: LaterChanges,
+): SignatureReport {
+  const result = validateSignature(source, bytes, digests, context);
+  const { cms, certificate, tokens, proven, problems } = result;
+  const covering = newer.filter((stamp) => stamp.problems.length === 0).flatMap(({ token }) => token?.unit ?? []);
+  const timestamps = [...tokens.map((token) => summariseToken('signature', token)), ...documentStamps(newer)];
+  return {
+    ...common(source, bytes, changes),
+    ...indicationOf(problems),
+    reasons: reasonsOf(problems),
+    level: levelOf(result, covering, context),
+    signer: cms?.signer ? summarise(cms.signer) : null,
+    provenAt: proven < context.existence.now ? proven : null,
+    timestamps: timestamps.sort((a, b) => a.genTime.getTime() - b.genTime.getTime()),
+    path: (certificate?.path.certificates ?? []).map(summarise),
+    revocation: certificate?.revocation ?? [],
+    algorithm: cms?.algorithm ?? '',
+  };
+}

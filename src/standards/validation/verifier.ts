@@ -1,0 +1,91 @@
+import { type KeyObject, verify } from 'node:crypto';
+import { Asn1Error } from '../asn1/error.ts';
+import type { Element } from '../asn1/read.ts';
+import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
+import { algorithmOid, type Digest, describeKey, readAlgorithm } from './algorithms.ts';
+
+/** What one signature value is about, as ASN.1 structures carry it. */
+export interface SignedValue {
+  readonly data: Buffer;
+  readonly algorithm: Element;
+  readonly signature: Buffer;
+  /** The SignerInfo's digest, for identifiers that name the key alone. */
+  readonly digest?: Digest;
+}
+
+/** Whether a key made a signature, and until when its algorithms were considered secure. */
+export interface Verdict {
+  readonly status: 'valid' | 'invalid' | 'unsupported';
+  /** For example `ecdsa-with-SHA256 P-256`. */
+  readonly algorithm: string;
+  /** Epoch milliseconds; -Infinity for algorithms that were never acceptable. */
+  readonly until: number;
+}
+
+/**
+ * Signatures verified for one file. A file of honest size needs some 30; the rest is room for large ones. Beyond it
+ * every signature counts as invalid, so that nobody can make one file cost minutes.
+ */
+const MAX_VERIFICATIONS = 2_000;
+
+/** Verifies signatures, each certificate, response and list by one key only once. One for each file. */
+export class Verifier {
+  readonly #verdicts = new Map<object, Map<string, Verdict>>();
+  #left = MAX_VERIFICATIONS;
+
+  /** @param subject the object that carries the signature; its verdict by this key is remembered */
+  verify(subject: object, by: Certificate, value: () => SignedValue): Verdict {
+    let known = this.#verdicts.get(subject);
+    if (!known) this.#verdicts.set(subject, (known = new Map()));
+    const before = known.get(by.fingerprintSha256);
+    if (before) return before;
+    const verdict = this.#verify(by, value());
+    known.set(by.fingerprintSha256, verdict);
+    return verdict;
+  }
+
+  isSignedBy(certificate: Certificate, issuer: Certificate): Verdict {
+    return this.verify(certificate, issuer, () => ({
+      data: certificate.tbs,
+      algorithm: certificate.signatureAlgorithm,
+      signature: certificate.signature,
+    }));
+  }
+
+  #verify(by: Certificate, { data, algorithm: identifier, signature, digest }: SignedValue): Verdict {
+    if (this.#left-- <= 0) return { status: 'invalid', algorithm: 'not verified', until: Number.NEGATIVE_INFINITY };
+    const algorithm = attempt(() => readAlgorithm(identifier, digest));
+    const key = attempt(() => publicKeyOf(by));
+    if (!algorithm || !key) {
+      const name = algorithm?.label ?? attempt(() => algorithmOid(identifier)) ?? 'unreadable algorithm';
+      return { status: 'unsupported', algorithm: name, until: Number.NEGATIVE_INFINITY };
+    }
+    const { label, until } = describeKey(key);
+    return {
+      status: fits(key, algorithm.kind) && isMadeBy(key) ? 'valid' : 'invalid',
+      algorithm: `${algorithm.label} ${label}`.trim(),
+      until: Math.min(until, algorithm.until),
+    };
+
+    function isMadeBy(key: KeyObject): boolean {
+      try {
+        return verify(algorithm!.digest?.name ?? null, data, { key, ...algorithm!.options }, signature);
+      } catch {
+        return false; // a signature that OpenSSL cannot read
+      }
+    }
+  }
+}
+
+/** A key restricted to PSS verifies nothing else; OpenSSL sees to that. */
+const fits = ({ asymmetricKeyType: type }: KeyObject, kind: string): boolean =>
+  type === kind || (type === 'rsa-pss' && kind === 'rsa');
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Asn1Error) return undefined;
+    throw error;
+  }
+}

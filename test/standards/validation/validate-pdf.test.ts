@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { validatePdf } from '../../../src/standards/validation/index.ts';
+
+const sample = (name: string): Buffer => readFileSync(new URL(`../judges/samples/${name}`, import.meta.url));
+const contract = sample('contract.pdf');
+const anchors = [sample('root.der')];
+const at = new Date('2026-12-01T00:00:00Z');
+const indications = (pdf: Buffer, options = { anchors, at }) =>
+  validatePdf(pdf, options).signatures.map(({ field, indication, subIndication, level }) =>
+    [field, indication, subIndication, level].join(' '),
+  );
+
+describe('the validator of PDF signatures', () => {
+  it('passes every signature and time-stamp of an archived contract, with level, times and paths', () => {
+    expect(indications(contract)).toEqual([
+      'Signer1 TOTAL-PASSED  B-LTA',
+      'ServiceSeal TOTAL-PASSED  B-LTA',
+      'ArchiveTimestamp1 TOTAL-PASSED  ',
+    ]);
+    const [signer] = validatePdf(contract, { anchors, at }).signatures;
+    expect(signer!.provenAt).toEqual(new Date('2026-11-21T08:08:13.848Z'));
+    expect(signer!.timestamps.map(({ source }) => source)).toEqual(['signature', 'document']);
+    expect(signer!.path.map(({ subject }) => subject.split(',')[0])).toEqual([
+      'CN=Élodie Müller-Şahin',
+      'CN=Démo Issuing CA',
+      'CN=Démo Root CA',
+    ]);
+    expect(signer!.algorithm).toBe('ecdsa-with-SHA256 P-256');
+  });
+
+  it('fails with HASH_FAILURE when a signed byte was changed', () => {
+    const forged = Buffer.from(contract);
+    forged[1_000]! ^= 1;
+    const { verdict } = validatePdf(forged, { anchors, at });
+    expect(verdict).toBe('fails');
+    expect(indications(forged).every((each) => each.includes('TOTAL-FAILED HASH_FAILURE'))).toBe(true);
+  });
+
+  it('finds no path, and no proof of time, without trust anchors', () => {
+    expect(indications(contract, { anchors: [], at })).toEqual([
+      'Signer1 INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND B-B',
+      'ServiceSeal INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND B-B',
+      'ArchiveTimestamp1 INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND ',
+    ]);
+    const report = validatePdf(contract, { anchors: [], at });
+    expect(report.verdict).not.toBe('holds');
+    expect(report.signatures.map(({ provenAt }) => provenAt)).toEqual([null, null, null]);
+  });
+
+  it('no longer trusts the archive once the certificate of its newest time-stamp has ended', () => {
+    const later = { anchors, at: new Date('2045-01-01T00:00:00Z') };
+    expect(indications(contract, later).every((each) => each.includes('OUT_OF_BOUNDS_NO_POE'))).toBe(true);
+  });
+
+  it('reports bytes that are no PDF, and PDFs without a signature, as undetermined', () => {
+    const { verdict, reasons, signatures, sha256 } = validatePdf(Buffer.from('no PDF'), { anchors, at });
+    expect({ verdict, signatures }).toEqual({ verdict: 'undetermined', signatures: [] });
+    expect(reasons[0]).toMatch(/^The PDF cannot be read/);
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
