@@ -1,3 +1,5 @@
+import { type Pdf, PdfProblem, Raw } from '../pdf/index.ts';
+import { type DocumentHistory, type HistoricSignature, modificationsAfter, readHistory } from './changes/index.ts';
 import type { ModificationReport } from './report.ts';
 import type { SignatureField } from './signature-fields.ts';
 
@@ -6,20 +8,49 @@ export interface LaterChanges {
   /** Revision that the signature ends, from 0; null where its byte range ends nowhere. */
   revisionOf(field: SignatureField): number | null;
   modificationsOf(field: SignatureField): ModificationReport;
-  /** Of the whole file, in English: signatures that are no longer shown, revisions that were abandoned. */
+  /** Of the whole file, in English: signatures that are no longer shown. */
   readonly problems: readonly string[];
 }
 
-/** Until revisions are compared, whatever follows a signature counts as a change of the worst kind. */
-export function readLaterChanges(bytes: Buffer): LaterChanges {
+/** Compares the revisions of a file. Where they cannot be compared, every signature counts as changed. */
+export function readLaterChanges(bytes: Buffer, pdf: Pdf): LaterChanges {
+  try {
+    return changesOf(readHistory(bytes, pdf));
+  } catch (error) {
+    if (!(error instanceof PdfProblem)) throw error;
+    const what = `The revisions of the document cannot be read: ${error.message}`;
+    return { revisionOf: () => null, modificationsOf: () => incomparable(what), problems: [what] };
+  }
+}
+
+function changesOf(history: DocumentHistory): LaterChanges {
+  const key = (name: string, contents: unknown): string =>
+    `${contents instanceof Raw ? contents.bytes.byteOffset : ''} ${name}`;
+  const known = new Map(history.signatures.map((each) => [key(each.field, each.dict.get('Contents')), each]));
+  const find = ({ name, dict }: SignatureField): HistoricSignature | undefined =>
+    known.get(key(name, dict.get('Contents')));
+  const lost = history.signatures.filter(({ isShown }) => !isShown);
   return {
-    revisionOf: () => null,
-    modificationsOf: ({ range }) => {
-      if (range?.end === bytes.length) return { kind: 'none', changes: [], violations: [] };
-      const what = 'bytes were appended';
-      const change = { kind: 'other', revision: 0, object: null, path: 'trailer', what, field: null } as const;
-      return { kind: 'other', changes: [change], violations: [] };
+    revisionOf: (field) => find(field)?.revision?.index ?? null,
+    modificationsOf: (field) => {
+      const signature = find(field);
+      if (!signature) return incomparable('The signature stands in no revision of the document.');
+      try {
+        return modificationsAfter(history, signature);
+      } catch (error) {
+        if (!(error instanceof PdfProblem)) throw error;
+        return incomparable(`The revisions of the document cannot be compared: ${error.message}`);
+      }
     },
-    problems: [],
+    problems: lost.map(
+      ({ field, addedIn }) =>
+        `Signature ${field} of revision ${addedIn.index} was removed or replaced by a later revision.`,
+    ),
   };
 }
+
+const incomparable = (what: string): ModificationReport => ({
+  kind: 'other',
+  changes: [{ kind: 'other', revision: 0, object: null, path: 'trailer', what, field: null }],
+  violations: [what],
+});

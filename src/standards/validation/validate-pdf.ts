@@ -1,5 +1,5 @@
 import { sha256 } from '../../kernel/digest.ts';
-import { Pdf, PdfProblem } from '../pdf/index.ts';
+import { Pdf, PdfProblem, permission } from '../pdf/index.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
 import type { ValidationContext } from './certificate-validation.ts';
 import { FileDigests } from './digests.ts';
@@ -57,7 +57,7 @@ function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date): Val
       addEmbeddedMaterial(each, field.range!.gapStart, material);
   const context = { anchors, material, verifier: new Verifier(), existence: new Existence(at) };
   const stamps = validateDocumentTimestamps(fields, digests, context);
-  const changes = readLaterChanges(bytes);
+  const changes = readLaterChanges(bytes, pdf);
   const signatures = fields.map((source) => {
     const stamp = stamps.get(source);
     const newer = [...stamps.values()].filter((each) => isNewer(each, source)).reverse();
@@ -70,7 +70,7 @@ function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date): Val
     problems.push(
       `The document has ${found.omitted + MAX_SIGNATURES} signatures; only ${MAX_SIGNATURES} were validated.`,
     );
-  return { sha256: digests.sha256, ...verdictOf(signatures, problems), signatures };
+  return { sha256: digests.sha256, ...verdictOf(signatures, problems, permission(pdf)), signatures };
 }
 
 /** A document time-stamp whose range goes beyond that of the signature covers it. */

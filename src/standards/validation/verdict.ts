@@ -1,9 +1,15 @@
+import type { Permission } from '../pdf/index.ts';
 import type { SignatureReport, ValidationReport } from './report.ts';
 
-/** What a file amounts to, from its signatures and from what concerns the file as a whole. */
+/**
+ * What a file amounts to.
+ * @param problems what concerns the file as a whole, in English
+ * @param permission what DocMDP and locks of the file expressly allow: 2 form filling, 3 annotations too
+ */
 export function verdictOf(
   signatures: readonly SignatureReport[],
   problems: readonly string[],
+  permission: Permission,
 ): Pick<ValidationReport, 'verdict' | 'reasons'> {
   const failures = signatures.flatMap(({ field, indication, subIndication, modifications }) => [
     ...(indication === 'TOTAL-FAILED' ? [`Signature ${field} is invalid (${subIndication}).`] : []),
@@ -22,9 +28,10 @@ export function verdictOf(
     if (indication === 'INDETERMINATE') doubts.push(`Signature ${field} cannot be confirmed (${subIndication}).`);
     if (modifications.kind === 'other') doubts.push(`The document was changed after signature ${field}.`);
   }
-  const last = signatures.findLast(({ indication }) => indication === 'TOTAL-PASSED');
-  const kind = last?.modifications.kind;
-  if (last && (kind === 'form_filling' || kind === 'annotations'))
+  const last = signatures.findLast(({ kind }) => kind === 'signature');
+  const later = last?.modifications.kind;
+  const isPermitted = later === 'annotations' ? permission === 3 : (permission ?? 1) >= 2;
+  if (last && (later === 'form_filling' || later === 'annotations') && !isPermitted)
     doubts.push(`The document was changed after its last signature, ${last.field}; nobody signed that change.`);
   if (failures.length > 0) return { verdict: 'fails', reasons: [...failures, ...doubts] };
   return doubts.length > 0 ? { verdict: 'undetermined', reasons: doubts } : { verdict: 'holds', reasons: [] };

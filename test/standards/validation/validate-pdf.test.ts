@@ -18,7 +18,14 @@ describe('the validator of PDF signatures', () => {
       'ServiceSeal TOTAL-PASSED  B-LTA',
       'ArchiveTimestamp1 TOTAL-PASSED  ',
     ]);
-    const [signer] = validatePdf(contract, { anchors, at }).signatures;
+    const { verdict, reasons, signatures } = validatePdf(contract, { anchors, at });
+    expect({ verdict, reasons }).toEqual({ verdict: 'holds', reasons: [] });
+    expect(signatures.map(({ revision, modifications }) => [revision, modifications.kind])).toEqual([
+      [2, 'form_filling'],
+      [4, 'validation_data'],
+      [5, 'none'],
+    ]);
+    const [signer] = signatures;
     expect(signer!.provenAt).toEqual(new Date('2026-11-21T08:08:13.848Z'));
     expect(signer!.timestamps.map(({ source }) => source)).toEqual(['signature', 'document']);
     expect(signer!.path.map(({ subject }) => subject.split(',')[0])).toEqual([
