@@ -5,7 +5,7 @@ import { Asn1Error } from '../../src/standards/asn1/error.ts';
 import { oids } from '../../src/standards/asn1/oids.ts';
 import { parseCms } from '../../src/standards/cms/parse.ts';
 import { single } from '../../src/standards/cms/read.ts';
-import { signCms } from '../../src/standards/cms/sign.ts';
+import { signCms, signedDataSize } from '../../src/standards/cms/sign.ts';
 import type { Signer } from '../../src/standards/cms/signer.ts';
 import { verifyCms } from '../../src/standards/cms/verify.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
@@ -25,6 +25,11 @@ beforeAll(async () => {
 });
 
 describe('a PAdES signature', () => {
+  it('is no larger than foreseen, and not much smaller', () => {
+    expect(signature.length).toBeLessThanOrEqual(signedDataSize(signer));
+    expect(signature.length).toBeGreaterThan(signedDataSize(signer) - 1_024);
+  });
+
   it('has the four signed attributes of the baseline, sorted, and no signing-time', () => {
     const { signedAttributes, signedBytes } = parseCms(signature);
     const { contentType, messageDigest, signingCertificateV2, cmsAlgorithmProtection, signingTime } = oids;

@@ -115,6 +115,7 @@ const sealOne = (kit: Kit, means: SealingMeans, { session }: SessionToSeal, sha2
     specimen: session.mode === 'TEST',
     timeoutMs: TIME,
     seal: { name: means.name, reason, at: kit.clock.now() },
+    room: means.room,
     cms: means.cms,
     token: means.token,
     validation: means.validation,

@@ -9,4 +9,4 @@ export { closeDocuments } from './sandbox.ts';
 export { type SealedFile, type SealRequest, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
 export { type SignRequest, signPdf } from './sign-pdf.ts';
 export { removeUnreferenced, sweepBlobs } from './sweep-blobs.ts';
-export type { FieldFill, WrittenFile } from './types.ts';
+export type { FieldFill, SignatureRoom, WrittenFile } from './types.ts';

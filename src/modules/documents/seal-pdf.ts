@@ -4,13 +4,16 @@ import { answerOnce } from './answer-once.ts';
 import type { SealDrawn } from './child/seal-drawn.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from './child/seal-pdf.ts';
 import { picturePaths } from './picture-paths.ts';
+import { withinRoom } from './room.ts';
 import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
-import type { FieldFill, PadesLevel, WrittenFile } from './types.ts';
+import type { FieldFill, PadesLevel, SignatureRoom, WrittenFile } from './types.ts';
 
 /** Who seals, and when; one for each file. */
 export interface SealTerms {
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
+  /** What to reserve; asked for each file. */
+  room(): SignatureRoom;
   /** Milliseconds that it may compute; by default what an upload may. A sheet may be larger. */
   readonly timeoutMs?: number;
   /** The CAdES signature over the digest with its timestamp (B-T), DER. Runs here: keys never enter a child. */
@@ -42,7 +45,8 @@ export function sealPdf(kit: Kit, request: SealRequest): Promise<SealedFile> {
   return withTempFiles(kit, ['sealed'], async ({ sealed: to }) => {
     const { fills, specimen, seal, sha256 } = request;
     const [from, pictures] = await Promise.all([kit.storage.path(sha256), picturePaths(kit, fills)]);
-    return run(kit, 'sealPdf', { from, sha256, to, fills, pictures, specimen, seal } satisfies SealPdf, request);
+    const payload = { from, sha256, to, fills, pictures, specimen, seal } satisfies Omit<SealPdf, 'room'>;
+    return run(kit, 'sealPdf', payload, request);
   });
 }
 
@@ -51,15 +55,24 @@ export function sealDrawing(kit: Kit, task: string, payload: object, terms: Seal
   return withTempFiles(kit, ['drawn', 'sealed'], async ({ drawn, sealed: to }) => {
     const draw = { task, payload, to: drawn };
     const nothing = { fills: [], pictures: {}, specimen: false };
-    return run(kit, 'sealDrawn', { draw, to, ...nothing, seal: terms.seal } satisfies SealDrawn, terms);
+    const request = { draw, to, ...nothing, seal: terms.seal } satisfies Omit<SealDrawn, 'room'>;
+    return run(kit, 'sealDrawn', request, terms);
   });
 }
 
-async function run(kit: Kit, task: string, payload: SealPdf | SealDrawn, terms: SealTerms): Promise<SealedFile> {
-  const sealed = await sandboxFor(kit, 'sealing').run<SealedPdf>(task, payload, {
-    answer: answering(terms),
-    ...(terms.timeoutMs ? { timeoutMs: terms.timeoutMs } : {}),
-  });
+async function run(
+  kit: Kit,
+  task: string,
+  payload: Omit<SealPdf | SealDrawn, 'room'>,
+  terms: SealTerms,
+): Promise<SealedFile> {
+  const sealed = await withinRoom(terms.room(), (room) =>
+    sandboxFor(kit, 'sealing').run<SealedPdf>(
+      task,
+      { ...payload, room },
+      { answer: answering(terms), ...(terms.timeoutMs ? { timeoutMs: terms.timeoutMs } : {}) },
+    ),
+  );
   await kit.storage.adopt(payload.to, sealed.sha256);
   return sealed;
 }

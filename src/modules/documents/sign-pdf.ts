@@ -2,9 +2,10 @@ import type { Kit } from '../../platform/kit.ts';
 import { answerOnce } from './answer-once.ts';
 import type { SignedPdf, SignPdf, SignQuestions } from './child/sign-pdf.ts';
 import { picturePaths } from './picture-paths.ts';
+import { withinRoom } from './room.ts';
 import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
-import type { FieldFill, PadesLevel, WrittenFile } from './types.ts';
+import type { FieldFill, PadesLevel, SignatureRoom, WrittenFile } from './types.ts';
 
 export interface SignRequest {
   /** The stored bytes to continue from: a prepared document, or its newest revision. */
@@ -16,6 +17,8 @@ export interface SignRequest {
   /** Test mode: the signature says "SPECIMEN – sans valeur". */
   readonly specimen: boolean;
   readonly claims: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
+  /** What to reserve. */
+  readonly room: SignatureRoom;
   /** The CAdES signature over the digest with its timestamp (B-T), DER. Runs here: keys never enter a child. */
   cms(digest: Buffer): Promise<Buffer>;
 }
@@ -31,9 +34,12 @@ export function signPdf(kit: Kit, request: SignRequest): Promise<WrittenFile & {
     const { fills, field, specimen, claims, sha256 } = request;
     const shown = field ? [...fills, field] : fills;
     const [from, pictures] = await Promise.all([kit.storage.path(sha256), picturePaths(kit, shown)]);
-    const payload: SignPdf = { from, sha256, to, fills, field, pictures, specimen, claims };
-    const answer = answerOnce<SignQuestions>({ signature: async (digest) => ({ cms: await request.cms(digest) }) });
-    const signed = await sandboxFor(kit, 'sealing').run<SignedPdf>('signPdf', payload, { answer });
+    const payload: Omit<SignPdf, 'room'> = { from, sha256, to, fills, field, pictures, specimen, claims };
+    const answering = () =>
+      answerOnce<SignQuestions>({ signature: async (digest) => ({ cms: await request.cms(digest) }) });
+    const signed = await withinRoom(request.room, (room) =>
+      sandboxFor(kit, 'sealing').run<SignedPdf>('signPdf', { ...payload, room }, { answer: answering() }),
+    );
     await kit.storage.adopt(to, signed.sha256);
     return signed;
   });

@@ -29,6 +29,14 @@ export interface FieldFill extends PlacedField {
   } | null;
 }
 
+/** What is reserved in a file, in bytes of DER. */
+export interface SignatureRoom {
+  /** For a signature with its time-stamp. */
+  readonly signature: number;
+  /** For a document time-stamp. */
+  readonly timestamp: number;
+}
+
 /** PAdES baseline levels (EN 319 142-1 §6.1), weakest first. */
 export const padesLevels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 export type PadesLevel = (typeof padesLevels)[number];

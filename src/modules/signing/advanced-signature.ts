@@ -17,6 +17,7 @@ import { authoritiesOf } from './authorities.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { fillOf, type Hand } from './field-fills.ts';
+import { rememberToken, signatureRoom } from './signature-room.ts';
 import type { SignatureFacts } from './signature-row.ts';
 
 /** Somebody about to sign: what they gave, not yet written. */
@@ -102,11 +103,18 @@ async function signDocument(
       ...(hand.signaturePlace ? { location: hand.signaturePlace } : {}),
       at: hand.signedAt,
     },
+    room: signatureRoom(signer, authority),
     cms: (digest) =>
       signCms(
         signer,
         { kind: 'detached', sha256: digest },
-        { timestamp: async (value) => (timestamp = await authority.timestamp(sha256(value))).token },
+        {
+          timestamp: async (value) => {
+            timestamp = await authority.timestamp(sha256(value));
+            rememberToken(authority, timestamp.token);
+            return timestamp.token;
+          },
+        },
       ),
   });
   // Below B-T the time-stamp's clock is not within the certificate's hour.

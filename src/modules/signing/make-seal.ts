@@ -71,8 +71,9 @@ export async function sealEvidence(
   };
 }
 
-const termsOf = (kit: Kit, { name, cms, token, validation }: SealingMeans, reason: string): SealTerms => ({
+const termsOf = (kit: Kit, { name, room, cms, token, validation }: SealingMeans, reason: string): SealTerms => ({
   seal: { name, reason, at: kit.clock.now() },
+  room,
   cms,
   token,
   validation,

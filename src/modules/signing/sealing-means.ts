@@ -2,14 +2,18 @@ import type { Mode } from '../../kernel/actor.ts';
 import { sha256 } from '../../kernel/digest.ts';
 import type { Signature } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { oids } from '../../standards/asn1/oids.ts';
 import { signCms } from '../../standards/cms/sign.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
+import { nameAttribute } from '../../standards/x509/name.ts';
+import type { SignatureRoom } from '../documents/index.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
 import type { Seal } from '../pki/index.ts';
 import type { Timestamp } from '../timestamp/index.ts';
 import { authoritiesOf } from './authorities.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import type { SealFacts } from './sealing.ts';
+import { rememberToken, signatureRoom } from './signature-room.ts';
 import { materialOf, timestampsOf } from './signature-row.ts';
 
 /**
@@ -17,8 +21,10 @@ import { materialOf, timestampsOf } from './signature-row.ts';
  * the proof.
  */
 export interface SealingMeans {
-  /** The name on the seal. */
+  /** The name on the seal: the common name of its certificate. */
   readonly name: string;
+  /** What to reserve in the next file. */
+  readonly room: () => SignatureRoom;
   /** A CMS signature with its own timestamp (B-T) over a byte-range digest. */
   readonly cms: (digest: Buffer) => Promise<Buffer>;
   /** A timestamp over a document's digest. */
@@ -47,6 +53,7 @@ export function sealingMeans(
   const stamp = async (digest: Buffer): Promise<Timestamp> => {
     const stamped = await timestamp.timestamp(digest);
     given.push(stamped);
+    rememberToken(timestamp, stamped.token);
     return stamped;
   };
   const stampSeal = async (value: Buffer): Promise<Buffer> => {
@@ -55,7 +62,8 @@ export function sealingMeans(
     return stamped.token;
   };
   return {
-    name: signer.certificate.subjectText,
+    name: nameAttribute(signer.certificate.subject, oids.commonName) ?? signer.certificate.subjectText,
+    room: () => signatureRoom(signer, timestamp),
     cms: (digest) => signCms(signer, { kind: 'detached', sha256: digest }, { timestamp: stampSeal }),
     token: async (digest) => (await stamp(digest)).token,
     validation: async () => {

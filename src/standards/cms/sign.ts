@@ -47,6 +47,14 @@ function signedAttributes(signer: Signer, contentType: string, sha256: Buffer): 
   );
 }
 
+/** Attributes, digests, identifiers and headers of a SignedData take some 500 bytes, a signature by RSA-4096 another 512. */
+const FRAME_BYTES = 1_280;
+
+/** Upper bound of the size of what `signCms` makes, detached and without a time-stamp, in bytes. */
+export const signedDataSize = ({ certificate, chain }: Signer): number =>
+  [certificate.der, ...chain, certificate.issuer, certificate.issuer].reduce((sum, { length }) => sum + length, 0) +
+  FRAME_BYTES;
+
 /**
  * A CMS SignedData with one signer (RFC 5652 §5), as PAdES baseline (EN 319 142-1) and RFC 3161 want it. SHA-256
  * throughout. Costs about one signature: 0.05 ms for P-256.

@@ -3,14 +3,14 @@ import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addToSecurityStore, type ValidationData } from './security-store.ts';
 import { addSignatureField } from './signature-field.ts';
-import { type Answer, completeSignature, reserveTimestamp } from './signature-value.ts';
+import { type Answer, completeSignature, type Room, reserveTimestamp } from './signature-value.ts';
 
-export interface ArchiveRequest {
+export interface ArchiveRequest extends Room {
   /** Name of the new timestamp field, unique in the document. */
   readonly field: string;
   /** For the whole chain of every signature and timestamp, fetched after the seal (EN 319 142-1, 5.4.2). */
   readonly validation: ValidationData;
-  /** Gives an RFC 3161 token over the digest, DER, 6 KB at most. */
+  /** Gives an RFC 3161 token over the digest, DER, no larger than the room. */
   readonly token: Answer;
 }
 
@@ -27,7 +27,7 @@ export function addSecurityStoreAndTimestamp(
   assertNamesAreFree(document.pdf, [request.field]);
   addToSecurityStore(update, request.validation);
   const value = update.reserve();
-  const timestamp = reserveTimestamp();
+  const timestamp = reserveTimestamp(request);
   addSignatureField(update, value, { name: request.field, withoutAppearance: true });
   update.set(value, timestamp.dict);
   return completeSignature(document, 'archived', update, timestamp, request.token);

@@ -20,20 +20,20 @@ import { namesInLock } from './locks.ts';
 import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Draw } from './signature-field.ts';
-import { type Answer, type Claims, completeSignature, reserveSignature } from './signature-value.ts';
+import { type Answer, type Claims, completeSignature, type Room, reserveSignature } from './signature-value.ts';
 
 /** A placed field that becomes the signature, and how it shows. */
 export type SignedField = PlacedField & { readonly type: 'digital-signature'; readonly mark: SignatureMark };
 
 /** A person's act on a document: what they filled in, and their signature over it. */
-export interface FieldSignatureRequest extends Claims {
+export interface FieldSignatureRequest extends Claims, Room {
   readonly at: Date;
   readonly fills: readonly FilledField[];
   /** Ids of more fields that the signature locks, such as those that the person left empty. */
   readonly locks?: readonly string[];
   /** A placed field, or the name of a new, invisible one. */
   readonly field: SignedField | { readonly name: string };
-  /** Gives the CAdES signature over the digest, DER, 12 KB at most. */
+  /** Gives the CAdES signature over the digest, DER, no larger than the room. */
   readonly cms: Answer;
 }
 

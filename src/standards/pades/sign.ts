@@ -3,15 +3,15 @@ import { lockAll } from './locks.ts';
 import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Visible } from './signature-field.ts';
-import { type Answer, type Claims, completeSignature, reserveSignature } from './signature-value.ts';
+import { type Answer, type Claims, completeSignature, type Room, reserveSignature } from './signature-value.ts';
 
 /** One signature: its field, what it says of itself, how it shows, and who computes it. */
-export interface SignatureRequest extends Claims {
+export interface SignatureRequest extends Claims, Room {
   /** Name of the new signature field, unique in the document. */
   readonly field: string;
   readonly at: Date;
   readonly visible?: Visible;
-  /** Gives the CAdES signature over the digest, DER, 12 KB at most. */
+  /** Gives the CAdES signature over the digest, DER, no larger than the room. */
   readonly cms: Answer;
 }
 

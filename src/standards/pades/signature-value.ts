@@ -29,6 +29,12 @@ export interface Claims {
   readonly location?: string;
 }
 
+/** How much is reserved for a signature. */
+export interface Room {
+  /** Bytes of DER that will fit; by default 12 KB for a signature, 6 KB for a timestamp. */
+  readonly room?: number;
+}
+
 /** A signature dictionary whose byte range and contents are still room. */
 export interface ReservedSignature {
   readonly dict: Dict;
@@ -36,16 +42,16 @@ export interface ReservedSignature {
   readonly contents: Slot;
 }
 
-/** Bytes reserved for a CMS: chains of three with RSA-4096 and a timestamp within take some 9 KB. */
+/** Bytes reserved for a CMS of unknown size: chains of three with RSA-4096 and a timestamp within take some 9 KB. */
 const CMS_BYTES = 12 << 10;
-/** Bytes reserved for a timestamp token: the largest of public authorities are 6,000. */
+/** Bytes reserved for a timestamp token of unknown size: the largest of public authorities are 6,000. */
 const TOKEN_BYTES = 6 << 10;
 /** `[0 ` and three numbers of ten digits. */
 const BYTE_RANGE = 40;
 
 /** @param locks names of the fields that may not change after this signature */
-export function reserveSignature(pdf: Pdf, claims: Claims, locks: readonly string[]): ReservedSignature {
-  return reserve('Sig', 'ETSI.CAdES.detached', CMS_BYTES, {
+export function reserveSignature(pdf: Pdf, claims: Claims & Room, locks: readonly string[]): ReservedSignature {
+  return reserve('Sig', 'ETSI.CAdES.detached', claims.room ?? CMS_BYTES, {
     Reference: fieldMdp(pdf, locks),
     M: claims.at && dateString(claims.at),
     Name: claims.name ? textString(claims.name) : undefined,
@@ -55,7 +61,8 @@ export function reserveSignature(pdf: Pdf, claims: Claims, locks: readonly strin
 }
 
 /** A document timestamp (table 255; EN 319 142-1, 5.4.3): no claims, the token says all. */
-export const reserveTimestamp = (): ReservedSignature => reserve('DocTimeStamp', 'ETSI.RFC3161', TOKEN_BYTES, {});
+export const reserveTimestamp = ({ room = TOKEN_BYTES }: Room): ReservedSignature =>
+  reserve('DocTimeStamp', 'ETSI.RFC3161', room, {});
 
 function reserve(
   type: string,

@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../src/kernel/digest.ts';
 import { drawFile, intakeSignatureImage } from '../../../src/modules/documents/index.ts';
-import { openPdf, placeFields, sign } from '../../../src/standards/pades/index.ts';
+import { openPdf, placeFields, sign, signatures } from '../../../src/standards/pades/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { available, run, withScratch } from '../../standards/judges/outside.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
@@ -51,6 +51,27 @@ function assertLasting(pdf: Buffer): void {
     ).toBe(true);
   if (qpdfAvailable) expect(qpdfCheck(pdf).result).toBe('clean');
 }
+
+describe('the room for a signature', () => {
+  const rooms = (pdf: Buffer) => signatures(pdf).map(({ contents }) => contents.length);
+
+  it('is what was foreseen', async () => {
+    const { preparedSha256 } = await world.intake(await contract());
+    const room = { signature: 8_000, timestamp: 4_000 };
+    const { sha256 } = await world.seal(preparedSha256, { room: () => room });
+    expect(rooms(await stored(sha256))).toEqual([8_000, 4_000]);
+  });
+
+  it.each([
+    ['signature', { signature: 1_000, timestamp: 6_000 }],
+    ['time-stamp', { signature: 12_000, timestamp: 1_000 }],
+  ])('is larger at the second attempt where the %s turned out larger than foreseen', async (_, room) => {
+    const { preparedSha256 } = await world.intake(await contract(), fieldsOn());
+    const { sha256, level } = await world.seal(preparedSha256, { fills: fillsOn(), room: () => room });
+    expect(level).toBe('B-LTA');
+    assertLasting(await stored(sha256));
+  });
+});
 
 describe('a sealed document', () => {
   it.each(['table', 'stream'] as const)('is B-LTA and stands under its own fingerprint (%s)', async (xref) => {
@@ -168,7 +189,7 @@ describe('nothing is stored when', () => {
     await expect(world.seal(preparedSha256, { cms: async () => Buffer.from('not DER') })).rejects.toThrow(
       'does not verify',
     );
-    await expect(world.seal(preparedSha256, { cms: async () => Buffer.alloc(13_000) })).rejects.toMatchObject({
+    await expect(world.seal(preparedSha256, { cms: async () => Buffer.alloc(40_000) })).rejects.toMatchObject({
       code: 'too-long',
     });
     expect(await count()).toBe(before);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { doctor } from '../../../src/app/cli/doctor.ts';
 import { sweep } from '../../../src/app/tasks.ts';
+import { signatures } from '../../../src/standards/pades/index.ts';
+import { formFields, Pdf, stringText } from '../../../src/standards/pdf/index.ts';
 import { graphql, type RestAnswer, rest, sha256, signByLink } from '../../world/client.ts';
 import { createEnvelope, readEnvelope } from '../../world/envelope.ts';
 import { traceOf } from '../../world/trace.ts';
@@ -47,6 +49,25 @@ const waits = async (id: string) => {
   const { nextAttemptAt } = (await sealingOf(id)).sealing;
   return Math.round((Date.parse(nextAttemptAt) - world.clock.now().getTime()) / 1_000);
 };
+
+describe('a seal', () => {
+  it('is named by its common name, and reserves little more than it needs', async () => {
+    await world.settle();
+    const ids = [await signed(), await signed()];
+    await world.settle();
+    for (const id of ids) {
+      const [document] = (await sealingOf(id)).documents;
+      const bytes = await world.service.kit.storage.read(document.sealedSha256);
+      const pdf = new Pdf(bytes);
+      const field = [...formFields(pdf)].find(({ name }) => name === 'EsignSeal')!;
+      expect(stringText(pdf.dict(field.value, 'signature').get('Name')!)).not.toContain('=');
+      for (const { contents } of id === ids[1] ? signatures(bytes) : []) {
+        const used = 4 + contents.readUInt16BE(2);
+        expect(contents.length - used).toBeLessThan(2_048);
+      }
+    }
+  });
+});
 
 describe('a timestamp authority that is away', () => {
   it('delays the seal, says so everywhere, and never weakens it', async () => {

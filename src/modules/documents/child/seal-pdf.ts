@@ -8,7 +8,7 @@ import {
   seal,
   type ValidationData,
 } from '../../../standards/pades/index.ts';
-import type { PadesLevel, WrittenFile } from '../types.ts';
+import type { PadesLevel, SignatureRoom, WrittenFile } from '../types.ts';
 import { fieldNames, freeName } from './field-names.ts';
 import { type Filling, filledFields } from './filled-fields.ts';
 import { levelOf } from './level-of.ts';
@@ -21,6 +21,7 @@ export interface SealPdf extends Filling {
   /** Where the sealed file is written. */
   readonly to: string;
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
+  readonly room: SignatureRoom;
 }
 
 /** What a seal asks of the parent, each with a digest and each once. */
@@ -48,6 +49,7 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
   const sealed = await seal(filled, {
     field: freeName(filled.pdf, fieldNames.seal),
     ...request.seal,
+    room: request.room.signature,
     async cms(digest) {
       const answer = await ask<SealQuestions['signature']>('signature', { digest });
       validation = answer.validation;
@@ -56,6 +58,7 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
   });
   const archived = await addSecurityStoreAndTimestamp(sealed, {
     field: freeName(sealed.pdf, fieldNames.timestamp),
+    room: request.room.timestamp,
     validation: asBuffers(validation!),
     token: async (digest) => Buffer.from((await ask<SealQuestions['timestamp']>('timestamp', { digest })).token),
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadTypefaces } from '../../../platform/fonts.ts';
 import type { Ask } from '../../../platform/sandbox/serve.ts';
 import { resumePrepared, signFields } from '../../../standards/pades/index.ts';
-import type { FieldFill, PadesLevel, WrittenFile } from '../types.ts';
+import type { FieldFill, PadesLevel, SignatureRoom, WrittenFile } from '../types.ts';
 import { fieldNames, freeName } from './field-names.ts';
 import { type Filling, filledFields, signedField } from './filled-fields.ts';
 import { levelOf } from './level-of.ts';
@@ -17,6 +17,7 @@ export interface SignPdf extends Filling {
   /** The field that becomes the signature; null: it shows nowhere. */
   readonly field: FieldFill | null;
   readonly claims: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
+  readonly room: SignatureRoom;
 }
 
 /** What a signature asks of the parent, once. */
@@ -38,6 +39,7 @@ export async function signPdf(request: SignPdf, ask: Ask): Promise<SignedPdf> {
     document,
     {
       ...claims,
+      room: request.room.signature,
       fills: filledFields(request),
       locks: request.fills.map(({ id }) => id),
       field: field ? signedField(field, request) : { name: freeName(document.pdf, fieldNames.signer) },

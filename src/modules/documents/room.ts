@@ -1,0 +1,19 @@
+import { SandboxRefusal } from '../../platform/sandbox/index.ts';
+import type { SignatureRoom } from './types.ts';
+
+/** Enough for every signature and time-stamp that is used in practice. */
+const LARGEST: SignatureRoom = { signature: 32 << 10, timestamp: 16 << 10 };
+
+/**
+ * Signs with a room of the expected size, and once more with the largest where that was too small: an authority may
+ * send longer tokens from one day to the next.
+ * @throws what `sign` throws; SandboxRefusal `too-long` where even the largest room is too small
+ */
+export async function withinRoom<T>(room: SignatureRoom, sign: (room: SignatureRoom) => Promise<T>): Promise<T> {
+  try {
+    return await sign(room);
+  } catch (error) {
+    if (!(error instanceof SandboxRefusal) || error.code !== 'too-long') throw error;
+    return sign(LARGEST);
+  }
+}
