@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { corpus } from './corpus.ts';
 import { type Kill, type KillSetup, killAtSeal } from './kill-at-seal.ts';
 import { killAtSheet } from './kill-at-sheet.ts';
 import { killInBatch } from './kill-in-batch.ts';
@@ -12,9 +13,10 @@ import { findBroken } from './verdict.ts';
  * with the built-in database, which outlives the process and is taken over by the next; then 200 or `--paid-kills N`
  * while live envelopes are sent, completed, canceled and expired, after which the credits must add up; then every 25 seals
  * of a batch of 500 or `--batch N` envelopes; then 25 or `--sheet-kills N` while attendance sessions are closed and sealed.
- * 0 leaves a part out.
+ * 0 leaves a part out. `npm run soak -- corpus` is another campaign (`corpus.ts`).
  */
 const { values } = parseArgs({
+  args: process.argv[2] === 'corpus' ? [] : process.argv.slice(2),
   options: {
     kills: { type: 'string', default: '50' },
     'paid-kills': { type: 'string', default: '200' },
@@ -102,6 +104,10 @@ async function runSheets(setup: { kills: number; dataDir: string; databaseUrl: s
   else say('No acknowledged mark lost; each sheet sealed once, at B-LTA, and told once.');
 }
 
+if (process.argv[2] === 'corpus') {
+  await corpus(process.argv.slice(3));
+  process.exit();
+}
 const folder = makeFolder('esign-soak-');
 const postgres = await openPostgres(folder.path);
 try {

@@ -1,6 +1,7 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Kit } from '../../platform/kit.ts';
+import type { ActiveContent } from '../../standards/pdf/index.ts';
 import type { InspectedPdf, InspectPdf } from './child/inspect-pdf.ts';
 import { limits } from './limits.ts';
 import { type GivenPdf, receivePdf } from './receive-pdf.ts';
@@ -27,6 +28,8 @@ export interface IntakenPdf {
   readonly preparedSha256: string;
   /** Visible pages in points, after rotation. */
   readonly pages: readonly { readonly width: number; readonly height: number }[];
+  /** What the document can do beyond being shown: scripts, attached files and the like, with their number. */
+  readonly activeContent: readonly ActiveContent[];
 }
 
 /**
@@ -48,7 +51,8 @@ export function intakePdf(kit: Kit, input: IntakePdf, blob: Context['blob']): Pr
       prepared && kit.storage.adopt(files.prepared, prepared.sha256),
     ]);
     const baseSha256 = repaired?.sha256 ?? sha256;
-    return { sha256, size, baseSha256, preparedSha256: prepared?.sha256 ?? baseSha256, pages: seen.pages };
+    const { pages, activeContent } = seen;
+    return { sha256, size, baseSha256, preparedSha256: prepared?.sha256 ?? baseSha256, pages, activeContent };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PdfProblemCode } from '../../standards/pdf/index.ts';
 
-type OwnProblemCode = 'hopeless' | 'signed-broken' | 'certified-fields' | 'content-bomb' | 'dot';
+type OwnProblemCode = 'hopeless' | 'certified-fields' | 'content-bomb' | 'dot';
 
 /** Why a PDF is refused: what the standard's reader finds, and what only this room asks for. */
 export type DocumentProblemCode = PdfProblemCode | OwnProblemCode;

@@ -35,6 +35,8 @@ const reasons: Readonly<Record<DocumentProblemCode, string>> = {
   'header-offset': 'is broken beyond repair',
   'page-count': 'is broken beyond repair',
   startxref: 'is broken beyond repair',
+  'usage-rights': 'is broken beyond repair',
+  metadata: 'is broken beyond repair',
   xref: 'is broken beyond repair',
   hybrid: 'is broken beyond repair',
   trailer: 'is broken beyond repair',

@@ -10,10 +10,11 @@ export const termsOf = ({ input, mandateId }: PreparedEnvelope) => {
 /** What the chain says of an envelope that is written or written anew. */
 export const contentsOf = ({ input, pdfs, mandateId }: PreparedEnvelope, identityIds: readonly (string | null)[]) => ({
   signature_level: input.signatureLevel.toLowerCase(),
-  documents: pdfs.map(({ sha256, baseSha256, preparedSha256 }) => ({
+  documents: pdfs.map(({ sha256, baseSha256, preparedSha256, activeContent }) => ({
     sha256,
     base_sha256: baseSha256,
     prepared_sha256: preparedSha256,
+    ...(activeContent.length > 0 ? { active_content: activeContent.map(({ kind, count }) => ({ kind, count })) } : {}),
   })),
   signers: input.signers.length,
   ...(mandateId ? { mandate_id: mandateId } : {}),
@@ -56,7 +57,7 @@ export async function writeParts(
     })),
   });
   await tx.document.createMany({
-    data: pdfs.map(({ sha256, size, baseSha256, preparedSha256, pages }, position) => ({
+    data: pdfs.map(({ sha256, size, baseSha256, preparedSha256, pages, activeContent }, position) => ({
       id: plan.documentIds[position]!,
       envelopeId: plan.id,
       position,
@@ -67,6 +68,7 @@ export async function writeParts(
       preparedSha256,
       currentSha256: sha256,
       pages: [...pages],
+      activeContent: activeContent.map(({ kind, count }) => ({ kind, count })),
     })),
   });
   // The received, the repaired and the prepared bytes are one original to whoever holds them.

@@ -53,7 +53,17 @@ export async function composeProof(
 }
 
 const documentOf = (
-  { id, name, size, pages, sha256, baseSha256, fields, fingerprints }: EnvelopeToSeal['documents'][number],
+  {
+    id,
+    name,
+    size,
+    pages,
+    sha256,
+    baseSha256,
+    fields,
+    fingerprints,
+    activeContent,
+  }: EnvelopeToSeal['documents'][number],
   sealed: readonly SealedDocument[],
 ): ProofDocument => ({
   id,
@@ -64,6 +74,7 @@ const documentOf = (
   base_sha256: baseSha256,
   sealed_sha256: sealed.find(({ documentId }) => documentId === id)?.sha256 ?? null,
   ...(fingerprints.length ? { signed_revisions: fingerprints.map((one) => one.sha256) } : {}),
+  ...activeContentOf(activeContent),
   fields: fields.map((field) => ({
     type: lower(field.type),
     page: field.page,
@@ -71,6 +82,12 @@ const documentOf = (
     value: field.value,
   })),
 });
+
+/** As it was found when the document was taken in; most have none. */
+function activeContentOf(stored: unknown): Pick<ProofDocument, 'active_content'> {
+  const active_content = stored as NonNullable<ProofDocument['active_content']>;
+  return active_content.length > 0 ? { active_content } : {};
+}
 
 type Attested = Required<Pick<ProofSigner, 'level' | 'identity' | 'certificate'>>;
 

@@ -59,6 +59,12 @@ function children(pdf: Pdf, list: PdfObject | undefined, above: Omit<Waiting, 'o
 
 const join = (prefix: string, partial: string): string => (prefix === '' ? partial : `${prefix}.${partial}`);
 
+/** True where a signature field has a value. */
+export function isSigned(pdf: Pdf): boolean {
+  for (const { type, value } of formFields(pdf)) if (type === 'Sig' && value !== null) return true;
+  return false;
+}
+
 /** The form's dictionary, ready to be changed; made where the document has none. */
 export function editForm(update: Update): MutableDict {
   const root = update.edit(update.pdf.rootRef);
@@ -74,9 +80,19 @@ export function editForm(update: Update): MutableDict {
 export function addField(update: Update, page: Page, field: Ref): void {
   append(update, editForm(update), 'Fields', field);
   const annotations = held(update, page.ref).get('Annots');
-  if (annotations instanceof Ref && isArray(update.get(annotations))) {
-    update.set(annotations, [...(update.get(annotations) as PdfObject[]), field]);
-  } else append(update, update.edit(page.ref), 'Annots', field);
+  const list = update.get(annotations);
+  const longer = [...annotationRefs(update, isArray(list) ? list : []), field];
+  if (annotations instanceof Ref && isArray(list)) update.set(annotations, longer);
+  else update.edit(page.ref).set('Annots', longer);
+}
+
+/**
+ * Annotations that stand in the list itself become objects, as 12.5.2 asks: strict validators refuse a later revision
+ * that touches such a list. After a signature they stay, because moving them would be a change.
+ */
+function annotationRefs(update: Update, list: readonly PdfObject[]): PdfObject[] {
+  if (list.every((each) => each instanceof Ref) || isSigned(update.pdf)) return [...list];
+  return list.flatMap((each) => (each instanceof Ref ? each : isDict(each) ? update.add(each) : []));
 }
 
 /** The page as this update leaves it, without making it part of the update. */

@@ -1,4 +1,5 @@
 /** PDF (ISO 32000-2): strict reading, page geometry, incremental updates. Bytes in, bytes out. */
+export { type ActiveContent, type ActiveContentKind, activeContentKinds } from './active-content.ts';
 export {
   type AppearanceFonts,
   assertPicture,
@@ -15,7 +16,7 @@ export {
   textValue,
 } from './appearance/index.ts';
 export { embeddedFile } from './embedded-files.ts';
-export { addField, editForm, type Field, formFields } from './form.ts';
+export { addField, editForm, type Field, formFields, isSigned } from './form.ts';
 export {
   type Matrix,
   type PercentBox,
@@ -46,7 +47,9 @@ export {
 } from './objects.ts';
 export { getPage, type Page, pages } from './pages.ts';
 export { Pdf } from './pdf.ts';
-export { isSigned, type Permission, permission } from './permission.ts';
+export { type Permission, permission } from './permission.ts';
 export { PdfProblem, type PdfProblemCode } from './problem.ts';
+export { normalise } from './rewrite/normalise.ts';
+export { type StrictFault, strictFault } from './strict.ts';
 export { dateString, stringBytes, stringText, textString } from './strings.ts';
 export { type Revision, Update } from './update.ts';

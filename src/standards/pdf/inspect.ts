@@ -1,11 +1,13 @@
+import { type ActiveContent, activeContent } from './active-content.ts';
+import { isSigned } from './form.ts';
 import { visiblePage } from './geometry.ts';
-import { Lexer } from './lexer.ts';
-import { limits } from './limits.ts';
 import { checkPageCounts, pages } from './pages.ts';
 import { Pdf } from './pdf.ts';
-import { isSigned, type Permission, permission } from './permission.ts';
+import { type Permission, permission } from './permission.ts';
 import { PdfProblem } from './problem.ts';
-import { isObjectHeader } from './read-indirect.ts';
+import { readsMetadata } from './rewrite/metadata.ts';
+import { looksSigned } from './rewrite/normalise.ts';
+import { strictFault } from './strict.ts';
 
 /** What a document is, before anything is done with it. */
 export interface Inspection {
@@ -16,6 +18,8 @@ export interface Inspection {
   readonly signed: boolean;
   /** What the signatures that it carries still allow; 1 is nothing, and the document is to be refused. */
   readonly permission: Permission;
+  /** What it can do beyond being shown; empty where there is a problem. */
+  readonly activeContent: readonly ActiveContent[];
   /** Why it cannot be taken as it is; null where it can. */
   readonly problem: PdfProblem | null;
   /** Writing the file anew may cure it: the problem is one of scaffolding, and nobody has signed these bytes. */
@@ -30,7 +34,15 @@ export function inspect(bytes: Buffer): Inspection {
     if (!(error instanceof PdfProblem)) throw error;
     const signed = looksSigned(bytes);
     const encrypted = error.code === 'encrypted';
-    return { pages: [], encrypted, signed, permission: null, problem: error, repairable: error.repairable && !signed };
+    return {
+      pages: [],
+      activeContent: [],
+      encrypted,
+      signed,
+      permission: null,
+      problem: error,
+      repairable: error.repairable && !signed,
+    };
   }
 }
 
@@ -44,29 +56,30 @@ function inspectSound(pdf: Pdf): Inspection {
   });
   if (sizes.length === 0) throw new PdfProblem('no-pages');
   const signed = isSigned(pdf);
-  if (!signed) checkOffsets(pdf);
-  if (!signed) checkPageCounts(pdf);
+  checkStrictly(pdf, signed);
   const allowed = permission(pdf);
   const problem = allowed === 1 ? new PdfProblem('certified') : null;
-  return { pages: sizes, encrypted: false, signed, permission: allowed, problem, repairable: false };
+  return {
+    pages: sizes,
+    activeContent: activeContent(pdf),
+    encrypted: false,
+    signed,
+    permission: allowed,
+    problem,
+    repairable: false,
+  };
 }
 
 /**
- * Every entry leads to an object. Readers that meet a wrong one rebuild the table, each in its own way, and may then
- * see another document than the one that was signed. A signed file is let be: it is what its signer saw.
+ * A strict reader accepts the file, or it is written anew before anybody signs. A signed one cannot be: of what only
+ * concerns the bookkeeping of freed numbers, its signer's software is left the choice.
  */
-function checkOffsets(pdf: Pdf): void {
-  const { xref, bytes } = pdf.crossReferences;
-  let checked = 0;
-  for (const [number, entry] of xref.entries()) {
-    if (entry.kind !== 'offset') continue;
-    if (++checked > limits.objects) throw new PdfProblem('too-many-objects');
-    const lexer = new Lexer(bytes, entry.offset);
-    if (!isObjectHeader(lexer) || new Lexer(bytes, entry.offset).unsigned() !== number)
-      throw new PdfProblem('xref', `object ${number}`);
-  }
+function checkStrictly(pdf: Pdf, signed: boolean): void {
+  const fault = strictFault(pdf);
+  if (fault && !(signed && fault.isBookkeeping)) throw fault.problem;
+  if (signed) return;
+  checkPageCounts(pdf);
+  const permissions = pdf.findDict(pdf.root.get('Perms'));
+  if (permissions?.has('UR3') || permissions?.has('UR')) throw new PdfProblem('usage-rights');
+  if (!readsMetadata(pdf)) throw new PdfProblem('metadata');
 }
-
-/** A byte range with its four numbers: what no unsigned file has but in its text, where it does no harm to stop. */
-const looksSigned = (bytes: Buffer): boolean =>
-  bytes.includes('/ByteRange') && /\/ByteRange\s*\[\s*\d+\s+\d+\s+\d+\s+\d+\s*\]/.test(bytes.toString('latin1'));

@@ -1,7 +1,7 @@
 import type { InflateBudget } from './filters.ts';
 import { Lexer } from './lexer.ts';
 import { limits } from './limits.ts';
-import { type Dict, isDict, isInteger, isName, Ref, Stream } from './objects.ts';
+import { type Dict, isDict, isInteger, isName, type PdfObject, Ref, Stream } from './objects.ts';
 import { PdfProblem } from './problem.ts';
 import { decodeStream, readIndirect } from './read-indirect.ts';
 import { Xref, type XrefSection } from './xref.ts';
@@ -32,8 +32,8 @@ export function openScaffold(bytes: Buffer, budget: InflateBudget): Scaffold {
     seen.add(next);
     if (seen.size > limits.revisions) throw new PdfProblem('too-many-revisions');
     const { trailer } = readSection(bytes, next, xref, budget);
-    // A hybrid file (7.5.8.4) is two documents, of which each reader picks one.
-    if (trailer.has('XRefStm')) throw new PdfProblem('hybrid');
+    const hidden = trailer.get('XRefStm');
+    if (hidden !== undefined) readHybrid(bytes, hidden, xref, budget);
     const previous = trailer.get('Prev');
     if (previous !== undefined && !isInteger(previous)) throw new PdfProblem('xref', 'Prev');
     next = previous;
@@ -42,6 +42,10 @@ export function openScaffold(bytes: Buffer, budget: InflateBudget): Scaffold {
   if (!(trailer.get('Root') instanceof Ref)) throw new PdfProblem('trailer', 'Root');
   return { xref, trailer, startxref, usesXrefStreams: isName(trailer.get('Type'), 'XRef') };
 }
+
+/** True where the end of a file, with its pointer to the cross references, is missing. */
+export const isCutOff = (bytes: Buffer): boolean =>
+  bytes.subarray(Math.max(0, bytes.length - limits.tail)).lastIndexOf('startxref') < 0;
 
 function lastStartxref(bytes: Buffer): number {
   const tail = Math.max(0, bytes.length - limits.tail);
@@ -62,13 +66,29 @@ function readSection(bytes: Buffer, at: number, xref: Xref, budget: InflateBudge
     const subsections = readXrefTable(lexer);
     const trailer = lexer.object();
     if (!isDict(trailer)) throw new PdfProblem('trailer');
-    return xref.add(trailer, subsections);
+    return xref.add('table', trailer, subsections);
   }
+  return readStreamSection('stream', bytes, at, xref, budget);
+}
+
+/** What a hybrid file hides from readers of PDF 1.4 (7.5.8.4). Its own `/Prev` is nothing to us: the table has one. */
+function readHybrid(bytes: Buffer, at: PdfObject, xref: Xref, budget: InflateBudget): void {
+  if (!isInteger(at) || at < 0 || at >= bytes.length) throw new PdfProblem('xref', 'XRefStm');
+  readStreamSection('hybrid', bytes, at, xref, budget);
+}
+
+function readStreamSection(
+  kind: 'stream' | 'hybrid',
+  bytes: Buffer,
+  at: number,
+  xref: Xref,
+  budget: InflateBudget,
+): XrefSection {
   // The section is not known yet, so nothing in it may need a look-up: an indirect Length is refused.
   const { object } = readIndirect(bytes, at, () => {
     throw new PdfProblem('xref', 'indirect Length');
   });
   if (!(object instanceof Stream) || !isName(object.dict.get('Type'), 'XRef')) throw new PdfProblem('xref');
   const data = decodeStream(object, (direct) => direct ?? null, budget);
-  return xref.add(object.dict, readXrefStream(object.dict, data));
+  return xref.add(kind, object.dict, readXrefStream(object.dict, data));
 }

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { type Dict, isArray, isDict, isInteger, type PdfObject, Ref, Stream } from './objects.ts';
 import { openScaffold, type Scaffold } from './open.ts';
 import { PdfProblem } from './problem.ts';
-import { decodeStream, readIndirect } from './read-indirect.ts';
+import { decodeStream, type Indirect, readIndirect } from './read-indirect.ts';
 import type { Xref } from './xref.ts';
 
 interface ObjectStream {
@@ -37,6 +37,8 @@ export class Pdf {
   readonly tail: Tail;
   readonly #bytes: Buffer;
   readonly #budget: InflateBudget;
+  /** Bytes parsed so far: objects that overlap would be parsed as often as they are many. */
+  readonly #parsed: { bytes: number };
   readonly #read: Map<number, { readonly generation: number; readonly object: PdfObject }>;
   readonly #objectStreams: Map<number, ObjectStream>;
   readonly #newer: ReadonlyMap<number, PdfObject>;
@@ -56,6 +58,7 @@ export class Pdf {
     if (source instanceof Pdf) {
       this.#bytes = source.#bytes;
       this.#budget = source.#budget;
+      this.#parsed = source.#parsed;
       this.#read = source.#read;
       this.#objectStreams = source.#objectStreams;
       this.#newer = new Map([...source.#newer, ...newer]);
@@ -65,6 +68,7 @@ export class Pdf {
     }
     this.#bytes = source;
     this.#budget = budget ?? { left: limits.inflated };
+    this.#parsed = { bytes: 0 };
     this.#read = new Map();
     this.#objectStreams = new Map();
     this.#newer = newer;
@@ -112,6 +116,15 @@ export class Pdf {
     return object;
   }
 
+  /** The same, and it is not kept: for a walk over a whole document, which would fill the memory. */
+  peek(ref: Ref): PdfObject {
+    const newer = this.#newer.get(ref.number);
+    if (newer !== undefined) return newer;
+    const known = this.#read.get(ref.number);
+    if (known?.generation === ref.generation) return known.object;
+    return this.#guarded(ref.number, () => this.#find(ref));
+  }
+
   /** Follows references until a direct object; `undefined` is null. */
   resolve(object: PdfObject | undefined): PdfObject {
     let at = object ?? null;
@@ -146,6 +159,20 @@ export class Pdf {
     return decodeStream(stream, (object) => this.resolve(object), this.#budget);
   }
 
+  /** The object that stands at an offset, read anew each time. */
+  readAt(offset: number): Indirect {
+    const found = readIndirect(this.#bytes, offset, (length) => this.get(length));
+    this.#count(found.end - offset);
+    return found;
+  }
+
+  /** An honest file is parsed twice at most: once when it is taken in, once for what is done with it. */
+  #count(bytes: number): void {
+    this.#parsed.bytes += bytes;
+    const honest = this.#bytes.length + limits.inflated - this.#budget.left;
+    if (this.#parsed.bytes > 4 * honest + (1 << 20)) throw new PdfProblem('xref', 'overlap');
+  }
+
   #guarded<T>(number: number, read: () => T): T {
     if (this.#reading.has(number)) throw new PdfProblem('type', `object ${number} needs itself`);
     this.#reading.add(number);
@@ -160,7 +187,7 @@ export class Pdf {
     const entry = this.scaffold.xref.find(ref.number);
     if (entry.kind === 'offset') {
       if (entry.generation !== ref.generation) return null;
-      const found = readIndirect(this.#bytes, entry.offset, (length) => this.get(length));
+      const found = this.readAt(entry.offset);
       if (found.number !== ref.number) throw new PdfProblem('xref', `object ${ref.number}`);
       return found.object;
     }
@@ -169,11 +196,19 @@ export class Pdf {
       : null;
   }
 
+  /** @throws PdfProblem `xref` where the object stream has another object at that index */
+  assertCompressed(number: number, streamNumber: number, index: number): void {
+    if (this.#objectStream(streamNumber).numbers[index] !== number) throw new PdfProblem('xref', `object ${number}`);
+  }
+
   #compressed(number: number, streamNumber: number, index: number): PdfObject {
     const { data, numbers, offsets } = this.#objectStream(streamNumber);
     const at = numbers[index] === number ? index : numbers.indexOf(number);
     if (at < 0) throw new PdfProblem('xref', `object ${number}`);
-    return new Lexer(data, offsets[at]).object();
+    const lexer = new Lexer(data, offsets[at]);
+    const object = lexer.object();
+    this.#count(lexer.position - offsets[at]!);
+    return object;
   }
 
   #objectStream(number: number): ObjectStream {
@@ -188,7 +223,7 @@ export class Pdf {
     const entry = this.scaffold.xref.find(number);
     // A stream never stands inside another (7.5.7), so this does not recurse.
     if (entry.kind !== 'offset') throw new PdfProblem('xref', `object stream ${number}`);
-    const { object } = readIndirect(this.#bytes, entry.offset, (length) => this.get(length));
+    const { object } = this.readAt(entry.offset);
     if (!(object instanceof Stream)) throw new PdfProblem('xref', `object stream ${number}`);
     const count = this.resolve(object.dict.get('N'));
     const first = this.resolve(object.dict.get('First'));

@@ -14,12 +14,6 @@ export function permission(pdf: Pdf): Permission {
   return stated.length === 0 ? null : (Math.min(...stated) as Permission);
 }
 
-/** True where a signature field has a value. */
-export function isSigned(pdf: Pdf): boolean {
-  for (const { type, value } of formFields(pdf)) if (type === 'Sig' && value !== null) return true;
-  return false;
-}
-
 /** The level of the certification signature, 2 where it does not say (table 257), null without one. */
 function certification(pdf: Pdf): Permission {
   const permissions = pdf.findDict(pdf.root.get('Perms'));

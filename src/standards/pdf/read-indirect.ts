@@ -8,6 +8,8 @@ export interface Indirect {
   readonly number: number;
   readonly generation: number;
   readonly object: PdfObject;
+  /** Behind the object, or behind its `endstream`: where `endobj` should stand. */
+  readonly end: number;
 }
 
 /**
@@ -22,9 +24,11 @@ export function readIndirect(bytes: Buffer, at: number, resolve: (ref: Ref) => P
   const generation = lexer.unsigned();
   lexer.word();
   const object = lexer.object();
-  if (!isDict(object)) return { number, generation, object };
+  const end = lexer.position;
+  if (!isDict(object)) return { number, generation, object, end };
   lexer.skipSpace();
-  if (bytes.toString('latin1', lexer.position, lexer.position + 6) !== 'stream') return { number, generation, object };
+  if (bytes.toString('latin1', lexer.position, lexer.position + 6) !== 'stream')
+    return { number, generation, object, end };
 
   let start = lexer.position + 6;
   if (bytes[start] === 13) start++;
@@ -32,8 +36,10 @@ export function readIndirect(bytes: Buffer, at: number, resolve: (ref: Ref) => P
   const declared = object.get('Length');
   const length = declared instanceof Ref ? resolve(declared) : declared;
   if (!isInteger(length) || length < 0 || start + length > bytes.length) throw new PdfProblem('stream', 'Length');
-  if (new Lexer(bytes, start + length).word() !== 'endstream') throw new PdfProblem('stream', 'Length');
-  return { number, generation, object: new Stream(object, bytes.subarray(start, start + length)) };
+  const closing = new Lexer(bytes, start + length);
+  if (closing.word() !== 'endstream') throw new PdfProblem('stream', 'Length');
+  const stream = new Stream(object, bytes.subarray(start, start + length));
+  return { number, generation, object: stream, end: closing.position };
 }
 
 /** True where `number generation obj` stands at the lexer's place; moves over it. */

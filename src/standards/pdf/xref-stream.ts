@@ -1,6 +1,6 @@
 import { type Dict, isArray, isInteger } from './objects.ts';
 import { PdfProblem } from './problem.ts';
-import { free, type Subsection, type XrefEntry } from './xref.ts';
+import type { Subsection, XrefEntry } from './xref.ts';
 
 /**
  * The subsections of a cross-reference stream (ISO 32000-2, 7.5.8).
@@ -31,7 +31,8 @@ export function readXrefStream(dict: Dict, data: Buffer): Subsection[] {
       const second = field(at + kindWidth, secondWidth);
       const third = field(at + kindWidth + secondWidth, thirdWidth);
       if (kind === 1) return { kind: 'offset', offset: second, generation: third };
-      return kind === 2 ? { kind: 'compressed', stream: second, index: third } : free;
+      if (kind === 2) return { kind: 'compressed', stream: second, index: third };
+      return { kind: 'free', generation: third };
     };
     subsections.push({ start, count, entry });
   }

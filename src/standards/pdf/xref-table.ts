@@ -1,7 +1,7 @@
 import type { Lexer } from './lexer.ts';
 import { limits } from './limits.ts';
 import { PdfProblem } from './problem.ts';
-import { free, type Subsection, type XrefEntry } from './xref.ts';
+import type { Subsection, XrefEntry } from './xref.ts';
 
 /** Bytes of one entry: `nnnnnnnnnn ggggg n` and a two-byte end of line (ISO 32000-2, 7.5.4). */
 const ENTRY = 20;
@@ -39,7 +39,7 @@ function fixedWidth(lexer: Lexer, start: number, count: number): Subsection | un
 /** Tables with other line ends, which are wrong and everywhere. */
 function anyWidth(lexer: Lexer, start: number, count: number): Subsection {
   const offsets = new Float64Array(count);
-  const generations = new Uint16Array(count);
+  const generations = new Uint32Array(count);
   const used = new Uint8Array(count);
   for (let i = 0; i < count; i++) {
     offsets[i] = lexer.unsigned();
@@ -48,11 +48,11 @@ function anyWidth(lexer: Lexer, start: number, count: number): Subsection {
     if (kind !== 'n' && kind !== 'f') throw new PdfProblem('xref', 'entry');
     used[i] = kind === 'n' ? 1 : 0;
   }
-  return {
-    start,
-    count,
-    entry: (i) => (used[i] ? { kind: 'offset', offset: offsets[i]!, generation: generations[i]! } : free),
-  };
+  const entry = (i: number): XrefEntry =>
+    used[i]
+      ? { kind: 'offset', offset: offsets[i]!, generation: generations[i]! }
+      : { kind: 'free', generation: generations[i]! };
+  return { start, count, entry };
 }
 
 function isEntry(bytes: Buffer, at: number): boolean {
@@ -68,7 +68,7 @@ function isEntry(bytes: Buffer, at: number): boolean {
 
 function entryAt(bytes: Buffer, at: number): XrefEntry {
   if (!isEntry(bytes, at)) throw new PdfProblem('xref', 'entry');
-  if (bytes[at + 17] === 0x66) return free;
+  if (bytes[at + 17] === 0x66) return { kind: 'free', generation: digits(bytes, at + 11, 5) };
   return { kind: 'offset', offset: digits(bytes, at, 10), generation: digits(bytes, at + 11, 5) };
 }
 

@@ -1,11 +1,15 @@
 /** Object number → where it stands in the file. */
 export type Offsets = ReadonlyMap<number, { readonly offset: number; readonly generation: number }>;
 
-/** A classic table of the given objects (ISO 32000-2, 7.5.4), up to the word `trailer`. */
-export function xrefTableText(offsets: Offsets): string {
+/**
+ * A classic table of the given objects (ISO 32000-2, 7.5.4), up to the word `trailer`.
+ * @param isFirst whether it is a file's first table, which is one run that begins with the head of the free list
+ */
+export function xrefTableText(offsets: Offsets, isFirst = false): string {
   let text = 'xref\n';
+  if (isFirst) text += `0 ${offsets.size + 1}\n0000000000 65535 f \n`;
   for (const run of runs(offsets)) {
-    text += `${run[0]} ${run.length}\n`;
+    if (!isFirst) text += `${run[0]} ${run.length}\n`;
     for (const number of run) {
       const { offset, generation } = offsets.get(number)!;
       text += `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`;

@@ -2,13 +2,17 @@ import { limits } from './limits.ts';
 import type { Dict } from './objects.ts';
 import { PdfProblem } from './problem.ts';
 
-/** Where an object is: nowhere (free), at an offset of the file, or at an index of an object stream. */
+/**
+ * Where an object is: nowhere (free; `generation` is that of its next use), at an offset of the file, or at an index of
+ * an object stream.
+ */
 export type XrefEntry =
-  | { readonly kind: 'free' }
+  | { readonly kind: 'free'; readonly generation: number }
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'compressed'; readonly stream: number; readonly index: number };
 
-export const free: XrefEntry = { kind: 'free' };
+/** What is said of an object that no section knows. */
+export const free: XrefEntry = { kind: 'free', generation: 0 };
 
 /** A run of consecutive object numbers. Entries are read from the bytes when asked, never all at once. */
 export interface Subsection {
@@ -20,17 +24,22 @@ export interface Subsection {
 
 /** One table or stream: what one revision says. Object numbers stand in one subsection each. */
 export interface XrefSection {
+  /** `hybrid`: the stream beside a table (7.5.8.4), asked for what the table calls free. */
+  readonly kind: 'table' | 'stream' | 'hybrid';
   readonly subsections: readonly Subsection[];
   readonly trailer: Dict;
 }
 
-/** All sections, newest first: the first that knows a number decides. */
+/**
+ * All sections, newest first: the first that knows a number decides. A hybrid section stands behind its table and comes
+ * before older ones; what it knows, its table calls free.
+ */
 export class Xref {
   readonly sections: XrefSection[] = [];
   #subsections = 0;
   #entries = 0;
 
-  add(trailer: Dict, subsections: Subsection[]): XrefSection {
+  add(kind: XrefSection['kind'], trailer: Dict, subsections: Subsection[]): XrefSection {
     this.#subsections += subsections.length;
     this.#entries += subsections.reduce((sum, { count }) => sum + count, 0);
     if (this.#subsections > limits.subsections || this.#entries > limits.xrefEntries)
@@ -41,27 +50,34 @@ export class Xref {
       // Readers disagree on which of two entries counts, so that one file would be two documents.
       if (i > 0 && sorted[i - 1]!.start + sorted[i - 1]!.count > start) throw new PdfProblem('xref', 'overlap');
     });
-    const section = { subsections: sorted, trailer };
+    const section = { kind, subsections: sorted, trailer };
     this.sections.push(section);
     return section;
   }
 
   find(objectNumber: number): XrefEntry {
-    for (const { subsections } of this.sections) {
-      const found = subsectionOf(subsections, objectNumber);
-      if (found) return found.entry(objectNumber - found.start);
+    for (let i = 0; i < this.sections.length; i++) {
+      const entry = this.#entryIn(i, objectNumber);
+      if (!entry) continue;
+      const isHidden = entry.kind === 'free' && this.sections[i + 1]?.kind === 'hybrid';
+      return (isHidden && this.#entryIn(i + 1, objectNumber)) || entry;
     }
     return free;
   }
 
-  /** Every number that any section knows, with the entry that counts. */
+  #entryIn(section: number, objectNumber: number): XrefEntry | undefined {
+    const found = subsectionOf(this.sections[section]!.subsections, objectNumber);
+    return found?.entry(objectNumber - found.start);
+  }
+
+  /** Every number in use that any section knows, with the entry that counts. */
   *entries(): Generator<[number, XrefEntry]> {
     for (const { subsections } of this.sections) {
       for (const { start, count, entry } of subsections) {
         for (let i = 0; i < count; i++) {
           const own = entry(i);
-          if (own === free || this.sections.length === 1 || sameEntry(own, this.find(start + i)))
-            yield [start + i, own];
+          if (own.kind === 'free') continue;
+          if (this.sections.length === 1 || sameEntry(own, this.find(start + i))) yield [start + i, own];
         }
       }
     }

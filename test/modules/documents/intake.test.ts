@@ -95,11 +95,6 @@ describe('what cannot be a document is refused:', () => {
     await expect(world.intake(await make(), fieldsOn())).rejects.toMatchObject(refused(message));
   });
 
-  it('what would stop its seal, fields or none', async () => {
-    const pdf = over('', { 3: `${onePage[3]!.slice(0, -2)} /Annots 5 0 R>>`, 5: '[ <</Subtype' });
-    await expect(world.intake(pdf)).rejects.toMatchObject(refused('is broken beyond repair'));
-  });
-
   it('is not valid base64', async () => {
     const body = { ...(await spooledNothing()), problem: 'base64' as const };
     await expect(

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { repairPdf } from '../../../src/modules/documents/child/repair-pdf.ts';
+
 import { fillFields, readLevel } from '../../../src/standards/pades/index.ts';
-import { inspect } from '../../../src/standards/pdf/index.ts';
+import { inspect, normalise } from '../../../src/standards/pdf/index.ts';
 import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
 import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
@@ -26,7 +26,7 @@ describe.skipIf(!here || !pdfsigAvailable || !qpdfAvailable)('real files', () =>
       return;
     }
     if (problem) tally.repaired++;
-    const bytes = problem ? await repairPdf(received) : received;
+    const bytes = problem ? normalise(received) : received;
     const fields = oneOfEach(Math.max(0, pages.length - 1));
     const prepared = fillFields(prepare(bytes, fields), filled(fields), fonts);
     const archived = bytesOf(await sealAndArchive(prepared, world));

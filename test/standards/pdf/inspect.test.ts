@@ -12,6 +12,7 @@ describe('a sound document', () => {
   it.each(['table', 'stream'] as const)('is what it is (xref %s)', async (xref) => {
     expect(inspect(await contract({ xref, pages: 4 }))).toEqual({
       pages: Array(4).fill({ width: 595.28, height: 841.89 }),
+      activeContent: [],
       encrypted: false,
       signed: false,
       permission: null,
@@ -55,7 +56,7 @@ describe('a broken document is repairable', () => {
     ['a trailer without a catalog', changed('/Root 1 0 R', '/Ruut 1 0 R'), 'trailer'],
     ['a catalog that is none', handwritten({ ...onePage, 1: '[1 2 3]' }), 'type'],
     ['a dictionary that is not closed', handwritten({ ...onePage, 2: '<</Type /Pages /Kids [3 0 R]' }), 'syntax'],
-    ['a second table in a stream', handwritten(onePage, '/XRefStm 15'), 'hybrid'],
+    ['a second table where there is none', handwritten(onePage, '/XRefStm 15'), 'xref'],
   ])('with %s', (_, bytes, expected) => {
     expect(inspect(bytes)).toMatchObject({ pages: [], problem: { code: expected }, repairable: true, signed: false });
   });

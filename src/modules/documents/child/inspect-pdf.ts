@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { openPdf, placeFields } from '../../../standards/pades/index.ts';
-import { inspect, PdfProblem } from '../../../standards/pdf/index.ts';
+import { type ActiveContent, inspect, normalise, PdfProblem } from '../../../standards/pdf/index.ts';
 import { DocumentProblem } from '../problem-codes.ts';
 import type { PlacedField, WrittenFile } from '../types.ts';
-import { assertComplete } from './assert-complete.ts';
 import { assertDrawable } from './assert-drawable.ts';
 import { placedField } from './placed-field.ts';
 import { rehearseSeal } from './rehearse-seal.ts';
-import { repairPdf } from './repair-pdf.ts';
 import { writeDocument } from './write-document.ts';
 
 export interface InspectPdf {
@@ -19,6 +17,8 @@ export interface InspectPdf {
 export interface InspectedPdf {
   /** Visible pages in points, after rotation. */
   readonly pages: readonly { readonly width: number; readonly height: number }[];
+  /** What the document can do beyond being shown. */
+  readonly activeContent: readonly ActiveContent[];
   /** The file written anew; null where it was sound. */
   readonly repaired: WrittenFile | null;
   /** The file with its fields; null where there are none, or one is on a page that does not exist. */
@@ -26,24 +26,20 @@ export interface InspectedPdf {
 }
 
 /**
- * Reads a received PDF whole, places the fields and rehearses its seal. Where its scaffolding is broken and nobody has
- * signed it, it is written anew, once, and all is done again with that.
+ * Reads a received PDF whole, places the fields and rehearses its seal. Where a strict reader would refuse it and nobody
+ * has signed it, it is written anew, once, and all is done again with that.
  * @throws PdfProblem, DocumentProblem: why it is refused
  */
 export async function inspectPdf({ files, fields }: InspectPdf): Promise<InspectedPdf> {
   const received = readFileSync(files.received);
-  let endless: boolean;
   try {
     return { ...(await prepare(received, fields, files.prepared)), repaired: null };
   } catch (error) {
     if (!isRepairable(error)) throw error;
-    endless = error.code === 'startxref';
   }
-  if (inspect(received).signed) throw new DocumentProblem('signed-broken');
-  const base = await repairPdf(received);
   try {
+    const base = normalise(received);
     const prepared = await prepare(base, fields, files.prepared);
-    if (endless) assertComplete(base);
     return { ...prepared, repaired: writeDocument(files.repaired, openPdf(base)) };
   } catch (error) {
     throw isRepairable(error) ? new DocumentProblem('hopeless') : error;
@@ -56,16 +52,16 @@ async function prepare(
   base: Buffer,
   fields: readonly PlacedField[],
   to: string,
-): Promise<Pick<InspectedPdf, 'pages' | 'prepared'>> {
-  const { pages, permission, problem } = inspect(base);
+): Promise<Omit<InspectedPdf, 'repaired'>> {
+  const { pages, activeContent, permission, problem } = inspect(base);
   if (problem) throw problem;
   await assertDrawable(base);
-  if (fields.some(({ page }) => page > pages.length)) return { pages, prepared: null };
+  if (fields.some(({ page }) => page > pages.length)) return { pages, activeContent, prepared: null };
   if (fields.length > 0 && permission !== null) throw new DocumentProblem('certified-fields');
 
   const placed = fields.map(placedField);
   const prepared = placeFields(openPdf(base), placed);
   await rehearseSeal(prepared, placed);
   // A document without fields, or that others signed, stays as it is: its fields come with their values.
-  return { pages, prepared: prepared.byteLength === base.length ? null : writeDocument(to, prepared) };
+  return { pages, activeContent, prepared: prepared.byteLength === base.length ? null : writeDocument(to, prepared) };
 }

@@ -3,6 +3,7 @@ import { shownPersonalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../download-url.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
+import { ActiveContent, type ActiveContentEntry } from './active-content.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
@@ -57,6 +58,13 @@ builder.prismaObject('Document', {
       select: { pages: true },
       description: 'How many pages it has.',
       resolve: ({ pages }) => (pages as unknown[]).length,
+    }),
+    activeContent: t.field({
+      type: [ActiveContent],
+      select: { activeContent: true },
+      description:
+        'What the PDF can do beyond being shown, such as running scripts; empty for most documents. The service accepts it, never runs it, and names it in the evidence file.',
+      resolve: ({ activeContent }) => activeContent as unknown as ActiveContentEntry[],
     }),
     fields: t.relation('fields', { query: { orderBy: { position: 'asc' } }, description: 'The fields placed on it.' }),
     sealedDownloadUrl: t.string({

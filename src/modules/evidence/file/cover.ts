@@ -14,7 +14,7 @@ import type { Paper } from '../../../platform/typesetting/paper.ts';
 import { printable, printableLines } from '../../../platform/typesetting/printable.ts';
 import { ERASED } from './people.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
-import { count, envelopeStatus, levels, octets, signerStatus } from './words.ts';
+import { activeContent, count, envelopeStatus, levels, octets, signerStatus } from './words.ts';
 
 /** First page: what was signed, by whom, for whom, and what this file is. */
 export function drawCover(paper: Paper, proof: EvidenceProof): void {
@@ -101,11 +101,20 @@ function drawDocuments(paper: Paper, { documents }: EvidenceProof): void {
       ...(document.signed_revisions ?? []).map(
         (sha256, number) => [`Révision signée ${number + 1}`, 'signed revision', digest(sha256)] as const,
       ),
+      ...(document.active_content
+        ? [['Contenus actifs', 'active content', activeContentLines(document.active_content)] as const]
+        : []),
       ['Document scellé', 'sealed', document.sealed_sha256 ? digest(document.sealed_sha256) : 'non scellé'],
     ]);
   });
   chapter(paper, 'Documents', 'documents and their SHA-256 fingerprints', blocks);
 }
+
+/** Each kind with its number, and what became of it. */
+const activeContentLines = (found: NonNullable<EvidenceProof['documents'][number]['active_content']>): string[] => [
+  ...found.map(({ kind, count: times }) => `${activeContent(kind)} (${times})`),
+  'Acceptés tels quels ; le service ne les exécute jamais.',
+];
 
 function drawPeople(paper: Paper, { signers }: EvidenceProof): void {
   const row = (signer: ProofSigner, index: number): Row => {

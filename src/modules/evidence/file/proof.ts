@@ -108,6 +108,8 @@ export interface ProofDocument {
   readonly sealed_sha256: string | null;
   /** Each revision that a signer of level advanced signed, in order; the sealed file begins with them. */
   readonly signed_revisions?: readonly string[];
+  /** What it can do beyond being shown, and how many times; missing where there is nothing. */
+  readonly active_content?: readonly { readonly kind: string; readonly count: number }[];
   readonly fields: readonly ProofField[];
 }
 

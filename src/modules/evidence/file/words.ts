@@ -83,6 +83,20 @@ export function fieldValue({ type, value }: ProofField, signed: boolean): string
   return value || 'vide';
 }
 
+/** What a document can do beyond being shown. The service accepts it and never runs it. */
+export const activeContent = say({
+  javascript: 'scripts JavaScript',
+  automatic_action: 'actions automatiques',
+  launch: 'lancement d’un programme ou d’un fichier',
+  submit_form: 'envoi des données d’un formulaire',
+  import_data: 'importation de données dans le formulaire',
+  external_file: 'références à d’autres fichiers',
+  embedded_file: 'fichiers joints',
+  multimedia: 'son, vidéo ou contenu multimédia',
+  three_d: 'modèles en trois dimensions',
+  xfa_form: 'seconde description du formulaire (XFA)',
+});
+
 /** Events of the chain, in words; the exact type is shown beside them. */
 export const eventType = say({
   'envelope.created': 'Enveloppe créée',
@@ -119,6 +133,7 @@ export const eventType = say({
 
 /** What an event says, by the name of each fact. */
 export const fact = say({
+  active_content: 'contenus actifs',
   attendee: 'apprenant n°',
   attendees: 'apprenants',
   authentication_used: 'authentification',
@@ -128,6 +143,7 @@ export const fact = say({
   certificate_serial: 'certificat n°',
   certificate_sha256: 'empreinte du certificat',
   channel: 'canal',
+  count: 'nombre',
   consent_sha256: 'empreinte du consentement',
   consent_version: 'version du consentement',
   document: 'document',
@@ -143,6 +159,7 @@ export const fact = say({
   identity_confirmed_at: 'identité confirmée le',
   identity_id: 'identité',
   ip: 'adresse IP',
+  kind: 'nature',
   language: 'langue',
   level: 'niveau',
   mandate_id: 'mandat',

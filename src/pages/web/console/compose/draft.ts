@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import type { ActiveContentKind } from '../../generated/graphql.ts';
 import { type Mode, mode } from '../mode.ts';
 import type { Box, FieldType, Size } from './geometry.ts';
 
@@ -9,6 +10,8 @@ export interface DraftDocument {
   readonly name: string;
   readonly file: File;
   readonly pages: readonly Size[];
+  /** What it can do beyond being shown: of a saved one as the service found it, else as far as the browser sees. */
+  readonly activeContent: readonly { readonly kind: ActiveContentKind }[];
 }
 
 /** How a signer proves to hold their address or number; the first of two is offered first. */

@@ -47,11 +47,15 @@ async function takeFile(file: File): Promise<string | null> {
   try {
     const pdf = await read(file);
     const pages = await sizesOf(pdf);
+    const activeContent = await activeContentOf(pdf);
     if (draft.value.documents.length >= MOST_DOCUMENTS) return t('fileOneTooMany', { name, count: MOST_DOCUMENTS });
     open.set(key, Promise.resolve(pdf));
     const { documents, name: envelope } = draft.value;
     change({
-      documents: [...documents, { key, id: null, name: [...name].slice(0, LONGEST_NAME).join(''), file, pages }],
+      documents: [
+        ...documents,
+        { key, id: null, name: [...name].slice(0, LONGEST_NAME).join(''), file, pages, activeContent },
+      ],
       name: envelope || name.replace(/\.pdf$/i, '').slice(0, LONGEST_NAME),
     });
     return null;
@@ -61,14 +65,31 @@ async function takeFile(file: File): Promise<string | null> {
 }
 
 /** Takes a document of a saved draft. Rejects where it is not had, or not read. */
-export async function takeSaved(id: string, name: string, url: string): Promise<DraftDocument> {
+export async function takeSaved(
+  { id, name, activeContent }: Pick<DraftDocument, 'name' | 'activeContent'> & { readonly id: string },
+  url: string,
+): Promise<DraftDocument> {
   const answer = await fetch(new URL(url).pathname);
   if (!answer.ok) throw new NoAnswer(`The file: ${answer.status}`);
   const file = new File([await answer.blob()], name, { type: 'application/pdf' });
   const key = newKey();
   const pdf = await read(file);
   open.set(key, Promise.resolve(pdf));
-  return { key, id, name, file, pages: await sizesOf(pdf) };
+  return { key, id, name, file, pages: await sizesOf(pdf), activeContent };
+}
+
+/** What the browser's reader can tell before the file is sent; the service lists all of it. */
+async function activeContentOf(pdf: PDFDocumentProxy): Promise<DraftDocument['activeContent']> {
+  const [hasScripts, attachments, { info }] = await Promise.all([
+    pdf.hasJSActions(),
+    pdf.getAttachments(),
+    pdf.getMetadata(),
+  ]);
+  return [
+    ...(hasScripts ? [{ kind: 'JAVASCRIPT' as const }] : []),
+    ...(attachments && Object.keys(attachments).length > 0 ? [{ kind: 'EMBEDDED_FILE' as const }] : []),
+    ...((info as { IsXFAPresent?: boolean }).IsXFAPresent ? [{ kind: 'XFA_FORM' as const }] : []),
+  ];
 }
 
 /** The pages as they are seen: crop box, after rotation. */

@@ -15,9 +15,7 @@ export async function openSaved(id: string, until: AbortSignal): Promise<void> {
   if (status !== 'DRAFT') throw new Wrong(t('draftNoLonger'));
   if (until.aborted) return;
   dropDraft();
-  const documents = await Promise.all(
-    envelope.documents.map((one) => takeSaved(one.id, one.name, one.originalDownloadUrl!)),
-  );
+  const documents = await Promise.all(envelope.documents.map((one) => takeSaved(one, one.originalDownloadUrl!)));
   if (until.aborted) return;
   const signers = envelope.signers.map(signerOf);
   showSaved({

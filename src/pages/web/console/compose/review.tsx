@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { ActiveContent } from '../active-content.tsx';
 import { Cost, useQuote } from '../cost.tsx';
 import { go } from '../route.ts';
 import { Badge } from './badge.tsx';
@@ -19,6 +20,7 @@ export function Review({ mandate }: { mandate: Mandate | undefined }) {
   return (
     <>
       <Summary mandate={mandate} />
+      <ActiveContent documents={draft.value.documents} />
       <section class="card stack" aria-labelledby="options-title">
         <h2 id="options-title">{t('options')}</h2>
         <div class="field">

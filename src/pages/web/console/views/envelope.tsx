@@ -8,6 +8,7 @@ import {
 import { dayAndTime, t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { follow } from '../../lib/live.ts';
+import { ActiveContent } from '../active-content.tsx';
 import { Copy, Failed, Moment, Status, View } from '../parts.tsx';
 import { addressOf } from '../route.ts';
 import { Table } from '../table.tsx';
@@ -71,6 +72,7 @@ export function EnvelopeView({ id }: { id: string }) {
           },
         ]}
       />
+      <ActiveContent documents={data.documents} />
       <h2>{t('signers')}</h2>
       <Table
         caption={t('signers')}

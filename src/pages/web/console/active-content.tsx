@@ -1,0 +1,26 @@
+import type { ActiveContentKind } from '../generated/graphql.ts';
+import { t } from '../i18n/index.ts';
+
+interface Carrier {
+  readonly name: string;
+  readonly activeContent: readonly { readonly kind: ActiveContentKind }[];
+}
+
+/** Names the documents that can do more than be shown, and what it is; nothing where there is none. */
+export function ActiveContent({ documents }: { documents: readonly Carrier[] }) {
+  const carriers = documents.filter(({ activeContent }) => activeContent.length > 0);
+  if (carriers.length === 0) return null;
+  return (
+    <section class="notice warn stack" aria-label={t('activeContent')}>
+      <strong>{t('activeContent')}</strong>
+      <ul>
+        {carriers.map(({ name, activeContent }) => (
+          <li key={name}>
+            {t('activeContentIn', { name, kinds: activeContent.map(({ kind }) => t(`active_${kind}`)).join(', ') })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('activeContentText')}</p>
+    </section>
+  );
+}

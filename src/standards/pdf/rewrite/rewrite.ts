@@ -1,0 +1,196 @@
+import { limits } from '../limits.ts';
+import { type Dict, isArray, isDict, type MutableDict, name, type PdfObject, Ref, Stream } from '../objects.ts';
+import { PdfProblem } from '../problem.ts';
+import { Writer } from '../serialise.ts';
+import { xrefTableText } from '../xref-write.ts';
+import type { ObjectSource } from './recovered.ts';
+
+/** Arrays of these keys hold references only, where strict readers read them (7.7.3.2, 12.5.2, 12.7.3). */
+const lists = new Set(['Annots', 'Kids', 'Fields']);
+
+/**
+ * Writes a document anew: what its catalog and its information dictionary lead to, one object after the other, behind
+ * one table (ISO 32000-2, 7.5.4). Streams keep their bytes. Page counts and parents are made right, references to nothing
+ * become null, usage rights (`/Perms /UR3`, 12.8.2.3) are removed, because the bytes that they cover are no more.
+ * @param version of the header, such as `1.7`
+ * @param keepMetadata whether the catalog's XMP may stay
+ */
+export function rewritePdf(source: ObjectSource, version: string, keepMetadata: (stream: Stream) => boolean): Buffer {
+  return new Copy(source, keepMetadata).write(version);
+}
+
+class Copy {
+  readonly #source: ObjectSource;
+  readonly #keepMetadata: (stream: Stream) => boolean;
+  /** Number in the source → number here. */
+  readonly #numbers = new Map<number, number>();
+  /** Objects to write, in order; `source` is a number of the source, `object` one that was direct there. */
+  readonly #queue: ({ readonly source: number } | { readonly object: PdfObject })[] = [];
+  readonly #tree: ReadonlyMap<number, Node>;
+
+  constructor(source: ObjectSource, keepMetadata: (stream: Stream) => boolean) {
+    this.#source = source;
+    this.#keepMetadata = keepMetadata;
+    this.#tree = readTree(source);
+  }
+
+  write(version: string): Buffer {
+    const { trailer } = this.#source;
+    const root = this.#reference(trailer.get('Root') as Ref);
+    const info = this.#resolve(trailer.get('Info'));
+    const infoRef = isDict(info) ? this.#indirect(trailer.get('Info')!) : undefined;
+    const writer = new Writer();
+    writer.put(Buffer.from(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`, 'latin1'));
+    const offsets = new Map<number, { offset: number; generation: number }>();
+    for (let i = 0; i < this.#queue.length; i++) {
+      if (i >= limits.objects) throw new PdfProblem('too-many-objects');
+      offsets.set(i + 1, { offset: writer.position, generation: 0 });
+      writer.put(`${i + 1} 0 obj\n`);
+      writer.object(this.#queued(i));
+      writer.put('\nendobj\n');
+    }
+    const startxref = writer.position;
+    const end: MutableDict = new Map<string, PdfObject>([
+      ['Size', this.#queue.length + 1],
+      ['Root', root!],
+    ]);
+    if (infoRef) end.set('Info', infoRef);
+    const id = this.#resolve(trailer.get('ID'));
+    if (isArray(id) && id.length === 2) end.set('ID', id);
+    writer.put(xrefTableText(offsets, true));
+    writer.put('trailer\n');
+    writer.object(end);
+    writer.put(`\nstartxref\n${startxref}\n%%EOF\n`);
+    return writer.bytes();
+  }
+
+  #queued(index: number): PdfObject {
+    const next = this.#queue[index]!;
+    if ('object' in next) return this.#copy(next.object);
+    const object = this.#source.get(new Ref(next.source));
+    if (!isDict(object)) return this.#copy(object);
+    const node = this.#tree.get(next.source);
+    if (node) return this.#copy(mendedNode(object, node));
+    return this.#copy(next.source === rootNumber(this.#source) ? this.#mendedCatalog(object) : object);
+  }
+
+  #mendedCatalog(catalog: Dict): Dict {
+    const mended: MutableDict = new Map([...catalog, ['Type', name('Catalog')]]);
+    const metadata = this.#resolve(catalog.get('Metadata'));
+    if (!(metadata instanceof Stream && this.#keepMetadata(metadata))) mended.delete('Metadata');
+    const permissions = this.#resolve(catalog.get('Perms'));
+    const kept = isDict(permissions) ? [...permissions].filter(([key]) => key !== 'UR' && key !== 'UR3') : [];
+    if (kept.length === 0) mended.delete('Perms');
+    else mended.set('Perms', new Map(kept));
+    return mended;
+  }
+
+  #copy(object: PdfObject): PdfObject {
+    if (object instanceof Ref) return this.#reference(object) ?? null;
+    if (object instanceof Stream) {
+      const dict = this.#copyDict(object.dict);
+      return new Stream(dict, object.body);
+    }
+    if (isArray(object)) return object.map((item) => this.#copy(item));
+    return isDict(object) ? this.#copyDict(object) : object;
+  }
+
+  #copyDict(dict: Dict): MutableDict {
+    const copy: MutableDict = new Map();
+    for (const [key, value] of dict) {
+      if (key === 'Length' && value instanceof Ref) continue;
+      const items = lists.has(key) ? this.#resolve(value) : null;
+      const written = isArray(items) ? this.#list(items) : this.#copy(value);
+      // A key whose value is null is a key that is not there (7.3.7).
+      if (written !== null) copy.set(key, written);
+    }
+    return copy;
+  }
+
+  /** A list of references: what leads nowhere is left out, what stands in the list itself becomes an object. */
+  #list(items: readonly PdfObject[]): PdfObject[] {
+    return items.flatMap((item) => {
+      const resolved = this.#resolve(item);
+      // `/Kids` of a number tree or of structure elements may hold anything.
+      if (resolved === null) return [];
+      return isDict(resolved) ? [this.#indirect(item)] : [this.#copy(item)];
+    });
+  }
+
+  #indirect(object: PdfObject): Ref {
+    return (object instanceof Ref && this.#reference(object)) || this.#add({ object });
+  }
+
+  /** The new reference; undefined for one that leads to nothing. */
+  #reference(ref: Ref): Ref | undefined {
+    const target = this.#follow(ref);
+    if (target === undefined) return undefined;
+    const known = this.#numbers.get(target);
+    if (known !== undefined) return new Ref(known);
+    const added = this.#add({ source: target });
+    this.#numbers.set(target, added.number);
+    return added;
+  }
+
+  #add(entry: { readonly source: number } | { readonly object: PdfObject }): Ref {
+    this.#queue.push(entry);
+    return new Ref(this.#queue.length);
+  }
+
+  /** The number of the object that a chain of references ends at. */
+  #follow(ref: Ref): number | undefined {
+    let at = ref;
+    for (let i = 0; i <= limits.referenceChain; i++) {
+      const object = this.#source.get(at);
+      if (object === null) return undefined;
+      if (!(object instanceof Ref)) return at.number;
+      at = object;
+    }
+    return undefined;
+  }
+
+  #resolve(object: PdfObject | undefined): PdfObject {
+    if (!(object instanceof Ref)) return object ?? null;
+    const target = this.#follow(object);
+    return target === undefined ? null : this.#source.get(new Ref(target));
+  }
+}
+
+const rootNumber = ({ trailer }: ObjectSource): number => (trailer.get('Root') as Ref).number;
+
+/** A node of the page tree, by its number. */
+interface Node {
+  leaves: number;
+  readonly parent: number | undefined;
+  readonly isLeaf: boolean;
+}
+
+function mendedNode(dict: Dict, { leaves, parent, isLeaf }: Node): Dict {
+  const mended: MutableDict = new Map([...dict, ['Type', name(isLeaf ? 'Page' : 'Pages')]]);
+  if (!isLeaf) mended.set('Count', leaves);
+  if (parent === undefined) mended.delete('Parent');
+  else mended.set('Parent', new Ref(parent));
+  return mended;
+}
+
+/** The page tree, each node once: one met twice is left to the reader, which refuses such a tree. */
+function readTree(source: ObjectSource): Map<number, Node> {
+  const tree = new Map<number, Node>();
+  const root = source.get(source.trailer.get('Root') as Ref);
+  const resolve = (object: PdfObject | undefined) => (object instanceof Ref ? source.get(object) : (object ?? null));
+  const waiting: { object: PdfObject; parent: number | undefined }[] = [];
+  if (isDict(root)) waiting.push({ object: root.get('Pages') ?? null, parent: undefined });
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { object, parent } = next;
+    const node = resolve(object);
+    if (!(object instanceof Ref) || !isDict(node) || tree.has(object.number)) continue;
+    if (tree.size > limits.pageNodes) throw new PdfProblem('too-many-pages');
+    const kids = resolve(node.get('Kids'));
+    tree.set(object.number, { leaves: 0, parent, isLeaf: !isArray(kids) });
+    if (isArray(kids)) {
+      if (waiting.length + kids.length > limits.pageNodes) throw new PdfProblem('too-many-pages');
+      for (const kid of kids) waiting.push({ object: kid, parent: object.number });
+    } else for (let up = parent; up !== undefined; up = tree.get(up)!.parent) tree.get(up)!.leaves++;
+  }
+  return tree;
+}

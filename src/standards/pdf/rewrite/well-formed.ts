@@ -1,0 +1,86 @@
+/** A start tag, an end tag, or an empty element; attribute values hold neither `<` nor a bare `&`. */
+const tag =
+  /^<(\/?)([A-Za-z_:][\w:.\-\u00b7-\uffff]*)((?:\s+[A-Za-z_:][\w:.\-\u00b7-\uffff]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/;
+const entity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9A-Fa-f]{1,6});)/;
+/** Characters that XML 1.0 excludes (2.2). */
+const excluded = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+/** Longer names and values than XMP has; a tag is looked for no further. */
+const LONGEST_TAG = 65_536;
+
+/**
+ * Whether bytes are XML that a strict parser takes (XML 1.0, well-formedness): one element, tags that match, no foreign
+ * entity, no document type, every namespace prefix declared. UTF-8 and UTF-16 are known, which XMP may be in.
+ */
+export function isWellFormed(bytes: Buffer): boolean {
+  const text = decode(bytes);
+  if (text === undefined || excluded.test(text)) return false;
+  const open: { name: string; prefixes: ReadonlySet<string> }[] = [];
+  let roots = 0;
+  let at = 0;
+  while (at < text.length) {
+    const next = text.indexOf('<', at);
+    const between = text.slice(at, next < 0 ? text.length : next);
+    if (open.length === 0 ? between.trim() !== '' : entity.test(between) || between.includes(']]>')) return false;
+    if (next < 0) break;
+    const end = skipMarkup(text, next, open.length > 0);
+    if (end === undefined) return false;
+    if (end > next) {
+      at = end;
+      continue;
+    }
+    const found = tag.exec(text.slice(next, next + LONGEST_TAG));
+    if (!found) return false;
+    const [whole, closing, name, attributes, empty] = found as unknown as [string, string, string, string, string];
+    at = next + whole.length;
+    if (closing) {
+      if (open.pop()?.name !== name) return false;
+      continue;
+    }
+    if (open.length === 0 && roots++ > 0) return false;
+    const prefixes = declared(open.at(-1)?.prefixes ?? new Set(['xml']), attributes);
+    if (entity.test(attributes) || !prefixes || !isDeclared(name, prefixes)) return false;
+    if (!empty) open.push({ name, prefixes });
+  }
+  return roots === 1 && open.length === 0;
+}
+
+function decode(bytes: Buffer): string | undefined {
+  const encoding =
+    bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  try {
+    // Packets are padded with zeros by some writers, which is no XML; with spaces by others, which is.
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Behind a comment, an instruction or a CDATA section that begins here; the same place where none does. */
+function skipMarkup(text: string, at: number, isInside: boolean): number | undefined {
+  for (const [opening, closing] of [
+    ['<!--', '-->'],
+    ['<?', '?>'],
+    ['<![CDATA[', ']]>'],
+  ] as const) {
+    if (!text.startsWith(opening, at)) continue;
+    const end = text.indexOf(closing, at + opening.length);
+    if (end < 0 || (opening === '<![CDATA[' && !isInside)) return undefined;
+    if (opening === '<?' && /^<\?xml\s/.test(text.slice(at, at + 6)) && at > 0) return undefined;
+    return end + closing.length;
+  }
+  return text.startsWith('<!', at) ? undefined : at;
+}
+
+/** The prefixes known within an element; undefined where an attribute stands twice or has an unknown prefix. */
+function declared(outer: ReadonlySet<string>, attributes: string): ReadonlySet<string> | undefined {
+  const names = [...attributes.matchAll(/([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g)].map(([, name]) => name!);
+  if (new Set(names).size !== names.length) return undefined;
+  const own = names.filter((name) => name.startsWith('xmlns:')).map((name) => name.slice('xmlns:'.length));
+  const prefixes = own.length > 0 ? new Set([...outer, ...own]) : outer;
+  return names.every((name) => name.startsWith('xmlns') || isDeclared(name, prefixes)) ? prefixes : undefined;
+}
+
+const isDeclared = (name: string, prefixes: ReadonlySet<string>): boolean => {
+  const colon = name.indexOf(':');
+  return colon < 0 || prefixes.has(name.slice(0, colon));
+};

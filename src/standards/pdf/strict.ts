@@ -1,0 +1,107 @@
+import { Lexer } from './lexer.ts';
+import { limits } from './limits.ts';
+import { isInteger } from './objects.ts';
+import type { Pdf } from './pdf.ts';
+import { PdfProblem } from './problem.ts';
+import type { XrefEntry, XrefSection } from './xref.ts';
+
+/**
+ * Why a strict reader would refuse a file that `Pdf` reads; null where none would.
+ *
+ * - `problem` `hybrid`: validators refuse hybrid references, because two readers may see two documents;
+ * - `problem` `xref`, `stream`, `syntax`: a section contradicts its trailer, or an entry does not lead to its object;
+ * - `isBookkeeping`: only the generations of freed numbers are wrong (7.5.4), which widespread software leaves so.
+ */
+export interface StrictFault {
+  readonly problem: PdfProblem;
+  readonly isBookkeeping: boolean;
+}
+
+/** The highest generation that a table may state (ISO 32000-2, 7.5.4). */
+const MAX_GENERATION = 65_535;
+
+/** Reads every object in use once, and keeps none. @throws PdfProblem `too-many-objects` */
+export function strictFault(pdf: Pdf): StrictFault | null {
+  try {
+    checkSections(pdf);
+    checkObjects(pdf);
+    const generation = findGenerationFault(pdf);
+    return generation === null ? null : { problem: new PdfProblem('xref', generation), isBookkeeping: true };
+  } catch (error) {
+    if (!(error instanceof PdfProblem)) throw error;
+    // Nothing may lead to what is nested too deeply; where something does, its reader refuses it.
+    if (error.code === 'depth') return { problem: new PdfProblem('syntax', 'depth'), isBookkeeping: false };
+    if (!error.repairable) throw error;
+    return { problem: error, isBookkeeping: false };
+  }
+}
+
+/** Sections from the oldest, as they were written. */
+const chronological = (pdf: Pdf): readonly XrefSection[] => [...pdf.crossReferences.xref.sections].reverse();
+
+function checkSections(pdf: Pdf): void {
+  let previous = 0;
+  for (const { kind, subsections, trailer } of chronological(pdf)) {
+    if (kind === 'hybrid') throw new PdfProblem('hybrid');
+    const size = trailer.get('Size');
+    if (!isInteger(size)) throw new PdfProblem('xref', 'Size');
+    const last = subsections.at(-1);
+    if (last && last.start + last.count > size) throw new PdfProblem('xref', 'Size');
+    if (size < previous) throw new PdfProblem('xref', 'Size');
+    previous = size;
+    for (const { count, entry } of subsections) {
+      for (let i = 0; i < count; i++) {
+        const each = entry(i);
+        if (each.kind !== 'compressed' && each.generation > MAX_GENERATION) throw new PdfProblem('xref', 'generation');
+      }
+    }
+  }
+}
+
+/**
+ * Every entry leads to its object, and that is whole, or it throws the fault. Readers that meet a wrong one rebuild the table, each in its own
+ * way, and may then see another document than the one that was signed.
+ */
+export function checkObjects(pdf: Pdf): void {
+  const { xref, bytes } = pdf.crossReferences;
+  let checked = 0;
+  for (const [number, entry] of xref.entries()) {
+    if (number === 0) continue;
+    if (++checked > limits.objects) throw new PdfProblem('too-many-objects');
+    if (entry.kind === 'compressed') pdf.assertCompressed(number, entry.stream, entry.index);
+    if (entry.kind !== 'offset') continue;
+    const read = pdf.readAt(entry.offset);
+    if (read.number !== number || read.generation !== entry.generation)
+      throw new PdfProblem('xref', `object ${number}`);
+    if (new Lexer(bytes, read.end).word() !== 'endobj') throw new PdfProblem('syntax', `object ${number}`);
+  }
+}
+
+/**
+ * Of a number that was freed, the next use has the generation that the free entry states, and no other use has one above
+ * zero. Held in one array, because a compressed section of nothing but free entries costs no bytes.
+ */
+function findGenerationFault(pdf: Pdf): string | null {
+  const freed = new Int32Array(Math.min(pdf.tail.size, limits.objectNumber) + 1).fill(-1);
+  let isFirst = true;
+  for (const { subsections } of chronological(pdf)) {
+    for (const { start, count, entry } of subsections) {
+      for (let i = 0; i < count; i++) {
+        const number = start + i;
+        if (number === 0 || number >= freed.length) continue;
+        const each = entry(i);
+        if (isWrong(each, freed[number]!, isFirst)) return `generation of object ${number}`;
+        if (each.kind === 'free') freed[number] = each.generation;
+      }
+    }
+    isFirst = false;
+  }
+  return null;
+}
+
+function isWrong(entry: XrefEntry, freed: number, isFirst: boolean): boolean {
+  if (entry.kind === 'free') return entry.generation === 0 && !isFirst;
+  const generation = entry.kind === 'offset' ? entry.generation : 0;
+  if (freed === 0 || generation < freed) return true;
+  return generation > 0 && generation !== freed;
+}
