@@ -33,6 +33,7 @@ describe('a sound PDF', () => {
       baseSha256: sha256,
       preparedSha256: sha256,
       pages: Array(2).fill({ width: 841.89, height: 595.28 }),
+      activeContent: [],
     });
     expect((await stored(sha256)).equals(pdf)).toBe(true);
   });

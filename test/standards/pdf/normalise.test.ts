@@ -76,7 +76,9 @@ it('reads what a hybrid file hides from old readers', () => {
 
 it('leaves well-formed metadata and sound files as they are', () => {
   expect(inspect(metadata(xmp)).problem).toBeNull();
-  expect(inspect(metadata(`<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>${xmp}<?xpacket end="w"?>`)).problem).toBeNull();
+  expect(
+    inspect(metadata(`<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>${xmp}<?xpacket end="w"?>`)).problem,
+  ).toBeNull();
 });
 
 describe('a search for objects takes time in proportion to the file', () => {
