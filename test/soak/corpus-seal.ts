@@ -59,6 +59,8 @@ export function openSealer(world: Authorities, folder: string) {
         fills: seen.fields === 0 ? [] : fills,
         pictures: {},
         specimen: false,
+        // What a chain of three certificates and two time-stamps need.
+        room: { signature: 12_288, timestamp: 6_144 },
         seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: new Date() },
       };
       const sha256 = base?.sha256 ?? (await fingerprint(from));
