@@ -13,6 +13,7 @@ const rooms = [
   'mandate-acts',
   'batches',
   'attendance',
+  'preservation',
   'verification',
   'simulation',
 ];

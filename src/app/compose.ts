@@ -6,6 +6,7 @@ import { reactions as envelopeReactions } from '../modules/envelopes/index.ts';
 import { reactions as mandateActReactions } from '../modules/mandate-acts/index.ts';
 import { reactions as notificationReactions } from '../modules/notifications/index.ts';
 import { Authority } from '../modules/pki/index.ts';
+import { reactions as preservationReactions } from '../modules/preservation/index.ts';
 import { provideSealing, reactions as signingReactions } from '../modules/signing/index.ts';
 import { openTimestamps } from '../modules/timestamp/index.ts';
 import { closeDeliveries, providePresent, reactions as webhookReactions } from '../modules/webhooks/index.ts';
@@ -74,6 +75,7 @@ export async function compose(
         await signingReactions(tx, happenings);
         await mandateActReactions(kit, tx, happenings);
         await batchReactions(kit, tx, happenings);
+        await preservationReactions(kit, tx, happenings);
         await notificationReactions(kit, tx, happenings);
         await webhookReactions(kit, tx, happenings);
         // Last: whoever holds an organisation's accounts makes its other movements wait.

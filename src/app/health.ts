@@ -3,6 +3,7 @@ import express from 'express';
 import { sha256 } from '../kernel/digest.ts';
 import type { Kit } from '../platform/kit.ts';
 import { Metrics, watchProcess } from '../platform/metrics/index.ts';
+import { measurePreservation } from './preservation-metrics.ts';
 
 /** Alive, ready, and measured; `stop` ends the measuring. */
 export interface Health {
@@ -18,6 +19,7 @@ export function openHealth(kit: Kit): Health {
   metrics.gauge('esign_sealings_waiting', 'Envelopes whose seal waits for something outside.', () =>
     kit.database.prisma.sealing.count({ where: { state: 'WAITING' } }),
   );
+  measurePreservation(kit, metrics);
   const router = express.Router();
   router.use((request, response, next) => {
     const began = performance.now();

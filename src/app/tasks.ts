@@ -6,6 +6,7 @@ import * as evidence from '../modules/evidence/index.ts';
 import * as identities from '../modules/identities/index.ts';
 import * as mandateActs from '../modules/mandate-acts/index.ts';
 import * as notifications from '../modules/notifications/index.ts';
+import * as preservation from '../modules/preservation/index.ts';
 import * as signing from '../modules/signing/index.ts';
 import * as webhooks from '../modules/webhooks/index.ts';
 import { forgetRequests } from '../platform/idempotency/index.ts';
@@ -25,6 +26,7 @@ export const tasksOf = (kit: Kit): Tasks => ({
   ...mandateActs.jobs(kit),
   ...batches.jobs(kit),
   ...attendance.jobs(kit),
+  ...preservation.jobs(kit),
   ...notifications.jobs(kit),
   ...webhooks.jobs(kit),
   [SWEEP_TASK]: async () => {
@@ -34,6 +36,7 @@ export const tasksOf = (kit: Kit): Tasks => ({
 
 export const cron: readonly CronEntry[] = [
   { task: SWEEP_TASK, everyMinutes: 1 },
+  { task: preservation.PRESERVE_TASK, everyMinutes: 10 },
   { task: documents.SWEEP_TASK, everyMinutes: 60 },
 ];
 
@@ -52,7 +55,7 @@ export async function sweep(kit: Kit): Promise<Record<string, number>> {
   };
 }
 
-/** The same, and the files that nothing refers to any more: `esign sweep`. */
+/** The same, the renewals that are due, and the files that nothing refers to any more: `esign sweep`. */
 export async function sweepAll(kit: Kit): Promise<Record<string, number>> {
-  return { ...(await sweep(kit)), ...(await documents.sweep(kit)) };
+  return { ...(await sweep(kit)), ...(await preservation.sweep(kit)), ...(await documents.sweep(kit)) };
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { DAY } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/digest.ts';
+import { findTroubled, readStanding } from '../../modules/preservation/index.ts';
 import { TimestampUnavailable } from '../../modules/timestamp/index.ts';
 import type { Service } from '../compose.ts';
 import type { Outcome } from './command.ts';
@@ -22,6 +23,7 @@ export async function doctor(service: Service): Promise<Outcome> {
     await timestamps(service),
     ...certificates(service),
     ...(await waiting(service)),
+    ...(await preserved(service)),
   ];
   const failed = findings.some(({ state }) => state === 'fault');
   const marks = { ok: '✓', note: '·', fault: '✗' };
@@ -121,4 +123,29 @@ async function waiting({ kit: { database } }: Service): Promise<Finding[]> {
     state: 'fault',
     detail: `${id} waits after ${attempts} attempts: ${reason}; next ${nextAttemptAt?.toISOString() ?? 'now'}`,
   }));
+}
+
+/** Whether the stored files stay valid for as long as was promised. */
+async function preserved({ kit }: Service): Promise<Finding[]> {
+  const what = 'preservation';
+  const { files, unread, due, overdue, failing, damaged, nextEnd, oldestDue } = await readStanding(kit);
+  const day = (at: Date) => at.toISOString().slice(0, 10);
+  const parts = [
+    `${files} files kept valid`,
+    `${due} due${oldestDue ? ` since ${day(oldestDue)}` : ''}`,
+    `${overdue} overdue`,
+    `${failing} failing`,
+    `${damaged} damaged`,
+    ...(unread ? [`${unread} to be read`] : []),
+    ...(nextEnd ? [`the next protection ends ${day(nextEnd)}`] : []),
+  ];
+  const state = overdue + damaged > 0 ? 'fault' : failing > 0 ? 'note' : 'ok';
+  const troubled = (await findTroubled(kit)).map(
+    (file): Finding => ({
+      what,
+      state: file.state === 'WAITING' ? 'note' : 'fault',
+      detail: `${file.kind.toLowerCase().replaceAll('_', ' ')} of ${file.subjectId}, ${file.sha256}: ${file.reason}`,
+    }),
+  );
+  return [{ what, state, detail: parts.join(', ') }, ...troubled];
 }

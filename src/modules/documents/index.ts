@@ -5,7 +5,16 @@ export { type IntakenPdf, type IntakePdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
 export { jobs, SWEEP_TASK, sweep } from './jobs.ts';
 export { releaseDocuments } from './release-documents.ts';
-export { closeDocuments } from './sandbox.ts';
+export {
+  FileDamaged,
+  type FileProtection,
+  type RenewedFile,
+  type RenewTerms,
+  readStoredProtection,
+  renewPdf,
+} from './renew-pdf.ts';
+export { replaceSealedDocument } from './replace-sealed.ts';
+export { closeDocuments, renewingAtOnce } from './sandbox.ts';
 export { type SealedFile, type SealRequest, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
 export { type SignRequest, signPdf } from './sign-pdf.ts';
 export { removeUnreferenced, sweepBlobs } from './sweep-blobs.ts';

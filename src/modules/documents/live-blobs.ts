@@ -1,9 +1,11 @@
+import { after, HOUR } from '../../kernel/clock.ts';
 import type { Kit } from '../../platform/kit.ts';
 
 /**
  * Which of these fingerprints a live row still refers to: documents and pictures until their envelope is purged, the
  * prepared file and signed revisions until the seal (they are beginnings of the sealed file, and name the signers),
- * sheets and pictures until their attendance session is purged, evidence files until the end of the proof. One question
+ * sheets and pictures until their attendance session is purged, evidence files until the end of the proof. A renewed file
+ * stays an hour under its former fingerprint, as long as links to it hold. One question
  * for all rows that name a blob; a new kind of row that does joins it here, or the sweep will take its blobs. Each kind
  * has an index for it (that of documents, `documents_blobs`, is of the very array that is asked for).
  */
@@ -22,6 +24,11 @@ export async function findLiveBlobs(kit: Kit, sha256s: readonly string[]): Promi
       JOIN envelopes e ON e.id = d.envelope_id AND e.purged_at IS NULL
       WHERE f.sha256 = ANY(${sha256s}::text[])
         AND NOT (d.sealed_sha256 IS NOT NULL AND (f.kind = 'REVISION' OR f.sha256 = d.prepared_sha256))
+        AND NOT (f.kind = 'SEALED' AND f.sha256 <> d.sealed_sha256)
+    UNION
+    SELECT p.sha256 FROM preserved_fingerprints p
+      JOIN preserved_files k ON k.id = p.file_id AND k.state <> 'ENDED'
+      WHERE p.sha256 = ANY(${sha256s}::text[]) AND p.replaced_at > ${after(kit.clock.now(), -HOUR)}
     UNION
     SELECT s.signature_image_sha256 FROM signers s
       JOIN envelopes e ON e.id = s.envelope_id AND e.purged_at IS NULL

@@ -9,7 +9,10 @@ const LARGEST: SignatureRoom = { signature: 32 << 10, timestamp: 16 << 10 };
  * send longer tokens from one day to the next.
  * @throws what `sign` throws; SandboxRefusal `too-long` where even the largest room is too small
  */
-export async function withinRoom<T>(room: SignatureRoom, sign: (room: SignatureRoom) => Promise<T>): Promise<T> {
+export async function withinRoom<T, R extends SignatureRoom | null>(
+  room: R,
+  sign: (room: R | SignatureRoom) => Promise<T>,
+): Promise<T> {
   try {
     return await sign(room);
   } catch (error) {

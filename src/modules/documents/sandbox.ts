@@ -4,10 +4,11 @@ import { createSandbox, type Sandbox, workerEntry } from '../../platform/sandbox
 import { limits } from './limits.ts';
 
 /**
- * `reading` takes what comes from outside while a caller waits; `sealing` waits for timestamps. Two pools, so that an
- * authority that is down never keeps an upload waiting.
+ * `reading` takes what comes from outside while a caller waits; `sealing` waits for timestamps; `renewing` renews stored
+ * files, for which nobody waits. Three pools, so that an authority that is down never keeps an upload waiting, and
+ * renewals never keep a seal waiting.
  */
-export type PoolName = 'reading' | 'sealing';
+export type PoolName = 'reading' | 'sealing' | 'renewing';
 
 const pools = new WeakMap<Kit, Map<PoolName, Sandbox>>();
 
@@ -29,9 +30,13 @@ export async function closeDocuments(kit: Kit): Promise<void> {
 
 /** A child computes on one core; one that seals with an outside timestamp authority mostly waits for the network. */
 function poolSize(kit: Kit, name: PoolName): number {
+  if (name === 'renewing') return renewingAtOnce(kit);
   const cores = Math.min(8, Math.max(2, availableParallelism()));
   return name === 'sealing' && kit.config.tsaUrl ? Math.max(8, cores) : cores;
 }
+
+/** How many stored files are renewed at a time: one core at most, or a few requests to an outside authority. */
+export const renewingAtOnce = (kit: Kit): number => (kit.config.tsaUrl ? 4 : 1);
 
 const open = (size: number): Sandbox =>
   createSandbox({

@@ -11,6 +11,7 @@ export { has, wordsOf } from './matching.ts';
 export { prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';
 export { reactions } from './reactions.ts';
+export { listCompletedEnvelopes, listSealedFiles, replaceEvidence, type SealedFile } from './sealed-files.ts';
 export { send } from './send-envelope.ts';
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
 export { chainOf, type LockedEnvelope, lockEnvelope, lockEnvelopes, lockOwnEnvelope, signerActor } from './store.ts';

@@ -143,6 +143,11 @@ export class Authority {
     return this.#refreshing;
   }
 
+  /** Whether the hierarchies here issued this certificate to a key of theirs. */
+  holds(certificate: Certificate): boolean {
+    return this.#ring.holding(certificate) !== undefined;
+  }
+
   /** DER of a CA's newest certificate; null for an id that is not a CA's. */
   caCertificate(keyId: string): Buffer | null {
     return this.#ca(keyId)?.certificates[0]?.certificate.der ?? null;

@@ -3,6 +3,7 @@ import type { AttendanceSession, Signer } from '../../platform/database/index.ts
 import { signerActor } from '../envelopes/index.ts';
 import type { ChainEntry, ChainView } from '../evidence/index.ts';
 import type { FoundProof } from './find-proof.ts';
+import { type Renewals, readRenewals } from './renewals.ts';
 
 /**
  * Where rows beside the chain say something else than the chain, which says it too: somebody changed them. What the chain
@@ -20,15 +21,22 @@ export function contradictionsOf(proof: FoundProof, sha256: string, { events }: 
 
 /** The same of an attendance session, whose sheet has that fingerprint. */
 export function sheetContradictionsOf(
-  { status }: AttendanceSession,
+  { status, sheetSha256, evidenceSha256 }: AttendanceSession,
   sha256: string,
   { events }: Pick<ChainView, 'events'>,
 ): string[] {
   if (events[0]?.seq !== 1) return [];
   const sealed = events.find(({ type }) => type === 'session.sealed');
+  const renewals = readRenewals(events);
+  const sheets = renewals.from(sealed?.data.sealed_sha256);
   return [
     ...unless(status !== 'SEALED' || sealed, 'the chain does not say that the sheet was sealed'),
-    ...unless(!sealed || sealed.data.sealed_sha256 === sha256, 'the chain names another sheet'),
+    ...unless(!sealed || sheets.includes(sha256), 'the chain names another sheet'),
+    ...unless(!sealed || sheets.at(-1) === sheetSha256, 'the chain names another newest sheet'),
+    ...unless(
+      !sealed || renewals.from(sealed.data.evidence_sha256).at(-1) === evidenceSha256,
+      'the chain names another evidence file',
+    ),
   ];
 }
 
@@ -54,6 +62,7 @@ interface Told {
   readonly sealed: readonly { readonly sha256: string; readonly sealed_sha256?: string | undefined }[];
   readonly revisions: ReadonlySet<string>;
   readonly signatures: ReadonlyMap<string, ChainEntry>;
+  readonly renewals: Renewals;
 }
 
 function readTold(events: readonly ChainEntry[]): Told {
@@ -72,6 +81,7 @@ function readTold(events: readonly ChainEntry[]): Told {
     sealed: documents.parse(completed?.data.documents),
     revisions: new Set(signed.flatMap(({ data }) => revisions.parse(data.revisions).map(({ sha256 }) => sha256))),
     signatures: new Map(signed.map((event) => [event.actor, event])),
+    renewals: readRenewals(events),
   };
 }
 
@@ -79,9 +89,11 @@ function aboutFingerprint({ kind, document }: FoundProof, sha256: string, told: 
   const known: ReadonlySet<string | undefined> = {
     ORIGINAL: told.given,
     REVISION: told.revisions,
-    SEALED: new Set(told.sealed.map((each) => each.sealed_sha256)),
+    SEALED: new Set(told.sealed.flatMap((each) => told.renewals.from(each.sealed_sha256))),
   }[kind];
-  const ends = told.sealed.filter((each) => each.sha256 === document.sha256).map((each) => each.sealed_sha256 ?? null);
+  const ends = told.sealed
+    .filter((each) => each.sha256 === document.sha256)
+    .map((each) => told.renewals.from(each.sealed_sha256).at(-1) ?? null);
   return [
     ...unless(known.has(sha256), 'the chain does not name this fingerprint'),
     ...unless(told.given.has(document.sha256), 'the chain names another original'),
@@ -92,7 +104,7 @@ function aboutFingerprint({ kind, document }: FoundProof, sha256: string, told: 
   ];
 }
 
-function aboutEnvelope({ envelope }: FoundProof, { created, completed }: Told): string[] {
+function aboutEnvelope({ envelope }: FoundProof, { created, completed, renewals }: Told): string[] {
   const { status, signatureLevel, padesLevel, name, evidenceSha256 } = envelope;
   const called = created?.openings.name?.value;
   return [
@@ -100,7 +112,10 @@ function aboutEnvelope({ envelope }: FoundProof, { created, completed }: Told): 
     ...unless(created?.data.signature_level === signatureLevel.toLowerCase(), 'the chain tells another level'),
     ...unless(called === undefined || called === name, 'the chain tells another name'),
     ...unless(!completed || completed.data.pades_level === padesLevel, 'the chain tells another PAdES level'),
-    ...unless(!completed || completed.data.evidence_sha256 === evidenceSha256, 'the chain names another evidence file'),
+    ...unless(
+      !completed || renewals.from(completed.data.evidence_sha256).at(-1) === evidenceSha256,
+      'the chain names another evidence file',
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Kit } from '../../platform/kit.ts';
 import { readProofRows } from './find-proof.ts';
+import { sheetWith } from './find-sheet-proof.ts';
 import { judgeProof, judgeSheet } from './judge-proof.ts';
 
 /** What an operator's own look at the database finds of a fingerprint, whoever's it is. */
@@ -34,7 +35,7 @@ export async function findOnline(kit: Kit, sha256: string): Promise<OperatorFind
 }
 
 async function findSheetOnline(kit: Kit, sha256: string): Promise<OperatorFinding> {
-  const session = await kit.database.prisma.attendanceSession.findFirst({ where: { sheetSha256: sha256 } });
+  const session = await kit.database.prisma.attendanceSession.findFirst({ where: await sheetWith(kit, sha256) });
   if (!session) return { known: false };
   const { id, name, status } = session;
   const { chain } = await judgeSheet(kit, { session }, sha256);

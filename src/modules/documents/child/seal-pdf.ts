@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { loadTypefaces } from '../../../platform/fonts.ts';
 import type { Ask } from '../../../platform/sandbox/serve.ts';
-import {
-  addSecurityStoreAndTimestamp,
-  fillFields,
-  resumePrepared,
-  seal,
-  type ValidationData,
-} from '../../../standards/pades/index.ts';
+import { addSecurityStoreAndTimestamp, fillFields, resumePrepared, seal } from '../../../standards/pades/index.ts';
 import type { PadesLevel, SignatureRoom, WrittenFile } from '../types.ts';
 import { fieldNames, freeName } from './field-names.ts';
 import { type Filling, filledFields } from './filled-fields.ts';
 import { levelOf } from './level-of.ts';
+import { asBuffers, type ValidationBytes } from './validation-bytes.ts';
 import { writeDocument } from './write-document.ts';
 
 export interface SealPdf extends Filling {
@@ -29,9 +24,6 @@ export interface SealQuestions {
   readonly signature: { readonly cms: Uint8Array; readonly validation: ValidationBytes };
   readonly timestamp: { readonly token: Uint8Array };
 }
-
-/** Validation data as it crosses the channel: buffers come out as plain byte arrays. */
-export type ValidationBytes = { readonly [K in keyof ValidationData]: readonly Uint8Array[] };
 
 export type SealedPdf = WrittenFile & { readonly level: PadesLevel };
 
@@ -64,9 +56,3 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
   });
   return { ...writeDocument(request.to, archived), level: levelOf(archived) };
 }
-
-const asBuffers = ({ certificates, ocspResponses, crls }: ValidationBytes): ValidationData => ({
-  certificates: certificates.map((der) => Buffer.from(der)),
-  ocspResponses: ocspResponses.map((der) => Buffer.from(der)),
-  crls: crls.map((der) => Buffer.from(der)),
-});

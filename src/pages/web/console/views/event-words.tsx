@@ -18,6 +18,8 @@ const events: Readonly<Record<string, Key>> = {
   'envelope.canceled': 'event_envelope_canceled',
   'envelope.expired': 'event_envelope_expired',
   'envelope.purged': 'event_envelope_purged',
+  'document.renewed': 'event_document_renewed',
+  'evidence.renewed': 'event_evidence_renewed',
   'signer.notified': 'event_signer_notified',
   'signer.notice_resent': 'event_signer_notice_resent',
   'signer.viewed': 'event_signer_viewed',

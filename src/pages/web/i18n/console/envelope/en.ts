@@ -30,6 +30,8 @@ export const en: Record<keyof typeof fr, string> = {
   event_envelope_canceled: 'Envelope canceled',
   event_envelope_expired: 'Deadline passed, envelope expired',
   event_envelope_purged: 'Documents removed at the end of retention',
+  event_document_renewed: 'Time-stamp of the sealed document renewed',
+  event_evidence_renewed: 'Time-stamp of the evidence file renewed',
   event_signer_notified: 'Invitation to sign sent',
   event_signer_notice_resent: 'Invitation to sign sent again',
   event_signer_viewed: 'Signing page opened',

@@ -28,6 +28,8 @@ export const fr = {
   event_envelope_canceled: 'Enveloppe annulée',
   event_envelope_expired: 'Échéance passée, enveloppe expirée',
   event_envelope_purged: 'Documents effacés, fin de conservation',
+  event_document_renewed: 'Horodatage du document scellé renouvelé',
+  event_evidence_renewed: 'Horodatage du dossier de preuve renouvelé',
   event_signer_notified: 'Invitation à signer envoyée',
   event_signer_notice_resent: 'Invitation à signer renvoyée',
   event_signer_viewed: 'Page de signature ouverte',

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { sha256Hex } from '../../../kernel/digest.ts';
+import type { Ask } from '../../../platform/sandbox/serve.ts';
+import {
+  addSecurityStoreAndTimestamp,
+  isPreviousProven,
+  readProtection,
+  resumeSealed,
+  Unprotected,
+} from '../../../standards/pades/index.ts';
+import { PdfProblem } from '../../../standards/pdf/index.ts';
+import type { SignatureRoom, WrittenFile } from '../types.ts';
+import { fieldNames, freeName } from './field-names.ts';
+import { asBuffers, type ValidationBytes } from './validation-bytes.ts';
+import { writeDocument } from './write-document.ts';
+
+/** A stored sealed file, and its fingerprint. */
+export interface StoredPdf {
+  readonly from: string;
+  readonly sha256: string;
+}
+
+export interface RenewPdf extends StoredPdf {
+  /** Where the renewed file is written. */
+  readonly to: string;
+  /** Null: what the earlier time-stamp took, and an eighth. */
+  readonly room: SignatureRoom | null;
+}
+
+/** What a renewal asks the parent, each once. */
+export interface RenewQuestions {
+  /** About the newest token of the file and the unit that will make the next one. */
+  readonly validation: ValidationBytes;
+  readonly timestamp: { readonly token: Uint8Array };
+}
+
+/** A protection as it crosses the channel. */
+export interface ReadProtection {
+  /** ISO 8601. */
+  readonly stampedAt: string;
+  readonly until: string;
+  /** What ends first, in English. */
+  readonly endsWith: string;
+}
+
+/** The file is not what was stored, or its newest time-stamp is not intact: in English. */
+export interface DamagedFile {
+  readonly damage: string;
+}
+
+/** Reads how long the newest document time-stamp of a stored file protects it. */
+export async function readProtectionOf(request: StoredPdf): Promise<ReadProtection | DamagedFile> {
+  return unlessDamaged(async () => shown(readProtection(readStored(request))));
+}
+
+/**
+ * Adds the validation data of the newest document time-stamp and a new document time-stamp to a stored file, as a
+ * revision behind its bytes (EN 319 142-1, 5.5), and reads the result back.
+ * @throws what the parent's answers reject with; Error where the renewed file does not prove its time-stamps
+ */
+export async function renewPdf(
+  request: RenewPdf,
+  ask: Ask,
+): Promise<(WrittenFile & { readonly protection: ReadProtection }) | DamagedFile> {
+  return unlessDamaged(async () => {
+    const stored = readStored(request);
+    const document = resumeSealed(stored);
+    const { token } = readProtection(stored, document.pdf);
+    const validation = asBuffers(await ask<RenewQuestions['validation']>('validation', { token }));
+    const renewed = await addSecurityStoreAndTimestamp(document, {
+      field: freeName(document.pdf, fieldNames.timestamp),
+      validation,
+      room: request.room?.timestamp ?? Math.ceil(token.length * 1.125) + 128,
+      token: async (digest) => Buffer.from((await ask<RenewQuestions['timestamp']>('timestamp', { digest })).token),
+    });
+    const bytes = Buffer.concat(renewed.parts);
+    const protection = readBack(bytes);
+    return { ...writeDocument(request.to, renewed), protection };
+  });
+}
+
+/** Reads the renewed file as a validator would; what is wrong now is the new revision's fault, not the stored file's. */
+function readBack(bytes: Buffer): ReadProtection {
+  try {
+    const protection = readProtection(bytes);
+    if (!isPreviousProven(bytes)) throw new Error('The renewed file does not prove its earlier time-stamp.');
+    return shown(protection);
+  } catch (error) {
+    throw error instanceof Unprotected ? new Error(`The renewal did not hold: ${error.message}`) : error;
+  }
+}
+
+const shown = ({ stampedAt, until, endsWith }: ReturnType<typeof readProtection>): ReadProtection => ({
+  stampedAt: stampedAt.toISOString(),
+  until: until.toISOString(),
+  endsWith,
+});
+
+class Damaged extends Error {}
+
+function readStored({ from, sha256 }: StoredPdf): Buffer {
+  const bytes = readFileSync(from);
+  if (sha256Hex(bytes) !== sha256) throw new Damaged('The stored bytes have another fingerprint.');
+  return bytes;
+}
+
+async function unlessDamaged<T>(work: () => Promise<T>): Promise<T | DamagedFile> {
+  try {
+    return await work();
+  } catch (error) {
+    const isStored = error instanceof PdfProblem && error.code !== 'too-long';
+    if (error instanceof Damaged || error instanceof Unprotected || isStored) return { damage: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { oneAtATime, type PreservedFile } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { renewingAtOnce } from '../documents/index.ts';
+import { limits } from './limits.ts';
+import { type PreservationEnd, preserveFile } from './preserve-file.ts';
+import { findDue } from './store.ts';
+import { takeInventory } from './take-inventory.ts';
+
+/** How often each end was met. */
+export type PreservationCount = Readonly<Partial<Record<PreservationEnd | 'found', number>>>;
+
+/**
+ * Takes the inventory and does what is due, piece by piece, in one process of the installation at a time. A run ends when
+ * nothing is due, after some minutes, when `signal` is aborted, or when no time-stamp is to be had; the next goes on. Safe
+ * to call any number of times.
+ */
+export async function preserveDue(kit: Kit, signal?: AbortSignal): Promise<PreservationCount> {
+  const count: Partial<Record<PreservationEnd | 'found', number>> = {};
+  await oneAtATime(kit.database, 'preservation', 0, async () => {
+    const deadline = performance.now() + limits.run;
+    const mayGoOn = () => !signal?.aborted && performance.now() < deadline;
+    const found = await takeInventory(kit, mayGoOn);
+    if (found > 0) count.found = found;
+    let outages = 0;
+    const tally = (end: PreservationEnd) => {
+      count[end] = (count[end] ?? 0) + 1;
+      outages = end === 'outage' ? outages + 1 : 0;
+    };
+    while (mayGoOn() && outages < limits.outages) {
+      const piece = await findDue(kit, limits.piece);
+      if (piece.length === 0) break;
+      await inLanes(kit, piece, () => mayGoOn() && outages < limits.outages, tally);
+    }
+  });
+  return count;
+}
+
+/** Works through a piece, a few files at a time; an outside authority is asked at a bounded rate. */
+async function inLanes(
+  kit: Kit,
+  piece: readonly PreservedFile[],
+  mayGoOn: () => boolean,
+  tally: (end: PreservationEnd) => void,
+): Promise<void> {
+  const waiting = [...piece];
+  const pace = pacemaker(kit.config.tsaUrl ? limits.outsideInterval : 0);
+  const lane = async () => {
+    while (mayGoOn()) {
+      const file = waiting.shift();
+      if (!file) return;
+      await pace();
+      tally(await preserveFile(kit, file));
+    }
+  };
+  await Promise.all(Array.from({ length: renewingAtOnce(kit) }, lane));
+}
+
+/** Lets one through in each interval of so many milliseconds. */
+function pacemaker(interval: number): () => Promise<void> {
+  let next = performance.now();
+  return async () => {
+    if (interval === 0) return;
+    const wait = next - performance.now();
+    next = Math.max(next, performance.now()) + interval;
+    if (wait > 0) await sleep(wait);
+  };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { after } from '../../kernel/clock.ts';
+import type { Database, PreservedFile, Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { listSealedSessionFiles } from '../attendance/index.ts';
+import { listSealedFiles } from '../envelopes/index.ts';
+import { fraction } from './due-rule.ts';
+import { limits } from './limits.ts';
+
+type Client = Tx | Database['prisma'];
+
+/** Writes rows for the sealed files of these envelopes that have none. Returns how many were new. */
+export async function registerEnvelopes(kit: Kit, client: Client, envelopeIds: readonly string[]): Promise<number> {
+  const files = await listSealedFiles(client, envelopeIds);
+  return register(
+    kit,
+    client,
+    files.map(({ envelopeId: chainId, ...file }) => ({ chainId, ...file })),
+  );
+}
+
+/** Writes rows for the sealed files of these attendance sessions that have none. Returns how many were new. */
+export async function registerSessions(kit: Kit, client: Client, sessionIds: readonly string[]): Promise<number> {
+  const files = await listSealedSessionFiles(client, sessionIds);
+  return register(
+    kit,
+    client,
+    files.map(({ sessionId, ...file }) => ({ chainId: sessionId, subjectId: sessionId, ...file })),
+  );
+}
+
+type Unregistered = Pick<
+  PreservedFile,
+  'kind' | 'subjectId' | 'chainId' | 'organizationId' | 'mode' | 'sha256' | 'retainedUntil'
+>;
+
+async function register(kit: Kit, client: Client, files: readonly Unregistered[]): Promise<number> {
+  const now = kit.clock.now();
+  const held = files.filter(({ retainedUntil }) => retainedUntil > now);
+  if (held.length === 0) return 0;
+  const { count } = await client.preservedFile.createMany({
+    data: held.map((file) => {
+      const id = randomUUID();
+      return { id, ...file, createdAt: now, nextAt: after(now, fraction(id) * limits.firstReading) };
+    }),
+    skipDuplicates: true,
+  });
+  return count;
+}

@@ -1,0 +1,63 @@
+import type { Mode } from '../../kernel/actor.ts';
+import { sha256 } from '../../kernel/digest.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { parseCms } from '../../standards/cms/parse.ts';
+import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
+import { authoritiesOf } from '../signing/index.ts';
+import { collectOutsideData, type Timestamp, TimestampUnavailable } from '../timestamp/index.ts';
+
+/** What one file is renewed with. */
+export interface RenewalAuthority {
+  /**
+   * What a validator needs of the chain of an earlier token and of the unit that makes the next one, as of now.
+   * @throws TimestampUnavailable where it is not complete
+   */
+  validation(token: Buffer): Promise<ValidationData>;
+  /** A new token over a digest. @throws TimestampUnavailable */
+  timestamp(digest: Buffer): Promise<Timestamp>;
+}
+
+/** The configured authority of a mode, for renewals. */
+export function renewalAuthority(kit: Kit, mode: Mode): RenewalAuthority {
+  const { timestamps } = authoritiesOf(kit);
+  const authority = timestamps[mode];
+  return {
+    validation: async (token) =>
+      mergeValidationData(await Promise.all([dataOfEarlier(kit, mode, token), dataOfNext(kit, mode, token)])),
+    timestamp: (digest) => authority.timestamp(digest),
+  };
+}
+
+/** The earlier token may come from the built-in authority, the configured one, or one that was configured before. */
+async function dataOfEarlier(kit: Kit, mode: Mode, token: Buffer): Promise<ValidationData> {
+  const { authority, timestamps } = authoritiesOf(kit);
+  const { signerCertificate, certificates } = parseCms(token);
+  if (!signerCertificate) throw new TimestampUnavailable('the earlier token came without its certificate');
+  const now = kit.clock.now();
+  if (authority.holds(signerCertificate)) return authority.validationData(mode, now, [signerCertificate]);
+  if (kit.config.tsaUrl) return timestamps[mode].validationData([token]);
+  return collectOutsideData(signerCertificate, certificates, now);
+}
+
+/** An outside authority is known by its answers: where it gave none lately, it is asked for one that is not kept. */
+async function dataOfNext(kit: Kit, mode: Mode, token: Buffer): Promise<ValidationData> {
+  const { timestamps } = authoritiesOf(kit);
+  const authority = timestamps[mode];
+  if (!kit.config.tsaUrl) return authority.validationData();
+  try {
+    return await authority.validationData();
+  } catch (error) {
+    if (!(error instanceof TimestampUnavailable)) throw error;
+    const probe = await authority.timestamp(sha256(token));
+    return authority.validationData([probe.token]);
+  }
+}
+
+/**
+ * The latest end that a token made now can have; null where only its certificate, which comes with it, tells. Saves the work
+ * where the built-in unit is still the one that made the earlier token.
+ */
+export async function latestEnd(kit: Kit, mode: Mode): Promise<Date | null> {
+  if (kit.config.tsaUrl) return null;
+  return (await authoritiesOf(kit).authority.tsuKey(mode)).certificate.notAfter;
+}

@@ -1,0 +1,53 @@
+import { after } from '../../kernel/clock.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { listSealedSessions } from '../attendance/index.ts';
+import { listCompletedEnvelopes } from '../envelopes/index.ts';
+import { limits } from './limits.ts';
+import { registerEnvelopes, registerSessions } from './register-files.ts';
+
+interface Source {
+  list(client: Database['prisma'], page: { after: string | null; most: number }): Promise<string[]>;
+  register(kit: Kit, client: Database['prisma'], ids: readonly string[]): Promise<number>;
+}
+
+/** Where sealed files are; one row of `preservation_inventories` each. */
+const sources: Readonly<Record<string, Source>> = {
+  envelopes: { list: listCompletedEnvelopes, register: registerEnvelopes },
+  sessions: { list: listSealedSessions, register: registerSessions },
+};
+
+/**
+ * Looks through all sealed envelopes and sessions for files without a row, page by page, and goes on where it stopped: for
+ * what was sealed before this room existed, or by an older version that still runs. Returns how many rows were written.
+ */
+export async function takeInventory(kit: Kit, mayGoOn: () => boolean = () => true): Promise<number> {
+  let written = 0;
+  for (const source of Object.keys(sources)) {
+    for (let more = true; more && mayGoOn(); ) {
+      const step = await takeStep(kit, source);
+      written += step.written;
+      more = step.more;
+    }
+  }
+  return written;
+}
+
+async function takeStep(kit: Kit, name: string): Promise<{ written: number; more: boolean }> {
+  const { prisma } = kit.database;
+  const now = kit.clock.now();
+  const state = await prisma.preservationInventory.findUnique({ where: { source: name } });
+  if (state?.finishedAt && after(state.finishedAt, limits.inventoryEvery) > now) return { written: 0, more: false };
+  const from = state?.finishedAt ? null : (state?.after ?? null);
+  const { list, register } = sources[name]!;
+  const ids = await list(prisma, { after: from, most: limits.inventoryPage });
+  const written = await register(kit, prisma, ids);
+  const more = ids.length === limits.inventoryPage;
+  const data = more ? { after: ids.at(-1)!, finishedAt: null } : { after: null, finishedAt: now };
+  await prisma.preservationInventory.upsert({
+    where: { source: name },
+    create: { source: name, ...data },
+    update: data,
+  });
+  return { written, more };
+}
