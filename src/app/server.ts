@@ -18,6 +18,7 @@ import {
   loadTrustedDocuments,
   mailboxRouter,
   pagesRouter,
+  rootsRouter,
 } from '../pages/server.ts';
 import { type Config, ConfigError } from '../platform/config/index.ts';
 import { apiSecurityHeaders, logAnswers, refusalOf, requestId } from '../platform/http/index.ts';
@@ -130,6 +131,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
     return kit.config.production ? null : `Bearer ${await sandboxKey(kit)}`;
   });
   const pages = { assetsDir: inProject('dist/pages'), publicUrl: kit.config.publicUrl };
+  app.use(rootsRouter({ ...pages, list: () => authority.roots() }));
   if (!kit.config.production && !(kit.config.smtpUrl && kit.config.smsUrl)) {
     app.use(mailboxRouter({ ...pages, list: () => listMailbox(kit) }));
   }

@@ -8,6 +8,7 @@ import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
 import { languageOf } from './language.ts';
 import { type ListMessages, mailboxJson, mailboxPage, mailHtml } from './mailbox-route.ts';
 import type { RunDocument } from './open-link.ts';
+import { type PublishedRoot, rootsPage } from './roots-route.ts';
 import { signingRoute } from './signing-route.ts';
 
 export { consoleSessionRoutes, type RunForVisitor } from './console-session-route.ts';
@@ -65,6 +66,16 @@ export function mailboxRouter(options: { readonly assetsDir: string; readonly li
   router.get('/dev/mailbox', mailboxPage(assets));
   router.get('/dev/mailbox.json', mailboxJson(options.list));
   router.get('/dev/mailbox/:id/html', mailHtml(options.list));
+  return router;
+}
+
+/** `GET /pki`: which root certificates to trust. The files beside it are the room `pki`'s. */
+export function rootsRouter(options: {
+  readonly assetsDir: string;
+  readonly list: () => readonly PublishedRoot[];
+}): Router {
+  const router = express.Router();
+  router.get('/pki', rootsPage(openAssets(options.assetsDir), options.list));
   return router;
 }
 

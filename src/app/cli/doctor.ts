@@ -21,6 +21,7 @@ export async function doctor(service: Service): Promise<Outcome> {
     ...(await database(service)),
     ...(await disk(service)),
     await timestamps(service),
+    ...roots(service),
     ...certificates(service),
     ...(await waiting(service)),
     ...(await preserved(service)),
@@ -87,6 +88,14 @@ async function disk({ kit }: Service): Promise<Finding[]> {
   return [storage, folder];
 }
 
+/** What relying parties must trust: published at PKI_URL/pki, to be compared by fingerprint. */
+const roots = ({ kit, authority }: Service): Finding[] =>
+  authority.roots().map(({ mode, file, certificate }) => ({
+    what: `${mode.toLowerCase()} root`,
+    state: 'ok',
+    detail: `${kit.config.pkiUrl}/pki/${file}.der, SHA-256 ${certificate.fingerprintSha256}`,
+  }));
+
 const certificates = ({ kit, authority }: Service): Finding[] =>
   authority.describe().map(({ mode, role, certificate, renewalAt }) => {
     const left = Math.floor((certificate.notAfter.getTime() - kit.clock.now().getTime()) / DAY);
@@ -102,6 +111,12 @@ async function timestamps({ kit: { config }, timestamps: { LIVE: authority } }: 
   try {
     const { token, info } = await authority.timestamp(sha256(Buffer.from('esign doctor')));
     await authority.validationData([token]);
+    if (config.tsaQualified && !info.qualified)
+      return {
+        what,
+        state: 'note',
+        detail: `${info.issuer} answers, but its tokens do not state that they are qualified (EN 319 422): timestamps say qualified: false`,
+      };
     return { what, state: 'ok', detail: `${info.issuer} answers, ${info.gen_time}` };
   } catch (error) {
     if (!(error instanceof TimestampUnavailable)) throw error;

@@ -6,16 +6,16 @@ import type { Certificate } from '../../standards/x509/certificate.ts';
 import { type CertificateProfile, profiles } from '../../standards/x509/profiles.ts';
 import { answerOcsp } from './answer-ocsp.ts';
 import { ensureHierarchy, type PkiOptions } from './ensure-hierarchy.ts';
-import { type Keyring, signerOf } from './keyring.ts';
+import { type Keyring, type PkiKey, signerOf } from './keyring.ts';
 import { renewalTime } from './lifetimes.ts';
 import { nextStep } from './next-step.ts';
 import { PerSecond } from './per-second.ts';
 import { pointersOf, registerOf } from './pointers.ts';
-import { findRevocation, findRevokedSigners } from './revoked-signers.ts';
+import { findRevocation } from './revoked-signers.ts';
 import { isCa, type PkiRole, roleOrder } from './roles.ts';
 import type { Seal } from './seal.ts';
-import { crlOf } from './status.ts';
-import { chainAbove, chainOf, collectValidationData, dataFor, type Issued } from './validation-data.ts';
+import { chainAbove, chainOf, collectValidationData, dataFor, type Issued, type Sources } from './validation-data.ts';
+import { writeCrl } from './write-crl.ts';
 
 /** How long what was read from the database is believed: a revocation elsewhere is seen after this at the latest. */
 const FRESH = 10 * MINUTE;
@@ -26,6 +26,15 @@ export interface CertificateState {
   readonly role: PkiRole;
   readonly certificate: Certificate;
   readonly renewalAt: Date;
+}
+
+/** A root, as it is published. */
+export interface RootCertificate {
+  readonly mode: Mode;
+  readonly generation: number;
+  /** Its file under `/pki`, without the ending: `root-live-g1`. */
+  readonly file: string;
+  readonly certificate: Certificate;
 }
 
 /**
@@ -96,7 +105,7 @@ export class Authority {
     const { subjectText, fingerprintSha256 } = issued.certificate;
     if (await findRevocation(database, fingerprintSha256))
       throw new Error(`the certificate was revoked: ${subjectText}`);
-    const { certificates, ...answers } = await dataFor([issued], this.#ring, clock.now());
+    const { certificates, ...answers } = await dataFor([issued], this.#sources(clock.now()));
     return { certificates: certificates.slice(1), ...answers };
   }
 
@@ -108,7 +117,7 @@ export class Authority {
     const signers = leaves ? [] : [await this.sealKey(mode), await this.tsuKey(mode)];
     const about = leaves ?? signers.map(({ certificate }) => certificate);
     const key = about.map(({ fingerprintSha256 }) => fingerprintSha256).join();
-    return this.#validationData.get(key, now, () => collectValidationData(about, this.#ring, now));
+    return this.#validationData.get(key, now, () => collectValidationData(about, this.#sources(now)));
   }
 
   /** The seal's certificate, its CA's, the root's. */
@@ -135,6 +144,16 @@ export class Authority {
     );
   }
 
+  /** Every root of both modes, newest first: what a validator has to trust. */
+  roots(): readonly RootCertificate[] {
+    return (['LIVE', 'TEST'] as const).flatMap((mode) =>
+      this.#ring.all(mode, 'ROOT').map(({ generation, certificates }) => {
+        const { certificate } = certificates[0]!;
+        return { mode, generation, file: `root-${mode.toLowerCase()}-g${generation}`, certificate };
+      }),
+    );
+  }
+
   /** Reads the database again, renewing what is due. */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#read().finally(() => {
@@ -157,12 +176,7 @@ export class Authority {
   async crl(keyId: string): Promise<Buffer | null> {
     await this.#keepFresh();
     const ca = this.#ca(keyId);
-    const { clock, database } = this.#options;
-    const now = clock.now();
-    if (!ca) return null;
-    return this.#crls.get(keyId, now, async () =>
-      crlOf({ ca, ring: this.#ring, now }, await findRevokedSigners(database, keyId, now)),
-    );
+    return ca ? this.#sources(this.#options.clock.now()).crl(ca) : null;
   }
 
   /** DER of the OCSP response to a request about certificates of a CA; null for an id that is not a CA's. */
@@ -179,6 +193,12 @@ export class Authority {
     const { pkiUrl } = this.#options;
     const urls = pointersOf(profile, issuerKeyId, pkiUrl);
     return { issuer, issuerKeyId, order: { profile, urls, register: registerOf(pkiUrl) } };
+  }
+
+  #sources(now: Date): Sources {
+    const ring = this.#ring;
+    const crl = (ca: PkiKey) => this.#crls.get(ca.id, now, () => writeCrl(this.#options.database, { ca, ring, now }));
+    return { ring, now, crl };
   }
 
   #ca(keyId: string) {

@@ -46,8 +46,13 @@ export class Keyring {
 
   /** The newest key of a role; undefined before the hierarchy is made. */
   newest(mode: Mode, role: PkiRole): PkiKey | undefined {
+    return this.all(mode, role)[0];
+  }
+
+  /** Every key of a role, newest first. */
+  all(mode: Mode, role: PkiRole): PkiKey[] {
     const all = [...this.#keys.values()].filter((key) => key.mode === mode && key.role === role);
-    return all.sort((a, b) => b.generation - a.generation)[0];
+    return all.sort((a, b) => b.generation - a.generation);
   }
 
   /** The key that a certificate is of, and how it is held; undefined for certificates that are not ours. */

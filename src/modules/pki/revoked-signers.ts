@@ -11,20 +11,18 @@ export async function findRevocation({ prisma }: Database, fingerprintSha256: st
 }
 
 /**
- * Revoked certificates of signers and seals of organisations, for their CA's list. They leave it once a list beyond
+ * Revoked certificates of a CA, for its list. Those of signers and seals of organisations leave it once a list beyond
  * their own end has carried them (RFC 5280 §3.3); OCSP knows them for good.
  */
-export async function findRevokedSigners(
-  { prisma }: Database,
-  issuerKeyId: string,
-  now: Date,
-): Promise<RevokedEntry[]> {
+export async function findRevoked({ prisma }: Database, issuerKeyId: string, now: Date): Promise<RevokedEntry[]> {
+  const select = { serial: true, revokedAt: true, revocationReason: true } as const;
   const query = {
     where: { issuerKeyId, revokedAt: { not: null }, notAfter: { gt: after(now, -CRL_LIFETIME.other) } },
     orderBy: { revokedAt: 'asc' },
-    select: { serial: true, revokedAt: true, revocationReason: true },
+    select,
   } as const;
   const rows = [
+    ...(await prisma.pkiCertificate.findMany({ where: { issuerKeyId, revokedAt: { not: null } }, select })),
     ...(await prisma.signingCertificate.findMany(query)),
     ...(await prisma.organizationSeal.findMany(query)),
   ];

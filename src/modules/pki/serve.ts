@@ -14,7 +14,8 @@ interface Id {
 }
 
 /**
- * What certificates point to: issuers (RFC 5280 §4.2.2.1), CRLs (RFC 2585 §3), OCSP by POST and GET (RFC 6960 App. A).
+ * What certificates point to: issuers (RFC 5280 §4.2.2.1), CRLs (RFC 2585 §3), OCSP by POST and GET (RFC 6960 App. A);
+ * and the roots as files.
  * Public, unauthenticated, bounded; ids that are not a CA's are 404.
  */
 export function pkiRouter(authority: Authority, log: Log): Router {
@@ -22,6 +23,16 @@ export function pkiRouter(authority: Authority, log: Log): Router {
 
   router.get<Id>(paths.caIssuers(':id'), ({ params }, response) => {
     send(response, 'application/pkix-cert', authority.caCertificate(params.id));
+  });
+
+  // The newest root of a mode, or one generation of it: `root-live.pem`, `root-test-g1.der`.
+  router.get<{ file: string }>('/pki/:file', ({ params }, response, next) => {
+    const [, name, format] = /^(root-(?:live|test)(?:-g\d+)?)\.(pem|der)$/.exec(params.file) ?? [];
+    const root = authority.roots().find(({ file }) => file === name || file.replace(/-g\d+$/, '') === name);
+    if (!root) return next();
+    const { der } = root.certificate;
+    if (format === 'der') send(response, 'application/pkix-cert', der);
+    else send(response, 'application/x-pem-file', Buffer.from(pemOf(der), 'latin1'));
   });
 
   router.get<Id>(paths.crl(':id'), async ({ params }, response) => {
@@ -51,6 +62,13 @@ export function pkiRouter(authority: Authority, log: Log): Router {
   };
   return router;
 }
+
+/** RFC 7468 §5. */
+const pemOf = (der: Buffer): string =>
+  `-----BEGIN CERTIFICATE-----\n${der
+    .toString('base64')
+    .match(/.{1,64}/g)!
+    .join('\n')}\n-----END CERTIFICATE-----\n`;
 
 function send(response: Response, type: string, der: Buffer | null, caching = CACHED): void {
   if (!der) return void response.status(404).type('text/plain').send('not found\n');

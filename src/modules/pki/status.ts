@@ -32,19 +32,12 @@ export function ocspOf(state: CaState, answers: readonly SingleAnswer[], nonce: 
   return encodeOcspResponse({ answers, thisUpdate: state.now, nextUpdate, nonce }, responderFor(state));
 }
 
-/**
- * The CRL of a CA as of now. Its number is its second, so that it grows whichever process writes it.
- * @param others revoked certificates that stand in no keyring: those of signers
- */
-export function crlOf({ ca, ring, now }: CaState, others: readonly RevokedEntry[] = []): Promise<Buffer> {
-  const own = ring
-    .issuedBy(ca.id)
-    .flatMap(({ certificate, revocation }) =>
-      revocation ? [{ serialHex: certificate.serialHex, at: revocation.at, reason: revocation.reason }] : [],
-    );
-  const revoked = [...own, ...others];
+/** The CRL of a CA as of now. */
+export function crlOf(
+  { ca, ring, now }: CaState,
+  { number, revoked }: { readonly number: bigint; readonly revoked: readonly RevokedEntry[] },
+): Promise<Buffer> {
   const lifetime = ca.role === 'ROOT' ? CRL_LIFETIME.root : CRL_LIFETIME.other;
   const nextUpdate = new Date(now.getTime() + lifetime);
-  const number = Math.floor(now.getTime() / 1000);
   return encodeCrl({ thisUpdate: now, nextUpdate, number, revoked }, signerOf(ca, ring));
 }

@@ -1,8 +1,15 @@
 import { encodeCertId } from '../../standards/ocsp/cert-id.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
-import type { Keyring } from './keyring.ts';
-import { crlOf, ocspOf, responderFor } from './status.ts';
+import type { Keyring, PkiKey } from './keyring.ts';
+import { ocspOf, responderFor } from './status.ts';
+
+/** The hierarchy at one moment, and who writes the list of one of its CAs. */
+export interface Sources {
+  readonly ring: Keyring;
+  readonly now: Date;
+  readonly crl: (ca: PkiKey) => Promise<Buffer>;
+}
 
 /** A certificate of ours, and the CA's key that signed it. */
 export interface Issued {
@@ -15,22 +22,17 @@ export interface Issued {
  * leaf with its responder's certificate, and the root's CRL for the CA between. (CRLs of that CA would go stale in an
  * archive; the OCSP answer and the root's list were accepted years ahead.)
  */
-export const collectValidationData = (
-  leaves: readonly Certificate[],
-  ring: Keyring,
-  now: Date,
-): Promise<ValidationData> =>
+export const collectValidationData = (leaves: readonly Certificate[], sources: Sources): Promise<ValidationData> =>
   dataFor(
-    leaves.map((leaf) => ({ certificate: leaf, issuerKeyId: assertGood(leaf, ring).issuerKeyId })),
-    ring,
-    now,
+    leaves.map((leaf) => ({ certificate: leaf, issuerKeyId: assertGood(leaf, sources.ring).issuerKeyId })),
+    sources,
   );
 
 /**
  * The same for certificates that stand in no keyring, such as a signer's; whether they are good is the caller's to
  * know. They come first.
  */
-export async function dataFor(issued: readonly Issued[], ring: Keyring, now: Date): Promise<ValidationData> {
+export async function dataFor(issued: readonly Issued[], { ring, now, crl }: Sources): Promise<ValidationData> {
   const certificates = new Map<string, Buffer>();
   const add = ({ fingerprintSha256, der }: Certificate) => certificates.set(fingerprintSha256, der);
   const ocspResponses: Buffer[] = [];
@@ -43,7 +45,7 @@ export async function dataFor(issued: readonly Issued[], ring: Keyring, now: Dat
     for (const one of [caCertificate, rootCertificate, responderFor(state).certificate]) add(one);
     const certId = encodeCertId(leaf.serial, caCertificate);
     ocspResponses.push(await ocspOf(state, [{ certId, status: { kind: 'good' } }], null));
-    if (!crls.has(root.id)) crls.set(root.id, await crlOf({ ca: root, ring, now }));
+    if (!crls.has(root.id)) crls.set(root.id, await crl(root));
   }
   return { certificates: [...certificates.values()], ocspResponses, crls: [...crls.values()] };
 }

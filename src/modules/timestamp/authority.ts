@@ -29,7 +29,7 @@ export interface TimestampFacts {
   readonly serial: string;
   /** ISO 8601, as the token says it. */
   readonly gen_time: string;
-  /** Only where the configuration says that the provider is on the trusted list. */
+  /** Only where the token states it and the configuration says that the provider is on the trusted list. */
   readonly qualified: boolean;
   /** Organisation that runs the unit. */
   readonly provider: string | null;

@@ -4,12 +4,15 @@ import type { Certificate } from '../../standards/x509/certificate.ts';
 import { nameAttribute } from '../../standards/x509/name.ts';
 import type { TimestampFacts } from './authority.ts';
 
-/** What a proof says about a checked token. */
-export const factsOf = ({ info, certificate }: CheckedToken, qualified: boolean): TimestampFacts => ({
+/**
+ * What a proof says about a checked token. It is qualified where the token itself states so (EN 319 422 §9.1) and the
+ * operator configured the authority as one: anybody can write the statement, and not every token of a provider has it.
+ */
+export const factsOf = ({ info, certificate }: CheckedToken, isConfigured: boolean): TimestampFacts => ({
   issuer: certificate.subjectText,
   serial: info.serialHex,
   gen_time: info.genTime.toISOString(),
-  qualified,
+  qualified: isConfigured && info.statesQualified,
   provider: providerOf(certificate),
 });
 

@@ -76,7 +76,8 @@ export const configTable = [
   {
     name: 'TSA_QUALIFIED',
     default: 'false',
-    meaning: '`true` if the authority at `TSA_URL` is a qualified one (eIDAS).',
+    meaning:
+      '`true` if the authority at `TSA_URL` is a qualified one (eIDAS). Tokens that do not state it stay `qualified: false`.',
   },
   {
     name: 'SEAL_ORGANIZATION_NAME',

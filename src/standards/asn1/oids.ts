@@ -88,6 +88,7 @@ export const oids = {
   policyMappings: '2.5.29.33',
   policyConstraints: '2.5.29.36',
   inhibitAnyPolicy: '2.5.29.54',
+  deltaCrlIndicator: '2.5.29.27',
   issuingDistributionPoint: '2.5.29.28',
   crlDistributionPoints: '2.5.29.31',
   certificatePolicies: '2.5.29.32',

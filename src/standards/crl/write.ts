@@ -18,7 +18,7 @@ export interface CrlInput {
   readonly thisUpdate: Date;
   readonly nextUpdate: Date;
   /** Grows with each CRL of this issuer (RFC 5280 §5.2.3). */
-  readonly number: number;
+  readonly number: number | bigint;
   readonly revoked: readonly RevokedEntry[];
 }
 

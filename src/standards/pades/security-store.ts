@@ -1,4 +1,5 @@
 import { dict, isDict, type MutableDict, name, type PdfObject, Ref, Stream, type Update } from '../pdf/index.ts';
+import { newestCrls, newestOcspResponses } from './newest-answers.ts';
 
 /** What a validator needs years later: certificates, OCSP responses and revocation lists, each DER. */
 export interface ValidationData {
@@ -7,7 +8,7 @@ export interface ValidationData {
   readonly crls: readonly Buffer[];
 }
 
-/** All of it together, what several bring along once. */
+/** All of it together: certificates once, of the answers about a certificate and the CRLs of an issuer the newest. */
 export function mergeValidationData(parts: readonly ValidationData[]): ValidationData {
   const together = (kind: keyof ValidationData): Buffer[] => {
     const ders = parts.flatMap((part) => part[kind]);
@@ -15,8 +16,8 @@ export function mergeValidationData(parts: readonly ValidationData[]): Validatio
   };
   return {
     certificates: together('certificates'),
-    ocspResponses: together('ocspResponses'),
-    crls: together('crls'),
+    ocspResponses: newestOcspResponses(together('ocspResponses')),
+    crls: newestCrls(together('crls')),
   };
 }
 

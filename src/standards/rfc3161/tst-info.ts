@@ -1,12 +1,13 @@
 import { wholeSeconds } from '../../kernel/clock.ts';
 import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
-import { fields, readOnly } from '../asn1/read.ts';
+import { children, type Element, fields, readOnly } from '../asn1/read.ts';
 import { contextTag, tags } from '../asn1/tags.ts';
 import { readOid, readSmall, readTime } from '../asn1/values.ts';
 import { context, generalizedTime, integer, oid, sequence } from '../asn1/write.ts';
 import type { SignedData } from '../cms/parse.ts';
 import { serialHex } from '../x509/certificate.ts';
+import { readExtensions } from '../x509/extensions.ts';
 import { type MessageImprint, readImprint } from './request.ts';
 
 /** TSTInfo (RFC 3161 §2.4.2), read: what a token says. */
@@ -18,6 +19,8 @@ export interface TstInfo {
   readonly genTime: Date;
   /** DER INTEGER. */
   readonly nonce: Buffer | null;
+  /** The token states that it is a qualified electronic time-stamp (EN 319 422 §9.1, id-etsi-tsts-EuQCompliance). */
+  readonly statesQualified: boolean;
 }
 
 export interface TstInfoInput {
@@ -65,9 +68,20 @@ export function parseTstInfo(der: Buffer): TstInfo {
   parts.optional(tags.boolean); // ordering
   const nonce = parts.optional(tags.integer);
   parts.optional(contextTag(0)); // tsa
-  parts.optional(contextTag(1)); // extensions
+  const extensions = parts.optional(contextTag(1));
   parts.end();
-  return { policy, imprint, serialHex: serialHex(serial), genTime, nonce: nonce?.der ?? null };
+  const statesQualified = extensions !== undefined && hasQualifiedStatement(extensions);
+  return { policy, imprint, serialHex: serialHex(serial), genTime, nonce: nonce?.der ?? null, statesQualified };
+}
+
+/** QCStatements among the extensions of a TSTInfo (IMPLICIT SEQUENCE OF Extension). @throws Asn1Error */
+function hasQualifiedStatement(list: Element): boolean {
+  const statements = readExtensions(list).get(oids.qcStatements);
+  if (!statements) return false;
+  return children(readOnly(statements.value)).some(
+    (statement) =>
+      readOid(fields(statement, 'QCStatement').required(tags.oid, 'statementId')) === oids.qualifiedTimestamp,
+  );
 }
 
 /** What the token says, unverified. @throws Asn1Error when the SignedData is not a time-stamp token */

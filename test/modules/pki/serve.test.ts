@@ -6,10 +6,10 @@ import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';
 import { checkOcspResponse } from '../../../src/standards/ocsp/check.ts';
 import { encodeOcspRequest } from '../../../src/standards/ocsp/request.ts';
 import { type Certificate, parseCertificate } from '../../../src/standards/x509/certificate.ts';
-import { hasOpenssl, opensslAsync } from '../../standards/openssl.ts';
+import { hasOpenssl, openssl, opensslAsync } from '../../standards/openssl.ts';
 import { pem } from '../../standards/x509-world.ts';
 import { createTestDatabase } from '../../world/database.ts';
-import { movableClock, type ServedAuthority, serveAuthority } from './world.ts';
+import { movableClock, openAuthority, type ServedAuthority, serveAuthority } from './world.ts';
 
 const clock = movableClock();
 let database: Database;
@@ -119,6 +119,56 @@ describe('what certificates point to', () => {
     clock.move(11 * 60_000);
     const crl = (await get(certificate.crlUrls[0]!)).der;
     expect(checkCrl(crl, { certificate, issuer, now: clock.now() }).isRevoked).toBe(true);
+  });
+});
+
+describe('CRL numbers', () => {
+  const numberOf = (crl: Buffer) => {
+    const { said } = openssl({ 'list.crl': crl }, 'crl', '-inform', 'DER', '-in', 'list.crl', '-noout', '-crlnumber');
+    return Number.parseInt(/crlNumber=0x([0-9A-F]+)/i.exec(said)![1]!, 16);
+  };
+  it.skipIf(!hasOpenssl)('grow with each list, within a second, across processes and restarts', async () => {
+    const keyId = ca.crlUrls[0]!.replace(/^.*\/|\.crl$/g, '');
+    const numbers: number[] = [];
+    for (let start = 0; start < 3; start += 1) {
+      const processes = await Promise.all([1, 2, 3].map(() => openAuthority(database, clock, { pkiUrl: served.url })));
+      const lists = await Promise.all(processes.map((one) => one.crl(keyId)));
+      const round = lists.map((list) => numberOf(list!)).sort((a, b) => a - b);
+      expect(round[0]).toBeGreaterThan(numbers.at(-1) ?? 0);
+      numbers.push(...round);
+    }
+    expect(new Set(numbers).size).toBe(9);
+  });
+
+  it('belong to a list that says what another process revoked', async () => {
+    const { certificate } = await authority.tsuKey('TEST');
+    const other = await openAuthority(database, clock, { pkiUrl: served.url });
+    const { fingerprintSha256 } = certificate;
+    await transaction(database, (tx) =>
+      revokeCertificate(tx, { fingerprintSha256, reason: 'superseded', at: clock.now() }),
+    );
+    const issuer = parseCertificate(other.caCertificate(certificate.crlUrls[0]!.replace(/^.*\/|\.crl$/g, ''))!);
+    clock.move(1000);
+    for (const one of [other, authority]) {
+      const list = (await one.crl(certificate.crlUrls[0]!.replace(/^.*\/|\.crl$/g, '')))!;
+      expect(checkCrl(list, { certificate, issuer, now: clock.now() }).isRevoked).toBe(true);
+    }
+  });
+});
+
+describe('root certificates', () => {
+  it('are files, of each mode, newest and by generation, as DER and PEM', async () => {
+    for (const name of ['root-live', 'root-live-g1']) {
+      const der = await get(`${served.url}/pki/${name}.der`);
+      expect(der.response.headers.get('content-type')).toBe('application/pkix-cert');
+      expect(parseCertificate(der.der).fingerprintSha256).toBe(root.fingerprintSha256);
+      const { der: text } = await get(`${served.url}/pki/${name}.pem`);
+      expect(text.toString()).toBe(pem(root.der));
+    }
+    const test = await get(`${served.url}/pki/root-test.der`);
+    expect(parseCertificate(test.der).subjectText).toContain('SPECIMEN');
+    for (const name of ['root-live-g9.der', 'root-live.p12', 'root-x.der', 'root-live-g1'])
+      expect((await get(`${served.url}/pki/${name}`)).response.status).toBe(404);
   });
 });
 

@@ -35,6 +35,7 @@ export const openAuthority = (
 /** An authority that serves what its certificates point to. */
 export interface ServedAuthority {
   readonly authority: Authority;
+  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -44,7 +45,8 @@ export async function serveAuthority(database: Database, clock: { now(): Date })
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const authority = await openAuthority(database, clock, { pkiUrl: `http://127.0.0.1:${port}` });
+  const url = `http://127.0.0.1:${port}`;
+  const authority = await openAuthority(database, clock, { pkiUrl: url });
   app.use(pkiRouter(authority, silentLog));
-  return { authority, close: () => new Promise((resolve) => void server.close(() => resolve())) };
+  return { authority, url, close: () => new Promise((resolve) => void server.close(() => resolve())) };
 }

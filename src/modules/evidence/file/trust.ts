@@ -5,6 +5,9 @@ import type { Paper } from '../../../platform/typesetting/paper.ts';
 import type { EvidenceProof, ProofMandate } from './proof.ts';
 import { count, mandateScope } from './words.ts';
 
+const ROOT_NOTE =
+  'Ce certificat racine et son empreinte sont publiés par le service à l’adresse /pki ; comparez-les avant de faire confiance à la chaîne.';
+
 /** The seal, the timestamps and the certificates under which they stand. */
 export function drawTrust(
   paper: Paper,
@@ -28,7 +31,8 @@ export function drawTrust(
       ]);
     }),
     ...trust_chain.map((certificate, index) => () => {
-      blockTitle(paper, `Certificat ${index + 1}`);
+      const isRoot = certificate.subject === certificate.issuer;
+      blockTitle(paper, isRoot ? `Certificat ${index + 1}, racine` : `Certificat ${index + 1}`);
       facts(paper, [
         ['Titulaire', 'subject', { text: certificate.subject, style: styles.strong }],
         ['Émetteur', 'issuer', certificate.issuer],
@@ -36,6 +40,7 @@ export function drawTrust(
         ['Validité', 'validity', `du ${day(certificate.not_before)} au ${day(certificate.not_after)}`],
         ['Empreinte', 'SHA-256', digest(certificate.fingerprint_sha256)],
       ]);
+      if (isRoot) paragraph(paper, ROOT_NOTE);
     }),
   ]);
 }

@@ -1,0 +1,74 @@
+import type { Request, Response } from 'express';
+import type { Assets } from './assets.ts';
+import { pageHeaders } from './headers.ts';
+import { fill, type Html, html } from './html.ts';
+import { languageOf } from './language.ts';
+import type { Language } from './words/calm.ts';
+import { rootsWords } from './words/roots.ts';
+
+/** A root certificate, as its page shows it. */
+export interface PublishedRoot {
+  readonly mode: 'LIVE' | 'TEST';
+  /** Its file under `/pki`, without the ending. */
+  readonly file: string;
+  readonly certificate: {
+    readonly subjectText: string;
+    readonly notBefore: Date;
+    readonly notAfter: Date;
+    /** Lowercase hex. */
+    readonly fingerprintSha256: string;
+  };
+}
+
+/** `GET /pki`: the root certificates of both modes with fingerprints and files, for people; no script. */
+export const rootsPage =
+  (assets: Assets, list: () => readonly PublishedRoot[]) =>
+  (request: Request, response: Response): void => {
+    const language = languageOf(request);
+    response
+      .set({ ...pageHeaders({ scripts: false }), 'Cache-Control': 'public, max-age=600' })
+      .type('html')
+      .send(
+        fill(assets.page('calm.html'), language, { title: rootsWords[language].title, body: body(list(), language) }),
+      );
+  };
+
+function body(roots: readonly PublishedRoot[], language: Language): Html {
+  const words = rootsWords[language];
+  const other = language === 'fr' ? 'en' : 'fr';
+  const of = (mode: PublishedRoot['mode']) => roots.filter((root) => root.mode === mode);
+  return html`<header class="top">
+      <span class="brand" aria-hidden="true">E</span>
+      <p class="top-title">${words.title}</p>
+      <a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>
+    </header>
+    <main id="main" class="calm roots card" tabindex="-1">
+      <h1>${words.title}</h1>
+      <p>${words.intro}</p>
+      <p>${words.compare}</p>
+      <h2>${words.live}</h2>
+      ${of('LIVE').map((root) => card(root, language))}
+      <h2>${words.test}</h2>
+      <p>${words.testNote}</p>
+      ${of('TEST').map((root) => card(root, language))}
+      <h2>${words.numbersTitle}</h2>
+      <p>${words.numbers}</p>
+    </main>`;
+}
+
+function card({ file, certificate }: PublishedRoot, language: Language): Html {
+  const words = rootsWords[language];
+  const { subjectText, notBefore, notAfter, fingerprintSha256 } = certificate;
+  const day = (at: Date) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  const pairs = fingerprintSha256.toUpperCase().match(/../g)!.join(':');
+  return html`<dl>
+    <dt>${words.subject}</dt>
+    <dd>${subjectText}</dd>
+    <dt>${words.validity}</dt>
+    <dd>${words.since(day(notBefore), day(notAfter))}</dd>
+    <dt>${words.fingerprint}</dt>
+    <dd><code>${pairs}</code></dd>
+    <dt>${words.files}</dt>
+    <dd><a href="/pki/${file}.pem" download>${file}.pem</a>, <a href="/pki/${file}.der" download>${file}.der</a></dd>
+  </dl>`;
+}

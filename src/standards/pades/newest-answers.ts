@@ -1,0 +1,68 @@
+import { Asn1Error } from '../asn1/error.ts';
+import { oids } from '../asn1/oids.ts';
+import { children, fields, inner, readOnly } from '../asn1/read.ts';
+import { contextTag, tags } from '../asn1/tags.ts';
+import { readOctets, readTime } from '../asn1/values.ts';
+import { readExtensions } from '../x509/extensions.ts';
+
+/** What a status answer is about, and from when it is. */
+interface Subject {
+  readonly about: string;
+  readonly at: number;
+}
+
+/** Certificates asked about, and producedAt (RFC 6960 §4.2.1). @throws Asn1Error */
+function subjectOfOcsp(der: Buffer): Subject {
+  const response = fields(readOnly(der), 'OCSPResponse');
+  response.required(tags.enumerated, 'responseStatus');
+  const bytes = fields(inner(response.required(contextTag(0), 'responseBytes')), 'ResponseBytes');
+  bytes.required(tags.oid, 'responseType');
+  const basic = fields(readOnly(readOctets(bytes.required(tags.octetString, 'response'))), 'BasicOCSPResponse');
+  const data = fields(basic.required(tags.sequence, 'tbsResponseData'), 'ResponseData');
+  data.optional(contextTag(0));
+  data.any('responderID');
+  const at = readTime(data.required(tags.generalizedTime, 'producedAt')).getTime();
+  const singles = children(data.required(tags.sequence, 'responses'));
+  const ids = singles.map((single) => fields(single, 'SingleResponse').required(tags.sequence, 'certID').der);
+  return { about: ids.map((id) => id.toString('hex')).join(), at };
+}
+
+/** Issuer, key and part of its certificates, and thisUpdate (RFC 5280 §5.1.2, §5.2.1, §5.2.5). @throws Asn1Error */
+function subjectOfCrl(der: Buffer): Subject {
+  const list = fields(fields(readOnly(der), 'CertificateList').required(tags.sequence, 'tbsCertList'), 'TBSCertList');
+  list.optional(tags.integer);
+  list.required(tags.sequence, 'signature');
+  const issuer = list.required(tags.sequence, 'issuer').der;
+  const at = readTime(list.any('thisUpdate')).getTime();
+  list.optional(tags.utcTime) ?? list.optional(tags.generalizedTime);
+  list.optional(tags.sequence);
+  const extensions = list.optional(contextTag(0));
+  const known = extensions ? readExtensions(inner(extensions)) : new Map();
+  const scope = [oids.authorityKeyIdentifier, oids.issuingDistributionPoint, oids.deltaCrlIndicator];
+  const parts = [issuer, ...scope.map((id): Buffer => known.get(id)?.value ?? Buffer.alloc(0))];
+  return { about: parts.map((part) => part.toString('hex')).join(), at };
+}
+
+/** Of answers about the same, the newest; what cannot be read stays. */
+function newest(ders: readonly Buffer[], subjectOf: (der: Buffer) => Subject): Buffer[] {
+  const kept = new Map<string, { readonly at: number; readonly der: Buffer }>();
+  for (const der of ders) {
+    let subject: Subject;
+    try {
+      subject = subjectOf(der);
+    } catch (error) {
+      if (!(error instanceof Asn1Error)) throw error;
+      subject = { about: `unread ${der.toString('hex')}`, at: 0 };
+    }
+    const { about, at } = subject;
+    const known = kept.get(about);
+    if (!known || at >= known.at) kept.set(about, { at, der });
+  }
+  return [...kept.values()].map(({ der }) => der);
+}
+
+/** The newest OCSP response about each certificate: a later one says all that an earlier one says, and more. */
+export const newestOcspResponses = (ders: readonly Buffer[]): Buffer[] => newest(ders, subjectOfOcsp);
+
+/** The newest CRL of each issuer and scope. */
+export const newestCrls = (ders: readonly Buffer[]): Buffer[] => newest(ders, subjectOfCrl);
