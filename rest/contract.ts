@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Document, OpenAPIBackend } from 'openapi-backend';
 import { parse } from 'yaml';
+import { DATE_TIME_RULE, parseDateTime } from '../src/kernel/date-time.ts';
 import type { FaultDetail } from '../src/kernel/fault.ts';
 import { isEmail } from '../src/kernel/text.ts';
 
@@ -57,6 +58,7 @@ async function openApi(definition: Document, allErrors: boolean): Promise<OpenAP
       const ajv = new Ajv2020({ ...(options as object), unicodeRegExp: true });
       addFormats.default(ajv as never);
       ajv.addFormat('email', isEmail);
+      ajv.addFormat('date-time', (text: string) => parseDateTime(text) !== null);
       return ajv as never;
     },
   });
@@ -94,5 +96,5 @@ const words: Readonly<Record<string, (params: Readonly<Record<string, unknown>>)
   minimum: ({ limit }) => `must be at least ${limit}`,
   maximum: ({ limit }) => `must be at most ${limit}`,
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).join(', ')}`,
-  format: ({ format }) => `must be a valid ${format}`,
+  format: ({ format }) => (format === 'date-time' ? DATE_TIME_RULE : `must be a valid ${format}`),
 };

@@ -12,12 +12,23 @@ export function presentError(kit: Kit, error: unknown): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (original instanceof Fault) return error instanceof GraphQLError ? error : errorOf(original);
   if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) {
-    const { code } = error.extensions;
-    if (!(typeof code === 'string' && Object.hasOwn(catalogue, code))) error.extensions.code = 'invalid_body';
-    return error;
+    const told = withoutValue(error);
+    const { code } = told.extensions;
+    if (!(typeof code === 'string' && Object.hasOwn(catalogue, code))) told.extensions.code = 'invalid_body';
+    return told;
   }
   kit.log.error({ err: original }, 'a resolver failed');
   return errorOf(refusalOf(original));
+}
+
+/** graphql repeats the value of a variable that it refuses; what goes out names the place instead. */
+function withoutValue(error: GraphQLError): GraphQLError {
+  const cause = error.originalError;
+  const [, variable] = /^Variable "\$(\w+)" got invalid value /.exec(error.message) ?? [];
+  if (!variable || !cause || !error.message.endsWith(`; ${cause.message}`)) return error;
+  const before = error.message.slice(0, -`; ${cause.message}`.length);
+  const place = / at "([\w.[\]]+)"$/.exec(before)?.[1] ?? variable;
+  return new GraphQLError(`"${place}": ${cause.message}`, { nodes: error.nodes, extensions: error.extensions });
 }
 
 /** A refusal that no field gave: the whole request has its status. */

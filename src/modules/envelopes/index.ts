@@ -2,6 +2,7 @@ export { createEnvelopeIn } from './create-envelope.ts';
 export { downloadUrl } from './download-url.ts';
 export { expireEnvelope } from './expire-envelope.ts';
 export { faults } from './faults.ts';
+export { heldValue, isDay } from './field-value.ts';
 export { finishEnvelope, finishEnvelopes } from './finish.ts';
 export type { NewEnvelope } from './input.ts';
 export { jobs, sweep } from './jobs.ts';

@@ -4,6 +4,7 @@ import type { Kit } from '../../platform/kit.ts';
 import { spendCode } from '../access/index.ts';
 import {
   chainOf,
+  heldValue,
   type LockedEnvelope,
   lockEnvelope,
   notifyTurn,
@@ -50,8 +51,9 @@ export async function commitAct(kit: Kit, tx: Tx, act: SigningAct, applied: Appl
 
 async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct): Promise<void> {
   for (const field of fields) {
-    const value = values.get(field.id);
-    if (value !== undefined && value !== field.value) {
+    // A prefill that the type cannot hold was shown as empty, and goes.
+    const value = values.get(field.id) ?? heldValue(field);
+    if (value !== field.value) {
       await tx.field.update({ where: { id: field.id }, data: { value } });
     }
   }

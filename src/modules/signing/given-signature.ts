@@ -1,5 +1,6 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import type { Field } from '../../platform/database/index.ts';
+import { heldValue, isDay } from '../envelopes/index.ts';
 import { consents } from './consent.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -21,8 +22,6 @@ export interface CheckedSignature {
   readonly place: string | null;
   readonly consent: Sentence;
 }
-
-const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Field types that must not be left empty; a checkbox may stay unticked. */
 const required: Readonly<Record<Field['type'], boolean>> = {
@@ -48,11 +47,10 @@ export function assertSignature(fields: readonly Field[], given: GivenSignature)
     else values.set(fieldId, value);
     if (field?.type === 'CHECKBOX' && !['true', 'false'].includes(value))
       object(`values.${fieldId}`, 'must be true or false');
-    if (field?.type === 'DATE' && value !== field.value && !isDay(value))
-      object(`values.${fieldId}`, 'must be a date YYYY-MM-DD');
+    if (field?.type === 'DATE' && !isDay(value)) object(`values.${fieldId}`, 'must be a date YYYY-MM-DD');
   }
   for (const field of own.values()) {
-    if (required[field.type] && !(values.get(field.id) ?? field.value ?? '').trim())
+    if (required[field.type] && !(values.get(field.id) ?? heldValue(field) ?? '').trim())
       object(`values.${field.id}`, 'is required');
   }
   const hands = [given.drawnSignature, given.typedSignature].filter((hand) => hand !== null).length;
@@ -63,10 +61,4 @@ export function assertSignature(fields: readonly Field[], given: GivenSignature)
   if (!consent) object('consentSha256', 'is not the hash of a consent text of ours');
   if (!consent || details.length) throw refuse('invalid_body', 'The signature is incomplete.', details);
   return { values, consent, typedSignature: given.typedSignature?.trim() || null, place: given.place?.trim() || null };
-}
-
-/** A day that the calendar has: `Date` alone takes 31 February for 3 March. */
-function isDay(value: string): boolean {
-  const day = new Date(`${value}T00:00:00Z`);
-  return dayForm.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }

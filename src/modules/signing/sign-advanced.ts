@@ -3,6 +3,7 @@ import { refuse } from '../../kernel/fault.ts';
 import { oneAtATime, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { returnTry } from '../access/index.ts';
+import { heldValue } from '../envelopes/index.ts';
 import { abandonSigningCertificate, SigningCertificateUnavailable } from '../pki/index.ts';
 import { TimestampUnavailable } from '../timestamp/index.ts';
 import type { SigningAct } from './act.ts';
@@ -58,7 +59,7 @@ async function signAlone(kit: Kit, act: SigningAct): Promise<void> {
       signatureImageSha256: act.image,
       language: act.checked.consent.language,
     },
-    fields: act.fields.map((field) => ({ ...field, value: act.checked.values.get(field.id) ?? field.value })),
+    fields: act.fields.map((field) => ({ ...field, value: act.checked.values.get(field.id) ?? heldValue(field) })),
   });
   await commit(kit, act, given, at);
 }

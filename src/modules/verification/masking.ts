@@ -1,11 +1,12 @@
+import { shownAddress } from '../../kernel/erased.ts';
 import { maskEmail } from '../../kernel/text.ts';
 import type { Signer } from '../../platform/database/index.ts';
 import { mandateOf } from '../signing/index.ts';
 import type { FoundProof } from './find-proof.ts';
 
-/** What a third party may see of an e-mail address. */
+/** What a third party may see of an e-mail address; that of an erased person is nobody’s. */
 export const shownEmail = ({ owned }: FoundProof, { email }: Pick<Signer, 'email'>): string =>
-  owned || !email ? email : maskEmail(email);
+  owned || !email ? shownAddress(email) : maskEmail(email);
 
 /** Under which mandate it was sealed, for whom, on whose decision and in which batch; null where the service sealed. */
 export function shownMandate(proof: FoundProof): object | null {

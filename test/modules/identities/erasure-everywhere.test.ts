@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { presenter } from '../../../src/app/present.ts';
 import { HOUR } from '../../../src/kernel/clock.ts';
 import { sweepBlobs } from '../../../src/modules/documents/index.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
-import { rest, signByLink } from '../../world/client.ts';
+import { graphql, rest, signByLink } from '../../world/client.ts';
 import { field, readEnvelope } from '../../world/envelope.ts';
 import { filesWith, tablesWith } from '../../world/everything.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -97,11 +98,20 @@ describe('the erasure of somebody who has signed', () => {
     expect(after.signers[0]).toEqual({
       ...before.signers[0],
       name: '',
-      email: '',
+      email: 'erased@erased.invalid',
       signature_place: null,
       signature: { ...signature, certificate_subject: null },
     });
     expect(after.signers[1]).toEqual(before.signers[1]);
+    const graph = '{ envelope(id: "' + envelope.id + '") { signers { name email } } }';
+    expect((await graphql(world.url, `Bearer ${caller.key}`, graph)).data!.envelope.signers[0]).toEqual({
+      name: '',
+      email: 'erased@erased.invalid',
+    });
+    const owner = { organizationId: caller.organizationId, mode: 'LIVE' } as const;
+    expect(await presenter(world.service.kit)('envelope', envelope.id, owner)).toMatchObject({
+      signers: [{ name: '', email: 'erased@erased.invalid' }, {}],
+    });
     // The picture that nobody names any more is gone too, and the other's opening stays.
     const { events, report } = await readChain(world.service.kit, envelope.id);
     expect(report).toEqual({ valid: true, problems: [] });
@@ -111,7 +121,12 @@ describe('the erasure of somebody who has signed', () => {
     for (const key of [caller.key, (await world.caller({ mode: 'LIVE' })).key]) {
       const { body } = await rest(world.url, key, 'POST', '/verify', { sha256: documents[0].sealed_sha256 });
       expect(body).toMatchObject({ known: true, chain_valid: true });
-      expect(body.signers[0]).toMatchObject({ name: '', email: '', certificate_subject: null, status: 'signed' });
+      expect(body.signers[0]).toMatchObject({
+        name: '',
+        email: 'erased@erased.invalid',
+        certificate_subject: null,
+        status: 'signed',
+      });
       expect(JSON.stringify(body)).not.toMatch(/quetzal|coatlus|tulancingo/i);
     }
   });
@@ -150,8 +165,8 @@ describe('the erasure of somebody who has not signed', () => {
     expect(after).toMatchObject({
       status: 'completed',
       signers: [
-        { name: '', email: '' },
-        { name: '', email: '' },
+        { name: '', email: 'erased@erased.invalid' },
+        { name: '', email: 'erased@erased.invalid' },
       ],
     });
     expect(await tablesWith(world, [...signs.words, ...waits.words])).toEqual([]);

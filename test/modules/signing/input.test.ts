@@ -174,18 +174,37 @@ describe('signEnvelope takes', () => {
       expect(row.fields.find((each) => each.id === fieldId)?.value).toBe(value);
   });
 
-  it('what the sender filled in, left as it is, even where it is no date', async () => {
+  it('what the sender filled in, left as it is', async () => {
     const prefilled = [
       field('text', 0, { value: 'Poste' }),
-      field('date', 0, { y: 30, value: 'à compléter' }),
+      field('date', 0, { y: 30, value: '2026-12-01' }),
       field('checkbox', 0, { y: 40, value: 'true' }),
     ];
     const made = await fresh({ fields: prefilled });
-    const input = { ...(await inputFor(world, made.url)), values: [{ fieldId: made.mine.DATE, value: 'à compléter' }] };
-    expect(codeOf(await sign(world, made.url, input))).toBeUndefined();
+    expect(codeOf(await sign(world, made.url, { ...(await inputFor(world, made.url)), values: [] }))).toBeUndefined();
     const { signers } = await readEnvelope(world, caller, made.id);
     const row = await signer(signers[0].id);
-    expect(['TEXT', 'DATE', 'CHECKBOX'].map((type) => given(row, type))).toEqual(['Poste', 'à compléter', 'true']);
+    expect(['TEXT', 'DATE', 'CHECKBOX'].map((type) => given(row, type))).toEqual(['Poste', '2026-12-01', 'true']);
+  });
+
+  it('a field as empty where the sender put in what its type cannot hold', async () => {
+    const prefilled = [
+      field('date', 0, { y: 30, value: '2026-02-31' }),
+      field('checkbox', 0, { y: 40, value: 'à compléter' }),
+    ];
+    const made = await fresh({ fields: prefilled });
+    const shown = (await sessionOf(world, made.url)).documents[0].fields;
+    expect(shown.map((each: any) => each.value)).toEqual([null, null]);
+    const input = await inputFor(world, made.url);
+    const date = (value: string) => [{ fieldId: made.mine.DATE, value }];
+    expect(pathsOf(await sign(world, made.url, { ...input, values: [] }))).toEqual([`values.${made.mine.DATE}`]);
+    expect(pathsOf(await sign(world, made.url, { ...input, values: date('2026-02-31') }))).toEqual([
+      `values.${made.mine.DATE}`,
+    ]);
+    expect(codeOf(await sign(world, made.url, { ...input, values: date('2026-02-28') }))).toBeUndefined();
+    const { signers } = await readEnvelope(world, caller, made.id);
+    const row = await signer(signers[0].id);
+    expect(['DATE', 'CHECKBOX'].map((type) => given(row, type))).toEqual(['2026-02-28', null]);
   });
 
   it('consent alone where no field asks for more', async () => {

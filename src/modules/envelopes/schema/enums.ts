@@ -51,3 +51,12 @@ export const FieldTypeEnum = builder.enumType('FieldType', {
     CHECKBOX: { description: 'A tick, `true` or `false`.' },
   },
 });
+
+export const EnvelopeWarningCodeEnum = builder.enumType('EnvelopeWarningCode', {
+  description: 'What a warning is about.',
+  values: {
+    FIELD_VALUE_IGNORED: {
+      description: 'A field was given a value that its type cannot hold; the signer finds it empty.',
+    },
+  },
+});

@@ -1,12 +1,15 @@
+import { shownAddress } from '../../../kernel/erased.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { shownPersonalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../download-url.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
+import { type EnvelopeWarning, warningsOf } from '../warnings.ts';
 import { ActiveContent, type ActiveContentEntry } from './active-content.ts';
 import {
   AuthenticationEnum,
   EnvelopeStatusEnum,
+  EnvelopeWarningCodeEnum,
   FieldTypeEnum,
   SignatureLevelEnum,
   SignerRoleEnum,
@@ -81,7 +84,11 @@ builder.prismaObject('Signer', {
   description: 'A person who is asked to sign.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
-    email: t.exposeString('email', { description: 'E-mail address.' }),
+    email: t.string({
+      description: 'E-mail address; `erased@erased.invalid` once the person’s identity was erased.',
+      select: { email: true },
+      resolve: ({ email }) => shownAddress(email),
+    }),
     name: t.exposeString('name', { description: 'Name.' }),
     phone: t.exposeString('phone', {
       nullable: true,
@@ -148,6 +155,16 @@ builder.prismaObject('Signer', {
   }),
 });
 
+const EnvelopeWarningType = builder.objectRef<EnvelopeWarning>('EnvelopeWarning').implement({
+  description: 'Something that the sender should know of an envelope.',
+  fields: (t) => ({
+    code: t.field({ type: EnvelopeWarningCodeEnum, description: 'What it is.', resolve: ({ code }) => code }),
+    fieldId: t.id({ description: 'The field it is about.', resolve: ({ fieldId }) => fieldId }),
+    path: t.string({ description: 'Its place in the request: `fields.2.value`.', resolve: ({ path }) => path }),
+    message: t.string({ description: 'In words, for people.', resolve: ({ message }) => message }),
+  }),
+});
+
 export const EnvelopeType = builder.prismaObject('Envelope', {
   description: 'Documents, the people who sign them, and how far they are.',
   fields: (t) => ({
@@ -198,6 +215,16 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       type: 'DateTime',
       nullable: true,
       description: 'After it, the fingerprints are unknown again.',
+    }),
+    warnings: t.field({
+      type: [EnvelopeWarningType],
+      description: 'What the sender should know; none of it stops the envelope.',
+      select: {
+        documents: {
+          select: { fields: { select: { id: true, type: true, value: true, position: true } } },
+        },
+      },
+      resolve: ({ documents }) => warningsOf(documents.flatMap(({ fields }) => fields)),
     }),
     documents: t.relation('documents', { query: { orderBy: { position: 'asc' } }, description: 'Its PDFs, in order.' }),
     signers: t.relation('signers', { query: { orderBy: { position: 'asc' } }, description: 'Its signers, as given.' }),

@@ -1,6 +1,6 @@
 import type { Document, Field, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { downloadUrl, levelOf } from '../../envelopes/index.ts';
+import { downloadUrl, heldValue, levelOf } from '../../envelopes/index.ts';
 import { FieldTypeEnum } from '../../envelopes/schema/index.ts';
 import { newestSha256 } from '../envelope-to-seal.ts';
 import type { SessionEnvelope, SigningSession } from '../session.ts';
@@ -32,7 +32,11 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
     y: t.float({ description: 'Top edge, percent.', resolve: ({ field }) => field.y }),
     width: t.float({ description: 'Width, percent.', resolve: ({ field }) => field.width }),
     height: t.float({ description: 'Height, percent.', resolve: ({ field }) => field.height }),
-    value: t.string({ nullable: true, description: 'Prefilled, or given.', resolve: ({ field }) => field.value }),
+    value: t.string({
+      nullable: true,
+      description: 'Prefilled, or given; null where the sender put in what the type cannot hold.',
+      resolve: ({ field }) => heldValue(field),
+    }),
     required: t.boolean({
       description: 'A checkbox may stay empty.',
       resolve: ({ field }) => field.type !== 'CHECKBOX',

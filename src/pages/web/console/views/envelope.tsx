@@ -49,6 +49,7 @@ export function EnvelopeView({ id }: { id: string }) {
       }
     >
       <Facts envelope={data} />
+      <Warnings warnings={data.warnings} />
       {may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}
       <SimulateEnvelope envelope={data} reload={reload} />
       <h2>{t('documents')}</h2>
@@ -131,6 +132,17 @@ function Facts({ envelope }: { envelope: Envelope }) {
       {fact(t('purge'), <Moment at={purgeAfter} />)}
       {sealing?.reason && fact(t('sealWaits'), sealing.reason)}
     </dl>
+  );
+}
+
+function Warnings({ warnings }: Pick<Envelope, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <section class="notice warn" aria-label={t('warningsTitle')}>
+      {warnings.map(({ code, fieldId, path }) => (
+        <p key={fieldId}>{t(`warning_${code}`, { n: Number(path.split('.')[1]) + 1 })}</p>
+      ))}
+    </section>
   );
 }
 

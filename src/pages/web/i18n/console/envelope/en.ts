@@ -11,6 +11,8 @@ export const en: Record<keyof typeof fr, string> = {
   resentAt: 'Sent again on {date}.',
   resendFrom: 'Can be sent again from {date}.',
   resendTooSoon: 'An invitation has just been sent. Wait a little before you send it again.',
+  warningsTitle: 'To check',
+  warning_FIELD_VALUE_IGNORED: 'Field {n}: its value does not fit its type and is ignored. The signer finds it empty.',
   draftTitle: 'Draft',
   draftText: 'Nobody has been asked to sign yet.',
   cancelTitle: 'Cancel this envelope?',

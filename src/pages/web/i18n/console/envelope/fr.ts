@@ -9,6 +9,9 @@ export const fr = {
   resentAt: 'Renvoyée le {date}.',
   resendFrom: 'Nouvel envoi possible à partir du {date}.',
   resendTooSoon: 'Une invitation vient de partir. Attendez un peu avant de la renvoyer.',
+  warningsTitle: 'À vérifier',
+  warning_FIELD_VALUE_IGNORED:
+    'Champ {n} : sa valeur ne convient pas à son type et n’est pas retenue. Le signataire trouve le champ vide.',
   draftTitle: 'Brouillon',
   draftText: 'Personne n’a encore été invité à signer.',
   cancelTitle: 'Annuler cette enveloppe ?',

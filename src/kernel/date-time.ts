@@ -1,0 +1,24 @@
+const RFC_3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i;
+
+/** What to tell a caller whose date-time is none. */
+export const DATE_TIME_RULE = 'must be an RFC 3339 date-time with an offset, such as 2026-11-21T08:30:00Z';
+
+/**
+ * Reads an RFC 3339 date-time with its offset; null for anything else, such as 30 February, 24:00 or a time without an
+ * offset. Precise to the millisecond. A leap second is null too: no clock here has one.
+ */
+export function parseDateTime(text: string): Date | null {
+  const [, year, month, day, hour, minute, second, , offset] = RFC_3339.exec(text) ?? [];
+  if (!offset || !isDayOfCalendar(Number(year), Number(month), Number(day))) return null;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  if (Number(offset.slice(1, 3)) > 23 || Number(offset.slice(4, 6)) > 59) return null;
+  const at = new Date(text.toUpperCase());
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** Whether the proleptic Gregorian calendar has the day. */
+function isDayOfCalendar(year: number, month: number, day: number): boolean {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+}

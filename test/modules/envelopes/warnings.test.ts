@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { graphql, signByLink } from '../../world/client.ts';
+import { createEnvelope, field, readEnvelope } from '../../world/envelope.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+
+/** What the sender is told of values that a field cannot hold: they are accepted, and are no prefill. */
+let world: World;
+let caller: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+});
+afterAll(() => world?.close());
+
+const warningsOf = async (id: string) => {
+  const query = 'query ($id: ID!) { envelope(id: $id) { warnings { code fieldId path message } } }';
+  return (await graphql(world.url, `Bearer ${caller.key}`, query, { id })).data!.envelope.warnings;
+};
+const fields = [
+  field('text', 0, { value: 'Poste' }),
+  field('date', 0, { y: 30, value: 'mi-juin' }),
+  field('checkbox', 0, { y: 40, value: 'oui' }),
+  field('date', 0, { y: 50, value: '2028-02-29' }),
+  field('checkbox', 0, { y: 60, value: 'false' }),
+  field('signature', 0, { y: 70, value: 'Ada' }),
+  field('date', 0, { y: 80 }),
+];
+
+it('names each field whose value its type cannot hold, in plain words, without the value', async () => {
+  const { id } = await createEnvelope(world, caller, { fields, send: false });
+  const warnings = await warningsOf(id);
+  expect(warnings.map(({ code, path }: any) => [code, path])).toEqual([
+    ['FIELD_VALUE_IGNORED', 'fields.1.value'],
+    ['FIELD_VALUE_IGNORED', 'fields.2.value'],
+    ['FIELD_VALUE_IGNORED', 'fields.5.value'],
+  ]);
+  expect(warnings[0].message).toBe(
+    'The value is not a date YYYY-MM-DD that the calendar has. The signer finds the field empty.',
+  );
+  const rows = await world.database.prisma.field.findMany({ where: { document: { envelopeId: id } } });
+  expect(rows.find((row) => row.id === warnings[1].fieldId)).toMatchObject({ type: 'CHECKBOX', value: 'oui' });
+  expect(JSON.stringify(warnings)).not.toMatch(/mi-juin|oui|Ada/);
+});
+
+it('warns of nothing where every value fits, and no more once the signer has given theirs', async () => {
+  const good = await createEnvelope(world, caller, { fields: [fields[0], fields[3], fields[4], fields[6]] });
+  expect(await warningsOf(good.id)).toEqual([]);
+  const made = await createEnvelope(world, caller, { fields: [fields[1]] });
+  expect(await warningsOf(made.id)).toHaveLength(1);
+  expect((await signByLink(world.url, made.signers[0].sign_url)).errors).toBeUndefined();
+  expect(await warningsOf(made.id)).toEqual([]);
+});
+
+it('leaves REST as the contract has it', async () => {
+  const { id } = await createEnvelope(world, caller, { fields });
+  expect(await readEnvelope(world, caller, id)).not.toHaveProperty('warnings');
+});
