@@ -18,12 +18,13 @@ export interface ConsoleSessionOptions {
 /** As long as a session lasts at most, in milliseconds. */
 const LONGEST = 30 * 24 * 3_600_000;
 
-const BY_CODE = 'mutation ($email: String!, $code: String!) { opened: signIn(email: $email, code: $code) { token } }';
+const BY_CODE =
+  'mutation ($email: String!, $browser: String!, $code: String!) { opened: signIn(email: $email, browser: $browser, code: $code) { token } }';
 const BY_LINK = 'mutation ($token: String!) { opened: signInByLink(token: $token) { token } }';
 const END = 'mutation { endConsoleSession }';
 
 /**
- * `POST /console/session` with `{email, code}` or `{token}` signs in, `DELETE` signs out: the session goes into a cookie
+ * `POST /console/session` with `{email, browser, code}` or `{token}` signs in, `DELETE` signs out: the session goes into a cookie
  * that no script reads and no other site can send. JSON only, which a form of another site cannot post.
  */
 export function consoleSessionRoutes({ runForVisitor, cookie, secure }: ConsoleSessionOptions): Router {
@@ -34,8 +35,12 @@ export function consoleSessionRoutes({ runForVisitor, cookie, secure }: ConsoleS
     next();
   });
   router.post('/console/session', express.json({ limit: '4kb' }), async (request, response) => {
-    const { token, email, code } = (request.body ?? {}) as Record<string, unknown>;
-    const answer = await runForVisitor(token === undefined ? BY_CODE : BY_LINK, { token, email, code }, request);
+    const { token, email, browser, code } = (request.body ?? {}) as Record<string, unknown>;
+    const answer = await runForVisitor(
+      token === undefined ? BY_CODE : BY_LINK,
+      { token, email, browser, code },
+      request,
+    );
     const opened = (answer.data as { opened?: { token: string } } | null | undefined)?.opened;
     if (!opened) return refuse(response, answer);
     response.cookie(cookie, opened.token, { ...attributes, maxAge: LONGEST }).json({ signed_in: true });

@@ -233,8 +233,14 @@ export const examples: Record<string, Example> = {
   apiKeys: { ask: () => 'apiKeys { id }', opens: 'member' },
   auditLog: { ask: () => 'auditLog { edges { node { id } } }', opens: 'member' },
   consoleSessions: { ask: () => 'consoleSessions { id }', opens: 'member' },
-  requestSignInCode: { ask: () => 'requestSignInCode(email: "x") { expiresAt }', opens: 'public' },
-  signIn: { ask: () => 'signIn(email: "a@exemple.fr", code: "000000") { token }', opens: 'public' },
+  requestSignInCode: {
+    ask: () => 'requestSignInCode(email: "x", browser: "bbbbbbbbbbbbbbbbbbbbbb") { expiresAt }',
+    opens: 'public',
+  },
+  signIn: {
+    ask: () => 'signIn(email: "a@exemple.fr", browser: "bbbbbbbbbbbbbbbbbbbbbb", code: "000000") { token }',
+    opens: 'public',
+  },
   signInByLink: { ask: () => 'signInByLink(token: "x") { token }', opens: 'public' },
   endConsoleSession: { ask: () => 'endConsoleSession', opens: 'member' },
   inviteMember: { ask: () => 'inviteMember(email: "a@exemple.fr", role: READER) { id }', opens: 'member' },

@@ -128,7 +128,7 @@ describe('without a credential', () => {
     '{ __schema { types { name } } }',
     '{ this is no document',
     `{ ${many(950, (i) => `unknown${i}`)} }`,
-    'mutation RequestSignInCode($email: String!){requestSignInCode(email: $email){expiresAt}} # changed',
+    'mutation RequestSignInCode($email: String!, $browser: String!){requestSignInCode(email: $email, browser: $browser){expiresAt resendAfter}}',
   ];
 
   it.each(untrusted)('answers 401 before it parses: %s', async (query) => {
@@ -141,7 +141,10 @@ describe('without a credential', () => {
     const response = await fetch(`${world.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: String(RequestSignInCodeDocument), variables: { email: 'nobody@example.org' } }),
+      body: JSON.stringify({
+        query: String(RequestSignInCodeDocument),
+        variables: { email: 'nobody@example.org', browser: 'b'.repeat(22) },
+      }),
     });
     expect(await response.json()).toMatchObject({ data: { requestSignInCode: { expiresAt: expect.any(String) } } });
   });

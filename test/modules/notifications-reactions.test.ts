@@ -86,8 +86,8 @@ describe('what happens to an envelope is told', () => {
     const now = kit.clock.now();
     const row = { channel: 'OTP_EMAIL', codeMac: randomBytes(32), triesLeft: 5, createdAt: now } as const;
     const expiresAt = new Date(now.getTime() + 10 * MINUTE);
-    await database.prisma.oneTimeCode.create({ data: { ...row, subjectId: signers[0]!.id, expiresAt } });
     const asked = { subjectId: signers[0]!.id };
+    await database.prisma.oneTimeCode.create({ data: { ...row, ...asked, limitId: signers[0]!.id, expiresAt } });
     const [mail] = await happens('signer.code_sent', {
       ...asked,
       inConfidence: { code: '042917', channel: 'OTP_EMAIL' },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { RequestSignInCodeDocument } from '../../src/pages/web/generated/documents/RequestSignInCodeDocument.ts';
 import { canary } from './canaries.ts';
 
 interface Answer {
@@ -82,9 +83,11 @@ export async function attend({ api, call, asLink }: Asks): Promise<void> {
 export async function signIn({ call }: Asks): Promise<void> {
   const email = canary('member’s e-mail', 'membre@exemple-canari.fr');
   const token = canary('console token', `canari${'x'.repeat(37)}`);
-  const query = 'mutation ($email: String!) { requestSignInCode(email: $email) { __typename } }';
-  await call('POST', '/graphql', { query, variables: { email } }, { authorization: '' });
-  for (const body of [{ email, code: '918273' }, { token }, { email, code: canary('sign-in code', 'canari-code') }])
+  const browser = canary('browser', `canari-navigateur-${'x'.repeat(20)}`);
+  const query = String(RequestSignInCodeDocument);
+  await call('POST', '/graphql', { query, variables: { email, browser } }, { authorization: '' });
+  const wrong = canary('sign-in code', 'canari-code');
+  for (const body of [{ email, browser, code: '918273' }, { token }, { email, browser, code: wrong }])
     expect((await call('POST', '/console/session', body)).status).toBeGreaterThanOrEqual(400);
   const cookie = `esign_console=${token}`;
   await call('POST', '/graphql', { query: '{ viewer { mode } }' }, { authorization: 'Console live', cookie });

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
-import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
 import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { refuse } from './faults.ts';
@@ -19,29 +19,38 @@ export const codeRules = {
 const codeMac = (kit: Kit, binding: string, codeId: string, code: string) =>
   kit.keystore.mac('one-time-code', `${binding}:${codeId}:${code}`);
 
+export interface CodeRequest {
+  /** Who or what the act belongs to: a signer, a batch, a browser that signs in. */
+  readonly subjectId: string;
+  readonly channel: OneTimeCode['channel'];
+  /** What the act is, where its subject alone does not say it: the code opens nothing else. */
+  readonly binding?: string | undefined;
+  /** Codes with the same id share the hourly limit; the subject's own id unless given. */
+  readonly limitId?: string;
+}
+
 /**
- * Makes a code and forgets the older ones of the same act. `subjectId` is who or what the act belongs to (a signer, a
- * user, a batch); the caller holds a lock of it, so that two requests never make two. `binding` says what the act is
- * where its subject alone does not: the code opens nothing else. Refuses with `rate_limited` (five an hour), telling when
- * to come back.
+ * Makes a code and replaces the older ones of the same act. The caller holds a lock of the subject, so that two requests
+ * never make two.
+ * @throws Fault `rate_limited` with `retryAfter`: five an hour, and none before `resendAfter` on the same channel
  */
 export async function issueCode(
   kit: Kit,
   tx: Tx,
-  subjectId: string,
-  channel: OneTimeCode['channel'],
-  binding: string = subjectId,
+  { subjectId, channel, binding = subjectId, limitId = subjectId }: CodeRequest,
 ): Promise<{ code: string; row: OneTimeCode }> {
   const now = kit.clock.now();
   const recent = await tx.oneTimeCode.findMany({
-    where: { subjectId, createdAt: { gt: after(now, -HOUR) } },
+    where: { limitId, createdAt: { gt: after(now, -HOUR) } },
     orderBy: { createdAt: 'asc' },
   });
   if (recent.length >= codeRules.perHour) {
     const freeAt = after(recent[recent.length - codeRules.perHour]!.createdAt, HOUR);
-    const retryAfter = Math.ceil((freeAt.getTime() - now.getTime()) / SECOND);
-    throw refuseRequest('rate_limited', 'Five codes an hour: please wait.', undefined, { retryAfter });
+    throw tooSoon('Five codes an hour: please wait.', now, freeAt);
   }
+  const last = recent.findLast((code) => code.subjectId === subjectId && code.channel === channel);
+  const resendAfter = last && after(last.createdAt, codeRules.resendAfter);
+  if (resendAfter && resendAfter > now) throw tooSoon('A code was just sent: please wait.', now, resendAfter);
   await tx.oneTimeCode.updateMany({
     where: { subjectId, usedAt: null, replacedAt: null },
     data: { replacedAt: now },
@@ -52,6 +61,7 @@ export async function issueCode(
     data: {
       id,
       subjectId,
+      limitId,
       channel,
       createdAt: now,
       expiresAt: after(now, codeRules.lifetime),
@@ -60,6 +70,11 @@ export async function issueCode(
     },
   });
   return { code, row };
+}
+
+function tooSoon(message: string, now: Date, freeAt: Date): Fault {
+  const retryAfter = Math.ceil((freeAt.getTime() - now.getTime()) / SECOND);
+  return refuseRequest('rate_limited', message, undefined, { retryAfter });
 }
 
 /**

@@ -53,7 +53,7 @@ export async function sendCode(
   tx: Tx,
   { subjectId, channel, to, chain, event, binding }: CodeToSend,
 ): Promise<SentCode> {
-  const { code, row } = await issueCode(kit, tx, subjectId, channel, binding);
+  const { code, row } = await issueCode(kit, tx, { subjectId, channel, binding });
   await appendEvent(kit, tx, chain, {
     ...event,
     data: { channel: channel.toLowerCase(), ...event.data },

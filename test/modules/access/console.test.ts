@@ -35,7 +35,9 @@ async function ask(cookie: string, query: string, mode = 'test'): Promise<any> {
   return answer.json();
 }
 /** Asks for a sign-in code as the page does. */
-const requestCode = (email: string) => graphql(world.url, null, String(RequestSignInCodeDocument), { email });
+const requestCode = (email: string, from = browser) =>
+  graphql(world.url, null, String(RequestSignInCodeDocument), { email, browser: from });
+const browser = 'b'.repeat(22);
 const codeOf = ({ errors }: any) => errors?.[0]?.extensions?.code;
 const lastMail = async (to: string) => (await world.mailbox()).find((message) => message.to === to)!;
 const tokenOf = (link: string) => link.split('/').pop()!;
@@ -72,25 +74,49 @@ describe('signing in', () => {
       ['deux@exemple.fr', code === '000000' ? '000001' : '000000'],
       ['personne@exemple.fr', code],
     ]) {
-      expect(await post({ email, code: tried })).toMatchObject({ status: 401, code: 'unauthorized' });
+      expect(await post({ email, browser, code: tried })).toMatchObject({ status: 401, code: 'unauthorized' });
     }
-    expect((await post({ email: 'deux@exemple.fr', code })).status).toBe(200);
-    expect((await post({ email: 'deux@exemple.fr', code })).status).toBe(401);
+    expect((await post({ email: 'deux@exemple.fr', browser, code })).status).toBe(200);
+    expect((await post({ email: 'deux@exemple.fr', browser, code })).status).toBe(401);
   });
 
-  it('answers the same when too many codes were asked for: only to who has an account it could be too many', async () => {
+  it('keeps the code of one browser, whatever another one asks for and tries', async () => {
+    await member('victime@exemple.fr');
+    const stranger = 's'.repeat(22);
+    await requestCode('victime@exemple.fr');
+    await world.settle();
+    const code = /\b(\d{6})\b/.exec((await lastMail('victime@exemple.fr')).text)![1]!;
+    for (let n = 0; n < 4; n++) {
+      world.clock.advance(30_000);
+      await requestCode('victime@exemple.fr', stranger);
+      for (let tries = 0; tries < 6; tries++) {
+        const tried = await post({ email: 'victime@exemple.fr', browser: stranger, code });
+        expect(tried).toMatchObject({ status: 401, code: 'unauthorized', cookie: '' });
+      }
+    }
+    expect((await post({ email: 'victime@exemple.fr', browser, code })).status).toBe(200);
+  });
+
+  it('sends no second code before the moment it told, and five an hour from one network, to any address alike', async () => {
     await member('trop@exemple.fr');
-    for (let n = 0; n < 6; n++) {
-      expect(codeOf(await requestCode('trop@exemple.fr')), String(n)).toBeUndefined();
+    for (const email of ['trop@exemple.fr', 'inconnu@exemple.fr']) {
+      const answers = [];
+      for (let n = 0; n < 6; n++) {
+        world.clock.advance(30_000);
+        answers.push(codeOf(await requestCode(email)));
+        expect(codeOf(await requestCode(email))).toBe('rate_limited');
+      }
+      expect(answers).toEqual([...Array(5).fill(undefined), 'rate_limited']);
     }
     await world.settle();
     expect((await world.mailbox()).filter(({ to }) => to === 'trop@exemple.fr')).toHaveLength(5);
+    expect((await world.mailbox()).filter(({ to }) => to === 'inconnu@exemple.fr')).toHaveLength(0);
   });
 
   it('refuses what is no sign-in', async () => {
     expect(await post('{')).toMatchObject({ status: 400, code: 'invalid_json' });
     expect((await post({})).status).toBe(400);
-    expect((await post({ email: 'deux@exemple.fr', code: { $ne: '' } })).status).toBe(400);
+    expect((await post({ email: 'deux@exemple.fr', browser, code: { $ne: '' } })).status).toBe(400);
   });
 
   it('ends at sign-out, on removal, and after a week without use', async () => {

@@ -109,6 +109,7 @@ describe('a code', () => {
       expect(codeOf(await sign(world, url, { ...input, code: given }))).toBe('code_exhausted');
     }
     expect(await traceOf(world, ['one_time_codes'])).toEqual(before);
+    world.clock.advance(30_000);
     await request(url);
     expect(codeOf(await sign(world, url, { ...input, code: await lastCode(world, email) }))).toBeUndefined();
   });
@@ -129,7 +130,7 @@ describe('a code', () => {
     const { url, email, signerId } = await asked();
     await request(url);
     const older = await lastCode(world, email);
-    world.clock.advance(1_000);
+    world.clock.advance(30_000);
     await request(url);
     expect(factsOf(await signWith(world, url, { code: older }))).toMatchObject({ code: 'code_wrong', triesLeft: 4 });
     expect((await rowsOf(signerId)).map(({ triesLeft, replacedAt }) => [triesLeft, replacedAt !== null])).toEqual([
@@ -190,12 +191,22 @@ describe('in a crowd', () => {
     expect(await world.database.prisma.sealing.count({ where: { envelopeId: id } })).toBe(1);
   });
 
-  it('twenty requests send five codes, then one must wait; each replaces the one before', async () => {
+  it('sends one code for twenty requests at once; the others must wait', async () => {
     const { url, signerId } = await asked();
     const answers = await Promise.all(Array.from({ length: 20 }, () => request(url)));
-    expect(answers.filter((answer) => codeOf(answer) === undefined)).toHaveLength(5);
-    expect(answers.filter((answer) => codeOf(answer) === 'rate_limited')).toHaveLength(15);
-    expect((await rowsOf(signerId)).filter(({ replacedAt }) => replacedAt === null)).toHaveLength(1);
+    expect(answers.filter((answer) => codeOf(answer) === undefined)).toHaveLength(1);
+    expect(answers.filter((answer) => codeOf(answer) === 'rate_limited')).toHaveLength(19);
+    expect(await rowsOf(signerId)).toHaveLength(1);
+  });
+
+  it('sends the next code when resendAfter says so, and not a second before', async () => {
+    const { url } = await asked();
+    const first = await request(url);
+    const resendAfter = Date.parse(first.data.requestSigningCode.resendAfter);
+    world.clock.advance(resendAfter - world.clock.now().getTime() - 1_000);
+    expect(factsOf(await request(url))).toMatchObject({ code: 'rate_limited', retryAfter: 1 });
+    world.clock.advance(1_000);
+    expect(codeOf(await request(url))).toBeUndefined();
   });
 });
 

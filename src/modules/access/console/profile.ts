@@ -23,7 +23,10 @@ export async function requestEmailCode(kit: Kit, actor: Actor, given: string): P
   const email = normalEmail(given);
   await transaction(kit.database, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
-    const { code } = await issueCode(kit, tx, changeOf(kit, member.userId, email), 'OTP_EMAIL');
+    const { code } = await issueCode(kit, tx, {
+      subjectId: changeOf(kit, member.userId, email),
+      channel: 'OTP_EMAIL',
+    });
     await kit.react(tx, [
       {
         type: 'member.code_sent',

@@ -1,8 +1,9 @@
 import type { Origin } from '../../../kernel/actor.ts';
 import { after } from '../../../kernel/clock.ts';
-import { Fault, refuse } from '../../../kernel/fault.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import { uuidText } from '../../../kernel/ids.ts';
 import { networkOf } from '../../../kernel/network.ts';
-import { transaction, type User } from '../../../platform/database/index.ts';
+import { type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { countAttempt } from '../count-attempt.ts';
 import { checkCode, codeRules, issueCode, spendCode } from '../one-time-code.ts';
@@ -20,55 +21,69 @@ const findUser = (kit: Kit, email: string): Promise<User | null> =>
 /** Attempts are counted by address. Refuses: `rate_limited`. */
 const countFrom = (kit: Kit, { ip }: Origin): Promise<void> => countAttempt(kit, `sign-in:${networkOf(ip ?? '')}`);
 
+/** A sign-in that one browser began. */
+export interface SignInAttempt {
+  readonly email: string;
+  /** Random, made by the browser and known to it alone. */
+  readonly browser: string;
+}
+
+/** Whose code it is: another browser's requests and wrong tries for the same address do not touch it. */
+const attemptId = (kit: Kit, { email, browser }: SignInAttempt): string =>
+  uuidText(kit.keystore.mac('sign-in', `${normalEmail(email)}:${browser}`));
+
+/** Requests for one address from one network share the hourly limit, so that nobody floods a mailbox from one place. */
+const limitIdOf = (kit: Kit, { ip }: Origin, { email }: SignInAttempt): string =>
+  uuidText(kit.keystore.mac('sign-in-limit', `${normalEmail(email)}:${networkOf(ip ?? '')}`));
+
 /**
- * Sends a code to a member of a team. Whether there is one is not told: the answer is the same for any address.
- * Refuses: `rate_limited`.
+ * Makes a code for this browser, and sends it if the address belongs to a member. The answer and the work are the same
+ * for any address, so that nobody learns who has an account.
+ * @throws Fault `rate_limited`
  */
 export async function requestSignInCode(
   kit: Kit,
   origin: Origin,
-  email: string,
+  attempt: SignInAttempt,
 ): Promise<{ readonly expiresAt: Date; readonly resendAfter: Date }> {
   await countFrom(kit, origin);
-  const now = kit.clock.now();
-  const user = await findUser(kit, email);
-  if (user) {
-    await transaction(kit.database, async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user.id}::uuid FOR UPDATE`;
-      const { organizationId } = await tx.membership.findFirstOrThrow({ where: { userId: user.id } });
-      const { code } = await issueCode(kit, tx, user.id, 'OTP_EMAIL');
-      await kit.react(tx, [
-        {
-          type: 'member.code_sent',
-          subjectId: user.id,
-          aggregateId: user.id,
-          organizationId,
-          mode: 'LIVE',
-          inConfidence: { code },
-        },
-      ]);
-    }).catch(unlessTooMany);
-  }
-  return { expiresAt: after(now, codeRules.lifetime), resendAfter: after(now, codeRules.resendAfter) };
+  const user = await findUser(kit, attempt.email);
+  const { row } = await transaction(kit.database, async (tx) => {
+    const limitId = limitIdOf(kit, origin, attempt);
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in:${limitId}`}, 0))`;
+    const issued = await issueCode(kit, tx, { subjectId: attemptId(kit, attempt), channel: 'OTP_EMAIL', limitId });
+    if (user) await sendToMember(kit, tx, user, issued.code);
+    return issued;
+  });
+  return { expiresAt: row.expiresAt, resendAfter: after(row.createdAt, codeRules.resendAfter) };
 }
 
-/** Five codes an hour, for who has an account: to say so would tell who has one. The last code still opens. */
-function unlessTooMany(error: unknown): void {
-  if (!(error instanceof Fault && error.code === 'rate_limited')) throw error;
+async function sendToMember(kit: Kit, tx: Tx, { id }: User, code: string): Promise<void> {
+  const { organizationId } = await tx.membership.findFirstOrThrow({ where: { userId: id } });
+  await kit.react(tx, [
+    {
+      type: 'member.code_sent',
+      subjectId: id,
+      aggregateId: id,
+      organizationId,
+      mode: 'LIVE',
+      inConfidence: { code },
+    },
+  ]);
 }
 
-/** Signs in with the code that came by e-mail. Refuses: `unauthorized`, `rate_limited`. */
+/** Signs in with the code that this browser asked for. @throws Fault `unauthorized`, `rate_limited` */
 export async function signIn(
   kit: Kit,
   origin: Origin,
-  { email, code }: { readonly email: string; readonly code: string },
+  { code, ...attempt }: SignInAttempt & { readonly code: string },
 ): Promise<OpenedSession> {
   await countFrom(kit, origin);
-  const user = await findUser(kit, email);
-  if (!user) throw failed();
-  const checked = await checkCode(kit, user.id, code).catch(() => {
+  const checked = await checkCode(kit, attemptId(kit, attempt), code).catch(() => {
     throw failed();
   });
+  const user = await findUser(kit, attempt.email);
+  if (!user) throw failed();
   return transaction(kit.database, async (tx) => {
     await spendCode(kit, tx, checked).catch(() => {
       throw failed();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { email as emailAddress } from '../../../platform/graphql/validators.ts';
 import { endSession, listSessions, type OpenedSession } from '../console/sessions.ts';
@@ -36,24 +37,31 @@ const SignInCode = builder.objectRef<{ readonly expiresAt: Date; readonly resend
 });
 
 const email = emailAddress.max(254);
+const browser = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'must be 22 to 64 letters, digits, - or _');
+const browserDescription = 'Random, made by the browser for this sign-in: 22 to 64 letters, digits, `-` or `_`.';
 
 builder.mutationField('requestSignInCode', (t) =>
   t.field({
     type: SignInCode,
-    description: 'Sends a code to a member; the answer is the same for any address. Refuses: rate_limited.',
+    description:
+      'Sends a code to a member, which signs in this browser only; the answer is the same for any address. Refuses: rate_limited.',
     authScopes: { public: true },
-    args: { email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }) },
-    resolve: (_root, { email: address }, { kit, origin }) => requestSignInCode(kit, origin, address),
+    args: {
+      email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
+      browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
+    },
+    resolve: (_root, attempt, { kit, origin }) => requestSignInCode(kit, origin, attempt),
   }),
 );
 
 builder.mutationField('signIn', (t) =>
   t.field({
     type: SignedIn,
-    description: 'Signs in with the code that came by e-mail. Refuses: unauthorized, rate_limited.',
+    description: 'Signs in with the code that this browser asked for. Refuses: unauthorized, rate_limited.',
     authScopes: { public: true },
     args: {
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
+      browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
       code: t.arg.string({ required: true, description: 'Six digits.' }),
     },
     resolve: (_root, given, { kit, origin }) => signIn(kit, origin, given),

@@ -48,13 +48,21 @@ function ByLink({ token }: { token: string }) {
   );
 }
 
+/** Ties the code to this browser tab, also after a reload: nobody else's tries or requests touch it. */
+function browserId(): string {
+  const name = 'esign-sign-in';
+  const id = sessionStorage.getItem(name) ?? crypto.randomUUID();
+  sessionStorage.setItem(name, id);
+  return id;
+}
+
 function ByCode() {
   const [email, setEmail] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   if (email === null) {
     const ask = async (form: FormData) => {
       const address = String(form.get('email'));
-      await send(RequestSignInCodeDocument, { email: address });
+      await send(RequestSignInCodeDocument, { email: address, browser: browserId() });
       setEmail(address);
     };
     return (
@@ -64,7 +72,9 @@ function ByCode() {
     );
   }
   const open = (form: FormData) =>
-    enter({ email, code: String(form.get('code')).replace(/\D/g, '') }).catch(() => setFailed(true));
+    enter({ email, browser: browserId(), code: String(form.get('code')).replace(/\D/g, '') }).catch(() =>
+      setFailed(true),
+    );
   return (
     <>
       <p>{t('codeSent', { email })}</p>

@@ -30,7 +30,9 @@ export const may = (role: 'OWNER' | 'MANAGER'): boolean => {
 };
 
 /** Signs in with a code or a link; the refusal's code when that failed. */
-export async function openSession(given: { email: string; code: string } | { token: string }): Promise<string | null> {
+export async function openSession(
+  given: { email: string; browser: string; code: string } | { token: string },
+): Promise<string | null> {
   const answer = await fetch('/console/session', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1268,6 +1268,7 @@ export type RequestEmailCodeMutationVariables = Exact<{
 export type RequestEmailCodeMutation = { requestEmailCode: boolean };
 
 export type RequestSignInCodeMutationVariables = Exact<{
+  browser: string;
   email: string;
 }>;
 
@@ -1361,6 +1362,7 @@ export type SignEnvelopeMutationVariables = Exact<{
 export type SignEnvelopeMutation = { signEnvelope: { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } } };
 
 export type SignInMutationVariables = Exact<{
+  browser: string;
   code: string;
   email: string;
 }>;
@@ -3379,8 +3381,8 @@ export const RequestEmailCodeDocument = gql`
 }
     `;
 export const RequestSignInCodeDocument = gql`
-    mutation requestSignInCode($email: String!) {
-  requestSignInCode(email: $email) {
+    mutation requestSignInCode($browser: String!, $email: String!) {
+  requestSignInCode(browser: $browser, email: $email) {
     ...SignInCode
   }
 }
@@ -3470,8 +3472,8 @@ export const SignEnvelopeDocument = gql`
 }
     ${SigningSessionFragmentDoc}`;
 export const SignInDocument = gql`
-    mutation signIn($code: String!, $email: String!) {
-  signIn(code: $code, email: $email) {
+    mutation signIn($browser: String!, $code: String!, $email: String!) {
+  signIn(browser: $browser, code: $code, email: $email) {
     ...SignedIn
   }
 }
