@@ -13,6 +13,7 @@ import { seal } from './seal.bench.ts';
 import { toMarkdown } from './section.ts';
 import { sheet } from './sheet.bench.ts';
 import { stall } from './stall.bench.ts';
+import { validate } from './validate.bench.ts';
 import { webhooks } from './webhooks.bench.ts';
 import { whole } from './whole.bench.ts';
 
@@ -23,6 +24,7 @@ import { whole } from './whole.bench.ts';
 const sections = [
   seal,
   advanced,
+  validate,
   read,
   list,
   create,

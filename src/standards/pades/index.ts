@@ -5,7 +5,7 @@ export type { FieldType, PlacedField } from './fields.ts';
 export { type FilledField, fillFields } from './fill-fields.ts';
 export { placeFields } from './place-fields.ts';
 export { isPreviousProven, type Protection, readProtection, Unprotected } from './protection.ts';
-export { type BaselineLevel, readLevel } from './read-level.ts';
+export { readLevel } from './read-level.ts';
 export { openPdf, PdfRevisions, resumePrepared, resumeSealed, type Stage } from './revisions.ts';
 export { mergeValidationData, type ValidationData } from './security-store.ts';
 export { type SignatureRequest, seal, sign } from './sign.ts';

@@ -1,28 +1,35 @@
 import { oids } from '../asn1/oids.ts';
-import type { BaselineLevel } from '../pades/read-level.ts';
 import type { CertificateResult, ValidationContext } from './certificate-validation.ts';
+import type { BaselineLevel } from './report.ts';
 import type { SignatureResult } from './signature-validation.ts';
+import type { TokenResult } from './token-validation.ts';
 
 /**
  * The baseline level of a signature (EN 319 142-1, 6), each step on top of the one below; where a rule could be read
- * in two ways, the lower one. B-T: a good time-stamp while the certificate was valid. B-LT: revocation data of the
- * security store says good for the paths of the signature and of its time-stamps. B-LTA: a good document time-stamp
- * covers signature and data. @returns null for what is no PAdES baseline signature, or is not intact
+ * in two ways, the lower one. B-T: a sound time-stamp, made while the certificate was valid; trust is not asked.
+ * B-LT: revocation data of the security store says good for the paths of the signature and of its time-stamps, up to
+ * anchors. B-LTA: a good document time-stamp covers signature and data.
+ * @param stamps the document time-stamps that cover the signature
+ * @returns null for what is no PAdES baseline signature, or is not intact
  */
 export function levelOf(
   result: SignatureResult,
-  stamps: readonly CertificateResult[],
+  stamps: readonly TokenResult[],
   context: ValidationContext,
 ): BaselineLevel | null {
   if (!isBaseline(result)) return null;
   const { certificate, tokens, proven, cms } = result;
-  const { now } = context.existence;
-  if (proven >= now || proven < cms!.signer!.notBefore || proven > cms!.signer!.notAfter) return 'B-B';
+  const { notBefore, notAfter } = cms!.signer!;
+  const isTimely = ({ isSound, info: { genTime } }: TokenResult): boolean =>
+    isSound && genTime >= notBefore && genTime <= notAfter;
+  if (![...tokens, ...stamps].some(isTimely)) return 'B-B';
 
-  const good = tokens.filter(({ problems, info }) => problems.length === 0 && info.genTime <= proven);
-  const proving = good.length > 0 ? good.map(({ unit }) => unit) : stamps;
-  const paths = [certificate, ...proving].filter((path) => path !== null);
-  if (!paths.every((path) => isLasting(path))) return 'B-T';
+  const { now } = context.existence;
+  const isGood = ({ problems }: TokenResult): boolean => problems.length === 0;
+  const own = tokens.filter(isGood);
+  const proving = own.length > 0 ? own : stamps.filter(isGood);
+  const paths = [certificate, ...proving.map(({ unit }) => unit)].filter((path) => path !== null);
+  if (proven >= now || proving.length === 0 || !paths.every(isLasting)) return 'B-T';
 
   const covered = context.existence.ofOffset(result.source.field.range!.gapStart) < now;
   return covered && paths.every((path) => isCovered(path, context)) ? 'B-LTA' : 'B-LT';

@@ -1,4 +1,5 @@
-import type { BaselineLevel } from '../pades/read-level.ts';
+/** Baseline levels of EN 319 142-1, 6.1. */
+export type BaselineLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
 
 /** Main status of a validation (ETSI EN 319 102-1, 5.1.2). */
 export type Indication = 'TOTAL-PASSED' | 'INDETERMINATE' | 'TOTAL-FAILED';

@@ -86,7 +86,9 @@ function readRange(bytes: Buffer, pdf: Pdf, dict: Dict): { range: SignedRange | 
   const broken = (fault: string) => ({ range: null, fault });
   const contents = dict.get('Contents');
   if (!(contents instanceof Raw)) return broken('Contents is no direct string.');
-  if (contents.bytes[0] !== 0x3c) return broken('Contents is no hexadecimal string.');
+  // Readers disagree on what a character stands for that is neither digit nor white space.
+  if (!/^<[0-9A-Fa-f\s]+>$/.test(contents.bytes.toString('latin1')))
+    return broken('Contents is no hexadecimal string.');
   const numbers = attempt(() => pdf.items(dict.get('ByteRange'))) ?? [];
   if (numbers.length !== 4 || !numbers.every(isInteger)) return broken('ByteRange is no array of four integers.');
   const [from, length, resume, rest] = numbers as [number, number, number, number];

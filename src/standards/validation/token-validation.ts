@@ -35,6 +35,8 @@ export interface TokenResult {
   /** The first decides; empty for a good token. */
   readonly problems: readonly Problem[];
   readonly isQualified: boolean;
+  /** Trust and status left aside: it is a unit's signature over these bytes, made while its certificate was valid. */
+  readonly isSound: boolean;
 }
 
 /**
@@ -58,17 +60,16 @@ export function validateToken(question: TokenQuestion, context: ValidationContex
   const problems = [...cms.problems];
   const imprint = imprintProblem(content, question);
   if (imprint) problems.unshift(imprint);
+  const unfit = cms.signer && whyNoUnit(cms.signer);
+  const isTimely = cms.signer !== null && info.genTime >= cms.signer.notBefore && info.genTime <= cms.signer.notAfter;
+  const isSound = problems.length === 0 && unfit === null && isTimely;
   if (info.genTime.getTime() > Math.min(proven.getTime(), context.existence.now.getTime() + SKEW_MS)) {
     const reason = 'The time-stamp is later than the moment by which it is proven to have existed.';
     problems.push({ subIndication: 'TIMESTAMP_ORDER_FAILURE', reason });
   }
   const weak = cms.signer && algorithmProblem(cms.until, proven, `The time-stamp is signed with ${cms.algorithm}`);
   const unit =
-    cms.signer &&
-    validateCertificate(
-      { certificate: cms.signer, proven, reference: info.genTime, unfit: whyNoUnit(cms.signer) },
-      context,
-    );
+    cms.signer && validateCertificate({ certificate: cms.signer, proven, reference: info.genTime, unfit }, context);
   if (unit) problems.push(...unit.problems);
   if (cms.signer && info.genTime < cms.signer.notBefore)
     problems.push({
@@ -77,7 +78,7 @@ export function validateToken(question: TokenQuestion, context: ValidationContex
       fails: true,
     });
   if (weak) problems.push(weak);
-  return { info, cms, unit, problems, isQualified: isQualified(content) };
+  return { info, cms, unit, problems, isQualified: isQualified(content), isSound };
 }
 
 /** MessageImprint, with any digest that can be computed; an old digest must be proven to be old. */

@@ -2,17 +2,16 @@ import { sha256 } from '../../kernel/digest.ts';
 import { Pdf, PdfProblem, permission } from '../pdf/index.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
 import type { ValidationContext } from './certificate-validation.ts';
-import { FileDigests } from './digests.ts';
+import type { FileDigests } from './digests.ts';
 import { type DocumentTimestamp, validateDocumentTimestamps } from './document-timestamps.ts';
-import { addEmbeddedMaterial } from './embedded-material.ts';
 import { Existence } from './existence.ts';
 import { type LaterChanges, readLaterChanges } from './later-changes.ts';
 import { levelOf } from './level.ts';
-import { Material } from './material.ts';
-import { type ReadField, readField } from './read-fields.ts';
+import type { ReadField } from './read-fields.ts';
 import type { SignatureReport, ValidationReport } from './report.ts';
-import { MAX_SIGNATURES, signatureFields } from './signature-fields.ts';
+import { MAX_SIGNATURES } from './signature-fields.ts';
 import { validateSignature } from './signature-validation.ts';
+import { openSignedFile } from './signed-file.ts';
 import { indicationOf, reasonsOf, summarise, summariseToken } from './summaries.ts';
 import { verdictOf } from './verdict.ts';
 import { Verifier } from './verifier.ts';
@@ -44,17 +43,7 @@ export function validatePdf(bytes: Buffer, { anchors, at }: ValidationOptions): 
 function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date): ValidationReport {
   const pdf = new Pdf(bytes);
   if (pdf.encrypted) throw new PdfProblem('encrypted');
-  const found = signatureFields(bytes, pdf);
-  const fields = found.fields.map(readField);
-  const digests = new FileDigests(
-    bytes,
-    found.fields.flatMap(({ range }) => range ?? []),
-  );
-  const material = new Material();
-  material.addSecurityStore(pdf, bytes);
-  for (const { field, parts, tokens, contentTokens } of fields)
-    for (const each of parts && field.range ? [parts, ...tokens, ...contentTokens] : [])
-      addEmbeddedMaterial(each, field.range!.gapStart, material);
+  const { fields, omitted, digests, material } = openSignedFile(bytes, pdf);
   const context = { anchors, material, verifier: new Verifier(), existence: new Existence(at) };
   const stamps = validateDocumentTimestamps(fields, digests, context);
   const changes = readLaterChanges(bytes, pdf);
@@ -66,10 +55,8 @@ function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date): Val
       : reportSignature(source, newer, bytes, digests, context, changes);
   });
   const problems = [...changes.problems];
-  if (found.omitted > 0)
-    problems.push(
-      `The document has ${found.omitted + MAX_SIGNATURES} signatures; only ${MAX_SIGNATURES} were validated.`,
-    );
+  if (omitted > 0)
+    problems.push(`The document has ${omitted + MAX_SIGNATURES} signatures; only ${MAX_SIGNATURES} were validated.`);
   return { sha256: digests.sha256, ...verdictOf(signatures, problems, permission(pdf)), signatures };
 }
 
@@ -125,7 +112,7 @@ function reportSignature(
 ): SignatureReport {
   const result = validateSignature(source, bytes, digests, context);
   const { cms, certificate, tokens, proven, problems } = result;
-  const covering = newer.filter((stamp) => stamp.problems.length === 0).flatMap(({ token }) => token?.unit ?? []);
+  const covering = newer.flatMap(({ token }) => token ?? []);
   const timestamps = [...tokens.map((token) => summariseToken('signature', token)), ...documentStamps(newer)];
   return {
     ...common(source, bytes, changes),

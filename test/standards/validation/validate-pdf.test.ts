@@ -46,8 +46,8 @@ describe('the validator of PDF signatures', () => {
 
   it('finds no path, and no proof of time, without trust anchors', () => {
     expect(indications(contract, { anchors: [], at })).toEqual([
-      'Signer1 INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND B-B',
-      'ServiceSeal INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND B-B',
+      'Signer1 INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND B-T',
+      'ServiceSeal INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND B-T',
       'ArchiveTimestamp1 INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND ',
     ]);
     const report = validatePdf(contract, { anchors: [], at });
