@@ -33,7 +33,12 @@ function inputsHash() {
   const take = (file) => hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   for (const name of ['schema.graphql', 'codegen.ts', 'package-lock.json', 'src/pages/build.mjs', contract])
     take(path.join(root, name));
-  for (const dir of [web, path.join(root, 'src/pages/words'), path.join(root, 'src/pages/docs')]) {
+  for (const dir of [
+    web,
+    path.join(root, 'src/pages/words'),
+    path.join(root, 'src/pages/docs'),
+    path.join(root, 'src/standards/text'),
+  ]) {
     for (const name of filesOf(dir)) if (!name.startsWith('generated')) take(path.join(dir, name));
   }
   return hash.digest('hex');

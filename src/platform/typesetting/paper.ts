@@ -1,8 +1,8 @@
-import { embedFont } from './embed-font.ts';
-import type { FaceName, Fonts } from './fonts.ts';
+import { Pen } from '../../standards/pdf/index.ts';
+import { type FaceName, type Fonts, typefaceOf, widthOf } from './fonts.ts';
 import { writeOutline } from './outline.ts';
 import type { ObjectNumber, PdfFile } from './pdf-file.ts';
-import { runsOf, widthOf } from './text-run.ts';
+import { preparedFor } from './prepared.ts';
 
 /** sRGB, each from 0 to 1. */
 export type Color = readonly [number, number, number];
@@ -46,7 +46,7 @@ const rgb = ([r, g, b]: Color): string => `${n(r)} ${n(g)} ${n(b)}`;
 
 /**
  * Pages that fill from top to bottom, each written into the file once the next begins. Text is given printable; it is
- * laid out here, as content-stream operators, and each font cut used is remembered. Whoever writes asks for room first,
+ * laid out here, as content-stream operators, and the glyphs used are remembered. Whoever writes asks for room first,
  * and a new page begins where there is none. What stands on every page (`on`) is drawn when all are full.
  */
 export class Paper {
@@ -55,8 +55,7 @@ export class Paper {
   readonly #file: PdfFile;
   readonly #pages: Layers[] = [];
   readonly #leaves: Leaf[] = [];
-  /** Resource name of each font cut in use → its face and key. */
-  readonly #used = new Map<string, readonly [face: FaceName, cut: string]>();
+  readonly #pen: Pen;
   readonly #fontResources: ObjectNumber;
   #together = 0;
   /** Top of what comes next. */
@@ -65,6 +64,7 @@ export class Paper {
   constructor(fonts: Fonts, file: PdfFile) {
     this.fonts = fonts;
     this.#file = file;
+    this.#pen = new Pen(file.target, preparedFor);
     this.#fontResources = file.reserve();
     this.breakPage();
   }
@@ -160,10 +160,8 @@ export class Paper {
       this.#file.packed([...under, ...over].join('\n'), this.#leaves[number - 1]!.late);
       this.#pages[number - 1] = blank();
     }
-    const fonts = [...this.#used].map(([name, [face, cut]]) => {
-      const { [face]: from } = this.fonts;
-      return `/${name} ${embedFont(this.#file, from, from.cut(cut))} 0 R`;
-    });
+    this.#pen.finish();
+    const fonts = [...this.#pen.fonts].map(([name, ref]) => `/${name} ${ref.number} 0 R`);
     this.#file.write(`<<${fonts.join('')}>>`, this.#fontResources);
     return writeOutline(
       this.#file,
@@ -189,15 +187,6 @@ export class Paper {
   }
 
   #show(text: string, { face, size }: Style): string {
-    const operators: string[] = [];
-    for (const { pieces, actual } of runsOf(this.fonts, face, text)) {
-      const shown = pieces.map((piece) => {
-        const font = `${piece.face}-${piece.cut}`;
-        this.#used.set(font, [piece.face, piece.cut]);
-        return `/${font} ${n(size)} Tf <${piece.codes}> Tj`;
-      });
-      operators.push(actual ? `/Span <</ActualText <feff${actual}>>> BDC ${shown.join(' ')} EMC` : shown.join(' '));
-    }
-    return operators.join(' ');
+    return this.#pen.show(typefaceOf(this.fonts, face).line(text), Math.round(size * 100) / 100);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createDeflate, deflateSync } from 'node:zlib';
+import { type ObjectTarget, type PdfObject, Ref, Writer } from '../../standards/pdf/index.ts';
 import { colourProfile } from './colour-profile.ts';
 import { dateString, textString } from './pdf-text.ts';
 import { type FileFacts, xmpPacket } from './xmp.ts';
@@ -57,6 +58,22 @@ export class PdfFile {
   write(body: string, number: ObjectNumber = this.reserve()): ObjectNumber {
     this.#begin(number);
     this.#text(`${body}\nendobj\n`);
+    return number;
+  }
+
+  /** For objects of `standards/pdf`. */
+  readonly target: ObjectTarget = {
+    reserve: () => new Ref(this.reserve()),
+    add: (object) => new Ref(this.#object(object, this.reserve())),
+    set: ({ number }, object) => void this.#object(object, number),
+  };
+
+  #object(object: PdfObject, number: ObjectNumber): ObjectNumber {
+    const writer = new Writer();
+    writer.object(object);
+    this.#begin(number);
+    this.#put(writer.bytes());
+    this.#text('\nendobj\n');
     return number;
   }
 

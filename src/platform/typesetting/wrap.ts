@@ -1,52 +1,31 @@
-import type { Fonts } from './fonts.ts';
+import { charactersOf, fillLines, piecesOf } from '../../standards/text/index.ts';
+import { type Fonts, typefaceOf, widthOf } from './fonts.ts';
 import type { Style } from './paper.ts';
-import { widthOf } from './text-run.ts';
 
 /**
  * Breaks printable text into lines of at most `width` points: between words, and inside a word only where it is wider
  * than a line (a long name, an e-mail, a fingerprint). Never fails, whatever the text; at least one line.
  */
 export function wrap(fonts: Fonts, text: string, { face, size }: Style, width: number): string[] {
-  const room = width / size;
-  const lines: string[] = [];
-  let line = '';
-  let used = 0;
-  const flush = () => {
-    lines.push(line.trimEnd());
-    line = '';
-    used = 0;
-  };
-  for (const word of french(text).split(/(?<= )/u)) {
-    const bare = widthOf(fonts, face, word.trimEnd());
-    if (used > 0 && used + bare > room) flush();
-    if (bare <= room) {
-      line += word;
-      used += widthOf(fonts, face, word);
-      continue;
-    }
-    for (const character of word) {
-      const advance = widthOf(fonts, face, character);
-      if (used > 0 && used + advance > room) flush();
-      line += character;
-      used += advance;
-    }
-  }
-  if (line.trimEnd() !== '' || lines.length === 0) flush();
-  return lines;
+  const typeface = typefaceOf(fonts, face);
+  const pieces = piecesOf(typeface, french(text));
+  return fillLines(pieces, (width * 1000) / size, (piece) => charactersOf(typeface, piece)).map((line) => line.text);
 }
 
 /** French marks never begin or end a line alone: their space does not break. */
 const french = (text: string): string => text.replaceAll('« ', '«\u00a0').replace(/ (?=[»;:?!])/gu, '\u00a0');
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Text that must stay on one line: what does not fit ends in an ellipsis. */
 export function shorten(fonts: Fonts, text: string, { face, size }: Style, width: number): string {
   if (widthOf(fonts, face, text) * size <= width) return text;
   let kept = '';
   let used = widthOf(fonts, face, '…');
-  for (const character of text) {
-    used += widthOf(fonts, face, character);
+  for (const { segment } of graphemes.segment(text)) {
+    used += widthOf(fonts, face, segment);
     if (used * size > width) break;
-    kept += character;
+    kept += segment;
   }
   return `${kept.trimEnd()}…`;
 }

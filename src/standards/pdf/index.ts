@@ -16,6 +16,8 @@ export {
   textValue,
 } from './appearance/index.ts';
 export { embeddedFile } from './embedded-files.ts';
+export { Pen, type Prepared } from './fonts/pen.ts';
+export { type EmbedOptions, type ObjectTarget, packFont } from './fonts/subset.ts';
 export { addField, editForm, type Field, formFields, isSigned } from './form.ts';
 export {
   type Matrix,
@@ -50,6 +52,7 @@ export { Pdf } from './pdf.ts';
 export { type Permission, permission } from './permission.ts';
 export { PdfProblem, type PdfProblemCode } from './problem.ts';
 export { normalise } from './rewrite/normalise.ts';
+export { Writer } from './serialise.ts';
 export { type StrictFault, strictFault } from './strict.ts';
 export { dateString, stringBytes, stringText, textString } from './strings.ts';
 export { type Revision, Update } from './update.ts';

@@ -1,5 +1,7 @@
 import type { Typeface } from './typeface.ts';
 
+/** Text in which lines end at spaces alone. */
+const EUROPEAN = /^[\0-\u052f\u1e00-\u206f]*$/;
 /** Scripts without spaces between words: a dictionary finds the words. */
 const WITHOUT_SPACES = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 /** A line may end after each of these (UAX #14, class ID). */
@@ -76,8 +78,8 @@ export function fillLines(
 }
 
 function cut(text: string): string[] {
-  const bySpace = text.split(/(?<= )/u);
-  if (!WITHOUT_SPACES.test(text) && !IDEOGRAPH.test(text)) return bySpace;
+  const bySpace = atSpaces(text);
+  if (EUROPEAN.test(text) || (!WITHOUT_SPACES.test(text) && !IDEOGRAPH.test(text))) return bySpace;
   return bySpace.flatMap((word) => {
     if (IDEOGRAPH.test(word)) return joined([...graphemes.segment(word)].map(({ segment }) => segment));
     if (WITHOUT_SPACES.test(word))
@@ -87,6 +89,18 @@ function cut(text: string): string[] {
       );
     return [word];
   });
+}
+
+/** Cuts behind each space. */
+function atSpaces(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', from)) {
+    parts.push(text.slice(from, at + 1));
+    from = at + 1;
+  }
+  if (from < text.length || parts.length === 0) parts.push(text.slice(from));
+  return parts;
 }
 
 /** Joins parts between which no line may end. */

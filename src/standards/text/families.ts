@@ -136,9 +136,6 @@ export const laterFamilies = {
   han: Object.values(han),
 } as const satisfies Record<string, readonly Family[]>;
 
-/** Families that a page of signatures always declares, besides those of its own design. */
-export const handwriting: readonly Family[] = [caveat, mynerve];
-
 /** A file of a family, as a path below the packages. */
 export const fileOf = ({ package: name, file, weights: has }: Family, slice: string): string =>
   `${name}/${file.replace('{slice}', slice.replace(/[[\]]/g, '')).replace('{weight}', String(has[0]))}`;

@@ -20,6 +20,8 @@ export interface Cluster {
 export interface Run {
   readonly face: Face;
   readonly rightToLeft: boolean;
+  /** Where each cluster is one character and one glyph at its own width: the glyphs, four hexadecimal digits each. */
+  readonly plain?: string;
   readonly clusters: readonly Cluster[];
 }
 

@@ -7,10 +7,14 @@ import { type Cluster, clustersOf, type Line, type Run, widthOfRuns } from './li
 /** Text of one character to a glyph, whatever its neighbours: letters of Europe without loose marks, punctuation. */
 const PLAIN =
   /^[\x20-\x7e\xa0-\xac\xae-\u024f\u0386-\u03ce\u0400-\u0482\u048a-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20a0-\u20bf\u2190-\u2193\u2713]*$/;
+const PLAIN_END = 0x2800;
 /** Characters that no font needs a picture of: joiners, variation selectors. */
 const UNDRAWN = /^(?:\u034f|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])$/u;
 /** U+25A1 WHITE SQUARE stands for a character that no font has; `.notdef` may not be shown (ISO 19005-3, 6.2.11.8). */
 const BOX = 0x25a1;
+
+/** Lines that are remembered; at a hundred characters each, some 2 MB. */
+const MAX_LINES = 2000;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
@@ -18,6 +22,13 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 interface Place {
   readonly family: Family;
   readonly file: string;
+}
+
+/** A character that is shown by one glyph, whatever stands beside it. */
+interface PlainCharacter {
+  readonly cluster: Cluster;
+  readonly code: string;
+  readonly width: number;
 }
 
 /** A part of a text that one face draws; null for what no font has. */
@@ -30,13 +41,19 @@ interface Part {
 export class Typeface {
   readonly #library: FontLibrary;
   readonly #hand: Hand;
+  /** What the service prints is not kerned, so that its Latin text needs no shaping. */
+  readonly #isPrinted: boolean;
+  readonly #widths = new Float64Array(PLAIN_END).fill(Number.NaN);
   /** What was found for single characters, by the families that were searched. */
   readonly #places = new Map<readonly Family[], Map<number, Place | null>>();
-  readonly #plain = new Map<number, Cluster | null>();
+  readonly #plain = new Map<number, PlainCharacter | null>();
+  /** Plain lines as they were last shown: labels and explanations are the same in every file. */
+  readonly #lines = new Map<string, Line>();
 
   constructor(library: FontLibrary, hand: Hand) {
     this.#library = library;
     this.#hand = hand;
+    this.#isPrinted = hand !== 'text' && hand !== 'script';
   }
 
   /** Those of the hand's first font. */
@@ -45,11 +62,12 @@ export class Typeface {
   }
 
   /** Shapes one line. `base` is the direction of its paragraph, found from the line where it is not given. */
-  line(text: string, base: 'ltr' | 'rtl' = beginsAtRight(text) ? 'rtl' : 'ltr'): Line {
+  line(text: string, base?: 'ltr' | 'rtl'): Line {
     const plain = this.#plainLine(text);
     if (plain) return plain;
+    const direction = base ?? (beginsAtRight(text) ? 'rtl' : 'ltr');
     const families = familiesOf(this.#hand, text);
-    const runs = stretchesOf(text, base).flatMap((stretch) => {
+    const runs = stretchesOf(text, direction).flatMap((stretch) => {
       const shaped = this.#partsOf(stretch.text, families).map(({ face, text: part }) =>
         face ? this.#runOf(face, part, stretch.rightToLeft) : this.#boxes(part),
       );
@@ -60,12 +78,11 @@ export class Typeface {
 
   /** Width of a line in 1/1000 of the font size. */
   width(text: string): number {
-    if (!this.#isPlain(text)) return this.line(text).width;
     let width = 0;
     for (let at = 0; at < text.length; at++) {
-      const cluster = this.#plainCluster(text.charCodeAt(at));
-      if (!cluster) return this.line(text).width;
-      width += cluster.glyphs[0]!.advance;
+      const advance = this.#plainWidth(text.charCodeAt(at));
+      if (advance < 0) return this.line(text).width;
+      width += advance;
     }
     return width;
   }
@@ -76,34 +93,48 @@ export class Typeface {
     return this.#partsOf(text, families).every(({ face }) => face !== null);
   }
 
-  /** What the service prints is not kerned, so that its Latin text needs no shaping. */
-  #isPlain(text: string): boolean {
-    return this.#hand !== 'text' && this.#hand !== 'script' && PLAIN.test(text);
+  /** A character's own width, or -1 where its width depends on its neighbours or another font has it. */
+  #plainWidth(codeUnit: number): number {
+    if (!this.#isPrinted || codeUnit >= PLAIN_END) return -1;
+    let width = this.#widths[codeUnit]!;
+    if (Number.isNaN(width)) {
+      width = PLAIN.test(String.fromCharCode(codeUnit)) ? (this.#plainCharacter(codeUnit)?.width ?? -1) : -1;
+      this.#widths[codeUnit] = width;
+    }
+    return width;
   }
 
   #plainLine(text: string): Line | null {
-    if (!this.#isPlain(text)) return null;
+    const known = this.#lines.get(text);
+    if (known) return known;
     const clusters: Cluster[] = [];
+    let plain = '';
     let width = 0;
     for (let at = 0; at < text.length; at++) {
-      const cluster = this.#plainCluster(text.charCodeAt(at));
-      if (!cluster) return null;
-      clusters.push(cluster);
-      width += cluster.glyphs[0]!.advance;
+      const codeUnit = text.charCodeAt(at);
+      if (this.#plainWidth(codeUnit) < 0) return null;
+      const character = this.#plainCharacter(codeUnit)!;
+      clusters.push(character.cluster);
+      plain += character.code;
+      width += character.width;
     }
-    return { runs: clusters.length ? [{ face: this.#first, rightToLeft: false, clusters }] : [], width };
+    const runs = clusters.length ? [{ face: this.#first, rightToLeft: false, clusters, plain }] : [];
+    if (this.#lines.size >= MAX_LINES) this.#lines.clear();
+    this.#lines.set(text, { runs, width });
+    return { runs, width };
   }
 
   /** A character's glyph in the hand's first font, or null. */
-  #plainCluster(codePoint: number): Cluster | null {
-    let cluster = this.#plain.get(codePoint);
-    if (cluster === undefined) {
+  #plainCharacter(codePoint: number): PlainCharacter | null {
+    let character = this.#plain.get(codePoint);
+    if (character === undefined) {
       const id = this.#first.glyph(codePoint);
-      const glyph = { id, advance: this.#first.width(id), shiftX: 0, shiftY: 0 };
-      cluster = id === 0 ? null : { text: String.fromCodePoint(codePoint), glyphs: [glyph] };
-      this.#plain.set(codePoint, cluster);
+      const width = this.#first.width(id);
+      const cluster = { text: String.fromCodePoint(codePoint), glyphs: [{ id, advance: width, shiftX: 0, shiftY: 0 }] };
+      character = id === 0 ? null : { cluster, width, code: id.toString(16).padStart(4, '0') };
+      this.#plain.set(codePoint, character);
     }
-    return cluster;
+    return character;
   }
 
   get #first(): Face {

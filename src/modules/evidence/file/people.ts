@@ -1,9 +1,9 @@
 import { blockTitle, chapter, digest, facts, type Row } from '../../../platform/typesetting/blocks.ts';
+import { canShow } from '../../../platform/typesetting/fonts.ts';
 import { styles } from '../../../platform/typesetting/look.ts';
 import { moment, NOTHING } from '../../../platform/typesetting/moments.ts';
 import type { Paper } from '../../../platform/typesetting/paper.ts';
 import { printable, printableLines } from '../../../platform/typesetting/printable.ts';
-import { canShow } from '../../../platform/typesetting/text-run.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
 import {
   authentication,

@@ -1,5 +1,6 @@
 import { calendarDate, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
+import { fontFamily } from '../ui/typefaces.ts';
 import { setValue, signature, values } from './draft.ts';
 import { findMine, isFilled, labelOf, type MyField } from './fields.ts';
 import { type Field, here } from './session.ts';
@@ -60,7 +61,7 @@ function OpenableField({ mine }: { mine: MyField }) {
         {label}, {t('required')}, {filled ? t('filled') : t('missing')}
         {filled && field.type !== 'SIGNATURE' ? ` : ${shown}` : ''}
       </span>
-      <span class="fld-value" aria-hidden="true">
+      <span class="fld-value" aria-hidden="true" dir="auto" style={{ fontFamily: fontFamily('text', shown) }}>
         {field.type === 'SIGNATURE' ? <MySignature /> : shown}
       </span>
     </button>
@@ -70,7 +71,12 @@ function OpenableField({ mine }: { mine: MyField }) {
 function MySignature() {
   const given = signature.value;
   if (given?.kind === 'drawn') return <img src={`data:image/png;base64,${given.png}`} alt="" />;
-  if (given?.kind === 'typed') return <span class="hand">{given.name}</span>;
+  if (given?.kind === 'typed')
+    return (
+      <span class="hand" dir="auto" style={{ fontFamily: fontFamily('script', given.name) }}>
+        {given.name}
+      </span>
+    );
   return (
     <>
       <Icon name="pen" />
@@ -108,7 +114,13 @@ function OtherField({ field }: { field: Field }) {
       ) : field.type === 'CHECKBOX' ? (
         <span class="fld-value">{field.value === 'true' ? '✓' : ''}</span>
       ) : (
-        <span class={`fld-value ${field.signatureText ? 'hand' : ''}`}>{text}</span>
+        <span
+          class={`fld-value ${field.signatureText ? 'hand' : ''}`}
+          dir="auto"
+          style={{ fontFamily: fontFamily(field.signatureText ? 'script' : 'text', text) }}
+        >
+          {text}
+        </span>
       )}
     </div>
   );

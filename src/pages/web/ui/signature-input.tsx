@@ -3,6 +3,7 @@ import { t } from '../i18n/index.ts';
 import { FieldError, TextField } from './field.tsx';
 import type { Pad } from './pad.ts';
 import type { Drawing, Signature } from './signature.ts';
+import { fontFamily } from './typefaces.ts';
 
 /** The API's limit for a typed name. */
 const MAX_NAME = 100;
@@ -76,7 +77,11 @@ export function SignatureInput({ hand, before, name: proposed, problem }: Signat
             onInput={(event) => setName(event.currentTarget.value)}
           />
           <div class="pad typed" aria-hidden="true">
-            <span class="hand" style={{ '--n': String(Math.max(name.length, 6)) }}>
+            <span
+              class="hand"
+              dir="auto"
+              style={{ '--n': String(Math.max(name.length, 6)), fontFamily: fontFamily('script', name) }}
+            >
               {name}
             </span>
             <span class="pad-line" />

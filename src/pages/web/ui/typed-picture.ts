@@ -1,3 +1,5 @@
+import { declareFaces, fontFamily } from './typefaces.ts';
+
 const INK = '#14202e';
 const FONT_SIZE = 96;
 const MARGIN = 12;
@@ -9,7 +11,8 @@ const WIDEST = 1200;
  * a picture. A transparent PNG, base64 without prefix.
  */
 export async function typedPicture(name: string): Promise<string> {
-  const family = getComputedStyle(document.documentElement).getPropertyValue('--hand').trim();
+  const family = fontFamily('script', name);
+  await declareFaces(name);
   const font = (size: number) => `500 ${size}px ${family}`;
   await document.fonts.load(font(FONT_SIZE), name).catch(() => undefined);
   const canvas = document.createElement('canvas');

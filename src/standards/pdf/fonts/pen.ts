@@ -8,6 +8,8 @@ interface Used {
   readonly resource: string;
   readonly ref: Ref;
   readonly texts: Map<number, string>;
+  /** Clusters of plain text whose glyphs say their text. */
+  readonly plain: Set<Cluster>;
 }
 
 /** A font prepared for many files: what is embedded where a file needs no other glyph. */
@@ -21,10 +23,10 @@ export interface Prepared extends FontProgram {
  */
 export class Pen {
   readonly #target: ObjectTarget;
-  readonly #prepared: (face: Face) => Prepared | null;
+  readonly #prepared: (face: Face, glyphs: Iterable<number>) => Prepared | null;
   readonly #used = new Map<Face, Used>();
 
-  constructor(target: ObjectTarget, prepared: (face: Face) => Prepared | null = () => null) {
+  constructor(target: ObjectTarget, prepared: (face: Face, glyphs: Iterable<number>) => Prepared | null = () => null) {
     this.#target = target;
     this.#prepared = prepared;
   }
@@ -35,7 +37,7 @@ export class Pen {
       .map((run) => {
         const used = this.#use(run.face);
         resources?.set(used.resource, used.ref);
-        return `/${used.resource} ${size} Tf ${showRun(run, size, used.texts)}`;
+        return `/${used.resource} ${size} Tf ${run.plain ? showPlain(run, run.plain, size, used) : showRun(run, size, used.texts)}`;
       })
       .join('\n');
   }
@@ -48,7 +50,7 @@ export class Pen {
   /** Embeds the fonts that were used. Call it once, after the last `show`. */
   finish(options: EmbedOptions = {}): void {
     for (const [face, { ref, texts }] of this.#used) {
-      const prepared = this.#prepared(face);
+      const prepared = this.#prepared(face, texts.keys());
       const suffices = prepared && [...texts].every(([glyph, text]) => isSame(prepared.texts.get(glyph), text));
       embedFont(this.#target, ref, face, suffices ? prepared : packFont(face, texts), options);
     }
@@ -57,7 +59,7 @@ export class Pen {
   #use(face: Face): Used {
     let used = this.#used.get(face);
     if (!used) {
-      used = { resource: `F${this.#used.size}`, ref: this.#target.reserve(), texts: new Map() };
+      used = { resource: `F${this.#used.size}`, ref: this.#target.reserve(), texts: new Map(), plain: new Set() };
       this.#used.set(face, used);
     }
     return used;
@@ -67,6 +69,16 @@ export class Pen {
 /** Whether a glyph that stands for one text can be read as the other; a font may have one glyph for all spaces. */
 const isSame = (known: string | undefined, text: string): boolean =>
   known === text || (known !== undefined && known.trim() === '' && text.trim() === '');
+
+/** A run of plain text: most of what the service prints. */
+function showPlain(run: Run, codes: string, size: number, { texts, plain }: Used): string {
+  for (const cluster of run.clusters)
+    if (!plain.has(cluster)) {
+      if (!learn(run, cluster, texts)) return showRun(run, size, texts);
+      plain.add(cluster);
+    }
+  return `<${codes}> Tj`;
+}
 
 /**
  * A run's glyphs. Those that by themselves do not say their text stand in a span that does (ISO 32000-2, 14.9.4):

@@ -18,7 +18,8 @@ export interface FontProgram {
   readonly fontName: string;
   readonly program: Buffer;
   readonly packed: Buffer;
-  readonly widths: readonly PdfObject[];
+  /** The `W` array as it is written (ISO 32000-2, 9.7.4.3). */
+  readonly widths: Raw;
   readonly toUnicode: Buffer;
 }
 
@@ -39,7 +40,7 @@ export function packFont(face: Face, texts: GlyphTexts): FontProgram {
     fontName: `${tagOf(program)}+${face.name}`,
     program,
     packed: deflateSync(program),
-    widths: glyphs.flatMap((glyph) => [glyph, [face.width(glyph)]]),
+    widths: new Raw(Buffer.from(`[${glyphs.map((glyph) => `${glyph}[${face.width(glyph)}]`).join('')}]`, 'latin1')),
     toUnicode: deflateSync(Buffer.from(toUnicode(texts), 'latin1')),
   };
 }

@@ -1,0 +1,29 @@
+import { familiesOf, type Hand } from '../../../standards/text/families.ts';
+
+/** Beyond what the fonts of every page have: Latin, Greek, Cyrillic, Vietnamese, punctuation. */
+const LATER = /[^\0-\u052f\u1e00-\u206f\u20a0-\u20bf\u2122]/u;
+/** Chinese characters, kana, Hangul and their punctuation. */
+const HAN = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\u3000-\u303f\uff00-\uffef]/u;
+
+const generic = { text: 'sans-serif', script: 'cursive' } as const;
+
+/**
+ * The fonts of a text as a style sheet names them, in the order in which the sealed file tries them. Fonts of further
+ * scripts are declared by style sheets that are loaded with the first text that needs them.
+ */
+export function fontFamily(hand: keyof typeof generic & Hand, text: string): string {
+  declareFor(text);
+  return [...familiesOf(hand, text).map(({ name }) => `"${name}"`), generic[hand]].join(', ');
+}
+
+function declareFor(text: string): void {
+  if (!LATER.test(text)) return;
+  void import('virtual:faces/scripts.css');
+  if (HAN.test(text)) void import('virtual:faces/han.css');
+}
+
+/** Waits until the fonts of a text are declared, so that they can be drawn with. */
+export async function declareFaces(text: string): Promise<void> {
+  if (!LATER.test(text)) return;
+  await Promise.all([import('virtual:faces/scripts.css'), HAN.test(text) && import('virtual:faces/han.css')]);
+}

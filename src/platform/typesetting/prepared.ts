@@ -1,0 +1,67 @@
+import { type Prepared, packFont } from '../../standards/pdf/index.ts';
+import type { Face } from '../../standards/text/index.ts';
+
+type Ranges = readonly (readonly [first: number, last: number])[];
+
+/** French, and every other language of the Union in Latin letters, with their punctuation. */
+const latin: Ranges = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x218, 0x21b],
+  [0x2010, 0x2027],
+  [0x2030, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2190, 0x2193],
+  [0x25a1, 0x25a1],
+];
+const greek: Ranges = [[0x384, 0x3ce]];
+const cyrillic: Ranges = [
+  [0x400, 0x45f],
+  [0x490, 0x491],
+];
+const vietnamese: Ranges = [
+  [0x1a0, 0x1b0],
+  [0x1ea0, 0x1ef9],
+];
+
+/** Sets of characters that a font is packed with, the smallest first. */
+const sets = [latin, [...latin, ...greek], [...latin, ...cyrillic], [...latin, ...greek, ...cyrillic, ...vietnamese]];
+
+const made = new WeakMap<Face, (Prepared | undefined)[]>();
+
+/**
+ * A font packed once for each process with what most files need, or null where a file shows other glyphs: a fresh
+ * subset of each font for each file would take as long as drawing the file.
+ */
+export function preparedFor(face: Face, glyphs: Iterable<number>): Prepared | null {
+  let packs = made.get(face);
+  if (!packs) made.set(face, (packs = []));
+  const shown = [...glyphs];
+  for (const [index, ranges] of sets.entries()) {
+    const texts = textsOf(face, ranges);
+    if (!shown.every((glyph) => texts.has(glyph))) continue;
+    packs[index] ??= { ...packFont(face, texts), texts };
+    return packs[index];
+  }
+  return null;
+}
+
+const texts = new WeakMap<Face, Map<Ranges, ReadonlyMap<number, string>>>();
+
+function textsOf(face: Face, ranges: Ranges): ReadonlyMap<number, string> {
+  let known = texts.get(face);
+  if (!known) texts.set(face, (known = new Map()));
+  let found = known.get(ranges);
+  if (!found) known.set(ranges, (found = glyphsOf(face, ranges)));
+  return found;
+}
+
+function glyphsOf(face: Face, ranges: Ranges): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const [first, last] of ranges)
+    for (let codePoint = first; codePoint <= last; codePoint++) {
+      const glyph = face.glyph(codePoint);
+      if (glyph !== 0 && !found.has(glyph)) found.set(glyph, String.fromCodePoint(codePoint));
+    }
+  return found;
+}
