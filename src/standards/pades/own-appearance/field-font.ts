@@ -1,0 +1,117 @@
+import {
+  type Dict,
+  dict,
+  isArray,
+  isDict,
+  isName,
+  Name,
+  name,
+  type Pdf,
+  type PdfObject,
+  type Update,
+} from '../../pdf/index.ts';
+import { winAnsi } from './win-ansi.ts';
+
+/** A simple font, one byte for each character. */
+export interface FieldFont {
+  /** Bytes as Latin-1 text; undefined where a character has no code. */
+  encode(text: string): string | undefined;
+  /** In 1/1000 of the font size. @param encoded as `encode` gave it */
+  width(encoded: string): number;
+  /** The font as a resource. */
+  reference(update: Update): PdfObject;
+}
+
+/**
+ * A font of the form's resources by its name, where its encoding is one of those that say which byte a letter is;
+ * Helvetica otherwise, which viewers take for a font that they do not find.
+ */
+export function fieldFont(pdf: Pdf | undefined, form: Dict | undefined, resource: string): FieldFont {
+  const fonts = pdf?.findDict(pdf.findDict(form?.get('DR'))?.get('Font'));
+  const held = fonts?.get(resource) ?? null;
+  const font = pdf?.findDict(held);
+  if (!pdf || !font || !hasLatinCodes(pdf, font)) return helvetica;
+  const base = nameText(pdf.resolve(font.get('BaseFont')));
+  const widths = widthsOf(pdf, font);
+  return {
+    encode: winAnsi,
+    width: (encoded) => sum(encoded, (code) => widths?.(code) ?? standardWidth(base, code)),
+    reference: () => held,
+  };
+}
+
+const helvetica: FieldFont = {
+  encode: winAnsi,
+  width: (encoded) => sum(encoded, (code) => standardWidth('Helvetica', code)),
+  reference: (update) =>
+    update.add(
+      dict({
+        Type: name('Font'),
+        Subtype: name('Type1'),
+        BaseFont: name('Helvetica'),
+        Encoding: name('WinAnsiEncoding'),
+      }),
+    ),
+};
+
+const nameText = (object: PdfObject): string => (object instanceof Name ? object.value : '');
+
+/** ASCII and Latin letters have the same codes in WinAnsiEncoding and in Acrobat's PDFDocEncoding. */
+function hasLatinCodes(pdf: Pdf, font: Dict): boolean {
+  const subtype = nameText(pdf.resolve(font.get('Subtype')));
+  if (subtype !== 'Type1' && subtype !== 'TrueType' && subtype !== 'MMType1') return false;
+  if (/Symbol|Dingbats/i.test(nameText(pdf.resolve(font.get('BaseFont'))))) return false;
+  const encoding = pdf.resolve(font.get('Encoding'));
+  if (isName(encoding, 'WinAnsiEncoding')) return true;
+  if (!isDict(encoding)) return false;
+  const base = nameText(pdf.resolve(encoding.get('BaseEncoding')));
+  const differences = pdf.resolve(encoding.get('Differences'));
+  if (!isArray(differences)) return base === 'WinAnsiEncoding';
+  // Codes 160 and 233 are named as Latin-1 has them, and none of ASCII is named otherwise.
+  const named = new Map<number, string>();
+  let code = 0;
+  for (const each of differences) {
+    const item = pdf.resolve(each);
+    if (typeof item === 'number') code = item;
+    else named.set(code++, nameText(item));
+  }
+  const isAscii = [...named].every(([at, glyph]) => at < 33 || at > 126 || isUsual(at, glyph));
+  return (
+    isAscii &&
+    (base === 'WinAnsiEncoding' ? !named.has(233) || named.get(233) === 'eacute' : named.get(233) === 'eacute')
+  );
+}
+
+/** The name of a letter or of another ASCII character. */
+const isUsual = (code: number, glyph: string): boolean => glyph.length > 1 || glyph === String.fromCharCode(code);
+
+function widthsOf(pdf: Pdf, font: Dict): ((code: number) => number | undefined) | undefined {
+  const widths = pdf.resolve(font.get('Widths'));
+  const first = pdf.resolve(font.get('FirstChar'));
+  if (!isArray(widths) || typeof first !== 'number') return undefined;
+  return (code) => {
+    const width = pdf.resolve(widths[code - first]);
+    return typeof width === 'number' ? width : undefined;
+  };
+}
+
+const sum = (encoded: string, of: (code: number) => number): number =>
+  [...encoded].reduce((total, character) => total + of(character.charCodeAt(0)), 0);
+
+/** Widths of the codes 32 to 126 (Adobe's metrics of the standard 14 fonts). */
+const sans =
+  '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584'
+    .split(' ')
+    .map(Number);
+const serif =
+  '250 333 408 500 500 833 778 180 333 333 500 564 250 333 250 278 500 500 500 500 500 500 500 500 500 500 278 278 564 564 564 444 921 722 667 667 722 611 556 722 722 333 389 722 611 889 722 722 556 722 667 556 611 722 722 944 722 722 611 333 278 333 469 500 333 444 500 444 500 444 333 500 500 278 278 500 278 778 500 500 500 500 333 389 278 500 500 722 500 500 444 480 200 480 541'
+    .split(' ')
+    .map(Number);
+
+/** An accented letter is as wide as the letter. */
+function standardWidth(base: string, code: number): number {
+  if (/Courier/i.test(base)) return 600;
+  const letter = code > 126 ? String.fromCharCode(code).normalize('NFD').charCodeAt(0) : code;
+  const table = /Times|Serif|Roman/i.test(base) ? serif : sans;
+  return table[letter - 32] ?? 556;
+}
