@@ -1,11 +1,13 @@
 import {
   type AppearanceFonts,
   addField,
+  archivalRules,
   checkboxForms,
   dict,
   type Field,
   formFields,
   Ink,
+  inColoursOf,
   isName,
   isSigned,
   name,
@@ -48,7 +50,7 @@ export function fillFields(
   fonts: AppearanceFonts,
 ): PdfRevisions<'prepared'> {
   const update = new Update(document.pdf);
-  const ink = new Ink(update, fonts);
+  const ink = new Ink(update, fonts, { cidSet: archivalRules(document.pdf).part === 1 });
   if (!writeFields(update, fields, ink)) return document;
   ink.finish();
   return document.next('prepared', update.finish());
@@ -123,6 +125,10 @@ function addLate(update: Update, page: Page, field: FilledField, placement: Plac
 }
 
 function draw(update: Update, field: FilledField, placement: Placement, ink: Ink): Stream {
+  return inColoursOf(update.pdf, drawn(update, field, placement, ink));
+}
+
+function drawn(update: Update, field: FilledField, placement: Placement, ink: Ink): Stream {
   if (field.type === 'signature') return signatureForm(update, placement, ink, field.mark);
   if (field.type !== 'checkbox') return textFieldForm(placement, ink, textValue(field.text, field.type));
   const { on, off } = checkboxForms(placement);

@@ -1,9 +1,12 @@
 import {
   addField,
+  archivalRules,
   checkboxForms,
   dict,
   editForm,
   emptyForm,
+  getPage,
+  inColoursOf,
   isSigned,
   type MutableDict,
   name,
@@ -15,6 +18,8 @@ import {
   place,
   type Ref,
   Stream,
+  setTabOrder,
+  tagWidgets,
   textString,
   Update,
   visiblePage,
@@ -74,11 +79,17 @@ export function placeFields(
   // SignaturesExist and AppendOnly (table 225) now, so that the first signature leaves the form alone.
   if (fields.some(({ type }) => type === 'digital-signature')) form.set('SigFlags', 3);
   const blank = update.add(blankForm());
+  const placed: { ref: Ref; page: Page }[] = [];
   for (const field of fields) {
     const page = carriers.get(field.pageIndex)!;
     const placement = place(visiblePage(pdf, page), field.at);
-    addField(update, page, update.add(widget(update, page, field, placement, blank)));
+    const ref = update.add(widget(update, page, field, placement, blank));
+    addField(update, page, ref);
+    placed.push({ ref, page });
   }
+  tagWidgets(update, placed);
+  // The seal and its time-stamp will stand on the first page.
+  setTabOrder(update, getPage(pdf, 0));
   return document.next('prepared', update.finish());
 }
 
@@ -90,6 +101,8 @@ function widget(update: Update, page: Page, field: PlacedField, placement: Place
     FT: name(type),
     T: textString(fieldName(field)),
     TU: field.label ? textString(field.label) : undefined,
+    // ISO 14289-2, 8.10.2.3.
+    Contents: archivalRules(update.pdf).isTagged ? textString(field.label ?? field.id) : undefined,
     Ff: flags,
     P: page.ref,
     F: PRINT_LOCKED,
@@ -105,9 +118,10 @@ function widget(update: Update, page: Page, field: PlacedField, placement: Place
 function value(update: Update, type: FieldType, placement: Placement, blank: Ref): Record<string, PdfObject> {
   if (type === 'digital-signature') return { AP: dict({ N: update.add(emptyForm(placement)) }) };
   if (type !== 'checkbox') return { AP: dict({ N: dict({ Off: blank, Shown: blank }) }), AS: name('Off') };
+  const { pdf } = update;
   const { on, off } = checkboxForms(placement);
   return {
-    AP: dict({ N: dict({ Yes: update.add(on), Off: update.add(off) }) }),
+    AP: dict({ N: dict({ Yes: update.add(inColoursOf(pdf, on)), Off: update.add(inColoursOf(pdf, off)) }) }),
     AS: name('Off'),
     V: name('Off'),
   };

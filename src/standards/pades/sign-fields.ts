@@ -1,9 +1,11 @@
 import {
   type AppearanceFonts,
+  archivalRules,
   dict,
   type Field,
   formFields,
   Ink,
+  inColoursOf,
   isSigned,
   type Pdf,
   PdfProblem,
@@ -50,7 +52,7 @@ export async function signFields(
   fonts: AppearanceFonts,
 ): Promise<PdfRevisions<'prepared'>> {
   const update = new Update(document.pdf);
-  const ink = new Ink(update, fonts);
+  const ink = new Ink(update, fonts, { cidSet: archivalRules(document.pdf).part === 1 });
   writeFields(update, request.fills, ink);
   const value = update.reserve();
   const fields = new Map([...formFields(document.pdf)].map((field) => [field.name, field]));
@@ -88,7 +90,7 @@ function signPlaced(update: Update, value: Ref, field: SignedField, { ink, locks
   const { pdf } = update;
   const { pageIndex, at, mark } = field;
   const name = fieldName(field);
-  const draw: Draw = (into, placement) => into.add(signatureForm(into, placement, ink, mark));
+  const draw: Draw = (into, placement) => into.add(inColoursOf(pdf, signatureForm(into, placement, ink, mark)));
   if (held?.type === 'Sig' && held.value === null) {
     const page = pagesOf(pdf, [field]).get(pageIndex)!;
     const appearance = draw(update, place(visiblePage(pdf, page), at));

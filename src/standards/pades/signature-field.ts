@@ -1,8 +1,11 @@
 import {
   addField,
+  archivalRules,
   dict,
   editForm,
+  formFields,
   getPage,
+  isBlankForm,
   isSigned,
   name,
   type PercentBox,
@@ -10,6 +13,7 @@ import {
   place,
   type Ref,
   Stream,
+  setTabOrder,
   textString,
   type Update,
   visiblePage,
@@ -32,7 +36,10 @@ export interface SignatureFieldRequest {
   readonly visible?: Visible | undefined;
   /** Names of the fields that the signature locks, for the field's `/Lock`. */
   readonly locks?: readonly string[];
-  /** A document timestamp has no appearance at all: with one, strict validators take it for form filling. */
+  /**
+   * A document timestamp has no appearance of its own: with one, strict validators take it for form filling. Where PDF/A-1
+   * asks for one (6.9), it shares the empty one of an earlier signature.
+   */
   readonly withoutAppearance?: boolean;
 }
 
@@ -43,18 +50,28 @@ export const PRINT_LOCKED = 4 | 128;
 export function addSignatureField(update: Update, value: Ref, request: SignatureFieldRequest): void {
   const { visible } = request;
   const page = getPage(update.pdf, visible?.pageIndex ?? 0);
-  const placement = visible && place(visiblePage(update.pdf, page), visible.at);
-  const appearance = visible ? visible.draw(update, placement!) : request.withoutAppearance ? undefined : empty(update);
+  const shown = visiblePage(update.pdf, page);
+  const placement = visible && place(shown, visible.at);
+  // Of no size, in the corner: not on the page (ISO 14289-1, 7.18.1).
+  const [left, bottom] = shown.box;
+  const description = archivalRules(update.pdf).isTagged ? textString(request.name) : undefined;
+  const appearance = visible
+    ? visible.draw(update, placement!)
+    : request.withoutAppearance
+      ? borrowed(update)
+      : empty(update);
   const field = update.add(
     dict({
       Type: name('Annot'),
       Subtype: name('Widget'),
       FT: name('Sig'),
       T: textString(request.name),
+      TU: description,
+      Contents: description,
       V: value,
       P: page.ref,
       F: PRINT_LOCKED,
-      Rect: placement?.rectangle ?? [0, 0, 0, 0],
+      Rect: placement?.rectangle ?? [left, bottom, left, bottom],
       MK: placement?.rotate ? dict({ R: placement.rotate }) : undefined,
       AP: appearance && dict({ N: appearance }),
       Lock: fieldLock(request.locks ?? []),
@@ -64,7 +81,20 @@ export function addSignatureField(update: Update, value: Ref, request: Signature
   addField(update, page, field);
   // SignaturesExist and AppendOnly (table 225). Where others signed before us the form is theirs: a strict validator
   // takes any other change of it for tampering.
-  if (!signedBefore) editForm(update).set('SigFlags', 3);
+  if (signedBefore) return;
+  editForm(update).set('SigFlags', 3);
+  setTabOrder(update, page);
+}
+
+/** The appearance of an invisible signature that stands in the document already, where PDF/A-1 wants one. */
+function borrowed(update: Update): Ref | undefined {
+  const { pdf } = update;
+  if (archivalRules(pdf).part !== 1) return undefined;
+  for (const { type, dict: field } of formFields(pdf)) {
+    const normal = type === 'Sig' ? pdf.findDict(field.get('AP'))?.get('N') : undefined;
+    if (isBlankForm(pdf, normal)) return normal;
+  }
+  return empty(update);
 }
 
 /** Nothing drawn: PDF/A-1 (6.9) wants an appearance of every widget, an invisible one too. */

@@ -15,6 +15,7 @@ export {
   textFieldForm,
   textValue,
 } from './appearance/index.ts';
+export { archivalRules, inColoursOf, isBlankForm } from './archival.ts';
 export { embeddedFile } from './embedded-files.ts';
 export { Pen, type Prepared } from './fonts/pen.ts';
 export { type EmbedOptions, type ObjectTarget, packFont } from './fonts/subset.ts';
@@ -55,4 +56,5 @@ export { normalise } from './rewrite/normalise.ts';
 export { Writer } from './serialise.ts';
 export { type StrictFault, strictFault } from './strict.ts';
 export { dateString, stringBytes, stringText, textString } from './strings.ts';
+export { setTabOrder, tagWidgets } from './structure.ts';
 export { type Revision, Update } from './update.ts';

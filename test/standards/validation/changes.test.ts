@@ -197,13 +197,14 @@ describe('changes that are permitted', () => {
     expect(since(later({}), 'ServiceSeal').permitted).toBe(false); // locked with P 1
   });
 
-  it('one more document timestamp as LTA update, with an appearance as form filling', () => {
+  it('one more document timestamp as LTA update, with an appearance of its own as form filling', () => {
     const stamp = { type: 'DocTimeStamp', subFilter: 'ETSI.RFC3161' } as const;
     expect(lastChanges(later(stamp)).kinds).toEqual(['validation_data']);
     expect(since(later(stamp), 'ServiceSeal').permitted).toBe(true);
-    expect(
-      lastChanges(later({ ...stamp, widget: `/AP<</N ${numberAt(contract, ...form, 1, 'AP', 'N')} 0 R>>` })).kinds,
-    ).toEqual(['form_filling']);
+    const drawn = numberAt(contract, ...form, 1, 'AP', 'N');
+    // As PDF/A-1 asks for: one that the document had before.
+    expect(lastChanges(later({ ...stamp, widget: `/AP<</N ${drawn} 0 R>>` })).kinds).toEqual(['validation_data']);
+    expect(lastChanges(later({ ...stamp, widget: `/AP<</N<</Off ${drawn} 0 R>>>>` })).kinds).toEqual(['form_filling']);
   });
 
   it('the signing of a signature field that was there and empty', () => {

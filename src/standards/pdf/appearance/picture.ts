@@ -1,17 +1,29 @@
 import { deflateSync } from 'node:zlib';
+import { type ArchivalRules, archivalRules, calibratedGray, calibratedRgb } from '../archival.ts';
 import { dict, name, type PdfObject, Raw, type Ref, Stream } from '../objects.ts';
 import type { Update } from '../update.ts';
+import { eightBits, makeOpaque } from './opaque-picture.ts';
 import { decodePicture, type Picture } from './png.ts';
 
-/** Adds a PNG to an update as an image XObject, transparency as its soft mask. @throws PdfProblem `picture` */
+/**
+ * Adds a PNG to an update as an image XObject, transparency as its soft mask, or as a stencil where the document may have
+ * no transparency. @throws PdfProblem `picture`
+ */
 export function embedPicture(update: Update, bytes: Buffer): { image: Ref; width: number; height: number } {
   const picture = decodePicture(bytes);
-  const { width, height, depth, colour, channels, pixels } = picture;
+  const { width, height, colour, channels, pixels } = picture;
+  const rules = archivalRules(update.pdf);
   const hasAlpha = colour === 4 || colour === 6;
-  const { colours, alpha } = hasAlpha
+  let depth = picture.depth;
+  let { colours, alpha } = hasAlpha
     ? split(pixels, channels, depth)
     : { colours: pixels, alpha: paletteAlpha(picture) };
-  const add = (samples: Buffer, space: PdfObject, bits: number, mask?: Ref) =>
+  if (depth === 16 && rules.needsOpaquePictures) {
+    depth = 8;
+    colours = eightBits(colours);
+    alpha &&= eightBits(alpha);
+  }
+  const add = (samples: Buffer, bits: number, more: Record<string, PdfObject | undefined>) =>
     update.add(
       new Stream(
         dict({
@@ -19,16 +31,21 @@ export function embedPicture(update: Update, bytes: Buffer): { image: Ref; width
           Subtype: name('Image'),
           Width: width,
           Height: height,
-          ColorSpace: space,
           BitsPerComponent: bits,
-          SMask: mask,
+          ...more,
           Filter: name('FlateDecode'),
         }),
         deflateSync(samples),
       ),
     );
-  const mask = alpha && add(alpha, name('DeviceGray'), hasAlpha ? depth : 8);
-  return { image: add(colours, colourSpace(picture), depth, mask), width, height };
+  const ColorSpace = colourSpace(picture, rules);
+  if (alpha && rules.needsOpaquePictures) {
+    const opaque = makeOpaque(colours, alpha, { width, height, blends: hasAlpha });
+    const Mask = add(opaque.stencil, 1, { ImageMask: true });
+    return { image: add(opaque.colours, depth, { ColorSpace, Mask }), width, height };
+  }
+  const SMask = alpha && add(alpha, hasAlpha ? depth : 8, { ColorSpace: name('DeviceGray') });
+  return { image: add(colours, depth, { ColorSpace, SMask }), width, height };
 }
 
 function split(plain: Buffer, channels: number, depth: number): { colours: Buffer; alpha: Buffer } {
@@ -59,10 +76,12 @@ function paletteAlpha({ width, height, depth, transparency, pixels, row }: Pictu
   return alpha;
 }
 
-function colourSpace({ colour, palette }: Picture): PdfObject {
+function colourSpace({ colour, palette }: Picture, rules: ArchivalRules): PdfObject {
+  const rgb = rules.needsCalibratedColour ? calibratedRgb() : name('DeviceRGB');
+  const gray = rules.needsCalibratedGray ? calibratedGray() : name('DeviceGray');
   if (colour === 3) {
     const table = new Raw(Buffer.from(`<${palette.toString('hex')}>`, 'latin1'));
-    return [name('Indexed'), name('DeviceRGB'), palette.length / 3 - 1, table];
+    return [name('Indexed'), rgb, palette.length / 3 - 1, table];
   }
-  return name(colour === 0 || colour === 4 ? 'DeviceGray' : 'DeviceRGB');
+  return colour === 0 || colour === 4 ? gray : rgb;
 }

@@ -69,7 +69,7 @@ export function judgeNewField(c: Comparison, list: Pair, item: PdfObject): void 
     return;
   }
   const signature = c.after.findDict(value);
-  const isPlain = !dicts.some((each) => isDict(each) && (each.has('AP') || isVisible(c, each)));
+  const isPlain = !dicts.some((each) => isDict(each) && (hasNewAppearance(c, each) || isVisible(c, each)));
   const field = { name, type, signed: false };
   if (signature && isTimestamp(c, signature) && isPlain)
     c.report('validation_data', { ...place, field }, 'a document time-stamp was added', { isHarmlessWhenLocked: true });
@@ -78,6 +78,14 @@ export function judgeNewField(c: Comparison, list: Pair, item: PdfObject): void 
     c.report('form_filling', { ...place, field }, 'an empty signature field was added', {
       isHarmlessWhenLocked: isPlain,
     });
+}
+
+/** An appearance of its own. PDF/A-1 asks for one of every field, so a time-stamp may share one that stood there before. */
+function hasNewAppearance(c: Comparison, widget: ReadonlyMap<string, PdfObject>): boolean {
+  if (!widget.has('AP')) return false;
+  const appearance = widget.get('AP');
+  const normal = isDict(appearance) && appearance.size === 1 ? appearance.get('N') : undefined;
+  return !(normal instanceof Ref) || isNewObject(c, normal);
 }
 
 function isVisible(c: Comparison, widget: ReadonlyMap<string, PdfObject>): boolean {
