@@ -5,7 +5,7 @@ import { closeDocuments } from '../modules/documents/index.ts';
 import { reactions as envelopeReactions } from '../modules/envelopes/index.ts';
 import { reactions as mandateActReactions } from '../modules/mandate-acts/index.ts';
 import { reactions as notificationReactions } from '../modules/notifications/index.ts';
-import { Authority } from '../modules/pki/index.ts';
+import { Authority, writeRootFiles } from '../modules/pki/index.ts';
 import { reactions as preservationReactions } from '../modules/preservation/index.ts';
 import { provideSealing, reactions as signingReactions } from '../modules/signing/index.ts';
 import { openTimestamps } from '../modules/timestamp/index.ts';
@@ -87,6 +87,7 @@ export async function compose(
     closers.push(() => closeDeliveries(kit));
     const { pkiUrl, proofRetentionYears: retentionYears, sealOrganization: organization } = config;
     const authority = await Authority.open({ database, keystore, clock, pkiUrl, retentionYears, organization });
+    await writeRootFiles(database, config.dataDir);
     const timestamps = openTimestamps({ authority, config, clock });
     provideSealing(kit, { authority, timestamps });
     return { kit, authority, timestamps, close };

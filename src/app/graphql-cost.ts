@@ -6,8 +6,8 @@ import type { Cost } from './rates.ts';
 const POINT = 500;
 /** A document that costs more is refused when it is run. */
 const MOST_POINTS = 10;
-/** Counted apart, like the REST operation of that name. */
-const VERIFY = 'verifyDocument';
+/** Counted apart, like the REST operation of the first's name. */
+const verifying = new Set(['verifyDocument', 'validatePdf']);
 
 export interface Operation {
   readonly schema: GraphQLSchema;
@@ -24,7 +24,7 @@ export function costOf({ schema, document, operationName, variableValues }: Oper
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
   const alone: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
   let verifications = 0;
-  visit(alone, { Field: ({ name }) => void (verifications += name.value === VERIFY ? 1 : 0) });
+  visit(alone, { Field: ({ name }) => void (verifications += verifying.has(name.value) ? 1 : 0) });
   try {
     const { complexity } = complexityFromQuery(alone, { schema, variables: { ...variableValues } });
     return { points: Math.min(MOST_POINTS, Math.max(1, Math.ceil(complexity / POINT))), verifications };

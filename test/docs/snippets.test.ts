@@ -101,9 +101,11 @@ describe('the examples of the guides', () => {
       await expect(verify(changed(name.replaceAll(' ', '-'), change))).rejects.toThrow(problem);
     });
 
-    it('a person who was erased leaves the chain whole', async () => {
-      const erased = changed('erased', (proof) => (proof.openings = {}));
-      expect(await verify(erased)).toContain('the chain holds');
+    it('finds what was changed or removed beside the chain', async () => {
+      const renamed = changed('renamed', (proof) => (proof.signers[0].name = 'x'));
+      await expect(verify(renamed)).rejects.toThrow('the summary is not the one');
+      const removed = changed('removed', (proof) => delete proof.openings[Object.keys(proof.openings)[0]!]);
+      await expect(verify(removed)).rejects.toThrow('openings were removed or added');
     });
 
     it('holds for an attendance session too', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyFiles } from '../../src/app/cli/verify-subjects.ts';
-import { type EvidenceProof, readProof } from '../../src/modules/evidence/file/index.ts';
+import { verifyFiles } from '../../src/app/cli/verify-files.ts';
+import { type EvidenceProof, judgeFile, readProof } from '../../src/modules/evidence/file/index.ts';
+import { readRootFolder } from '../../src/modules/pki/index.ts';
 import { findOnline } from '../../src/modules/verification/index.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { available, run, withScratch } from '../standards/judges/outside.ts';
@@ -82,17 +83,17 @@ describe('the evidence file of an envelope signed through the service', () => {
   });
 
   it('is verified offline with the sealed PDF beside it, and online by its head', async () => {
-    const files = [
-      { name: 'dossier.pdf', bytes: evidence },
-      { name: 'contrat.pdf', bytes: sealed },
+    const anchors = await readRootFolder(world.dataDir);
+    const judge = (bytes: Buffer) => judgeFile(bytes, { anchors, at: world.clock.now() });
+    const subjects = [
+      { file: 'dossier.pdf', verdict: judge(evidence) },
+      { file: 'contrat.pdf', verdict: judge(sealed) },
     ];
-    const offline = await verifyFiles(files);
-    expect(offline).toMatchObject({
-      ok: true,
-      subjects: [{ proof: { valid: true, erased: 0 } }, { named_in: [{ as: 'sealed' }] }],
-    });
-    const online = await verifyFiles(files, (fingerprint) => findOnline(world.service.kit, fingerprint));
-    expect(online.ok, JSON.stringify(online.subjects.map((subject) => subject.online))).toBe(true);
-    expect(online.subjects[0]!.online).toMatchObject({ known: true, problems: [] });
+    for (const lookup of [null, (sha256: string) => findOnline(world.service.kit, sha256)]) {
+      const [file, document] = await verifyFiles(subjects, lookup);
+      expect(file).toMatchObject({ verdict: 'holds', reasons: [], mode: 'test', evidence: { valid: true, erased: 0 } });
+      expect(document).toMatchObject({ verdict: 'holds', named_in: [{ as: 'sealed' }], mode: 'test' });
+      if (lookup) expect(file!.online).toMatchObject({ known: true, chain_valid: true });
+    }
   });
 });

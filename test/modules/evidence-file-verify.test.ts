@@ -1,16 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subjectOf } from '../../src/app/cli/verify.ts';
+import { describe, expect, it } from 'vitest';
+import type { FileReport } from '../../src/app/cli/verify-files.ts';
 import { renderReport } from '../../src/app/cli/verify-report.ts';
-import { type OnlineFinding, verifyFiles } from '../../src/app/cli/verify-subjects.ts';
 import { sha256Hex } from '../../src/kernel/digest.ts';
 import { attachmentOf } from '../../src/modules/evidence/file/attachment.ts';
-import { drawEvidenceFile, type EvidenceProof } from '../../src/modules/evidence/file/index.ts';
+import {
+  checkProof,
+  drawEvidenceFile,
+  type EvidenceProof,
+  judgeFile,
+  readProof,
+} from '../../src/modules/evidence/file/index.ts';
+import { UNBOUND_FORMAT } from '../../src/modules/evidence/file/proof.ts';
 import { loadFonts } from '../../src/platform/typesetting/fonts.ts';
-import { chainOf, proofOf } from './evidence-file-proof.ts';
+import { proofOf } from './evidence-file-proof.ts';
 
 const draw = async (proof: EvidenceProof) => drawEvidenceFile(proof, await loadFonts());
 const withEvent = (index: number, change: object): EvidenceProof => {
@@ -24,7 +27,10 @@ async function carrying(json: string | Uint8Array, name = 'evidence.json'): Prom
   await document.attach(typeof json === 'string' ? Buffer.from(json) : json, name);
   return Buffer.from(await document.save());
 }
-const verifyOne = async (bytes: Uint8Array) => (await verifyFiles([{ name: 'dossier.pdf', bytes }])).subjects[0]!;
+const findings = async (proof: EvidenceProof) => checkProof(readProof(await draw(proof))!);
+/** No root is trusted: what is said of a file before its seal counts. */
+const judge = (bytes: Uint8Array) =>
+  judgeFile(Buffer.from(bytes), { anchors: [], at: new Date('2026-11-22T12:00:00Z') });
 
 /** What somebody may do to a proof, and what must be said about it. */
 const tampered: [what: string, proof: () => EvidenceProof, problem: RegExp][] = [
@@ -75,144 +81,83 @@ const tampered: [what: string, proof: () => EvidenceProof, problem: RegExp][] = 
   ],
 ];
 
-describe('esign verify, offline', () => {
-  it('finds an honest evidence file intact, and says who signed what', async () => {
-    const { ok, kind, proof } = await verifyOne(await draw(proofOf()));
-    expect({ ok, kind }).toEqual({ ok: true, kind: 'evidence' });
-    expect(proof).toMatchObject({ valid: true, problems: [], opened: 7, erased: 0, head: proofOf().head });
-    expect(proof!.signers.map(({ name }) => name)).toEqual(proofOf().signers.map(({ name }) => name));
+describe('the proof of an evidence file', () => {
+  it('is recomputed whole', async () => {
+    const found = await findings(proofOf());
+    expect(found).toMatchObject({ valid: true, problems: [], opened: 7, erased: 0, summaryBoundBy: 'chain' });
   });
 
-  it('refuses it with the facts about a person removed', async () => {
-    const { proof, ok } = await verifyOne(await draw(withEvent(5, { openings: undefined })));
-    expect(ok).toBe(false);
-    expect(proof!.problems).toContain('facts about persons were removed or added');
+  it('is refused with the facts about a person removed', async () => {
+    const { valid, problems } = await findings(withEvent(5, { openings: undefined }));
+    expect(valid).toBe(false);
+    expect(problems).toContain('facts about persons were removed or added');
   });
 
-  it.each(tampered)('finds %s', async (_what, proof, problem) => {
-    const { ok, proof: found } = await verifyOne(await draw(proof()));
-    expect(ok).toBe(false);
-    expect(found!.problems.join('\n')).toMatch(problem);
+  it.each(tampered)('is refused with %s', async (_what, proof, problem) => {
+    const { valid, problems } = await findings(proof());
+    expect(valid).toBe(false);
+    expect(problems.join('\n')).toMatch(problem);
   });
 
-  it('says how a PDF given along is named in it', async () => {
-    const [original, sealed, stranger] = ['original', 'sealed', 'stranger'].map((text) => Buffer.from(text));
-    const { ok, subjects } = await verifyFiles([
-      { name: 'dossier.pdf', bytes: await draw(proofOf()) },
-      { name: 'a.pdf', bytes: original! },
-      { name: 'b.pdf', bytes: sealed! },
-      { name: 'fingerprint', sha256: sha256Hex('repaired') },
-      { name: 'c.pdf', bytes: stranger! },
-    ]);
-    expect(subjects.map(({ named_in }) => named_in.map((naming) => naming.as))).toEqual([
-      [],
-      ['original'],
-      ['sealed'],
-      ['base'],
-      [],
-    ]);
-    expect(subjects.map((subject) => subject.ok)).toEqual([true, true, true, true, false]);
-    expect(ok).toBe(false);
-  });
-
-  it.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
-    ['nothing', () => new Uint8Array(), /not a readable PDF/],
-    ['no PDF', () => Buffer.from('hello'), /not a readable PDF/],
-    ['a PDF without attachment', () => carrying('{}', 'other.json'), /no attachment named evidence\.json/],
-    ['an attachment that is no JSON', () => carrying('{'), /not JSON/],
-    [
-      'another format',
-      () => carrying('{"format":"esign-evidence/3"}'),
-      /has not the shape of esign-evidence\/2: format/,
-    ],
-    ['JSON of another shape', () => carrying(JSON.stringify({ ...proofOf(), events: [null] })), /events\.0/],
-    [
-      'openings of events that are not there',
-      () => carrying(JSON.stringify({ ...attachmentOf(proofOf()), openings: { 11: {} } })),
-      /opens events that its chain has not: 11/,
-    ],
-    ['a bomb', () => carrying(Buffer.alloc(256 * 1024 * 1024 + 1, 0x20)), /inflates to more than it may/],
-  ])('says why %s is no evidence file', async (_what, bytes, reason) => {
-    const { kind, ok, reason: said } = await verifyOne(await bytes());
-    expect({ kind, ok }).toEqual({ kind: 'document', ok: false });
-    expect(said).toMatch(reason);
-  });
-});
-
-describe('esign verify, online', () => {
-  const honest: OnlineFinding = {
-    known: true,
-    matches: 'sealed_document',
-    chain_valid: true,
-    envelope: { id: proofOf().envelope.id, name: 'Contrat', status: 'completed' },
-    events: [...proofOf().events, ...chainOf([])].map(({ hash }) => ({ hash })),
-  };
-  const online = async (finding: OnlineFinding | Error) => {
-    const asked: string[] = [];
-    const lookup = async (sha256: string) => {
-      asked.push(sha256);
-      if (finding instanceof Error) throw finding;
-      return finding;
+  it('of the first format says that the seal alone binds its summary', () => {
+    const { events, head: _head, ...summary } = proofOf();
+    const chain = events.slice(0, -1);
+    const old: EvidenceProof = {
+      ...summary,
+      format: UNBOUND_FORMAT,
+      events: chain,
+      head: { seq: 9, hash: chain.at(-1)!.hash },
     };
-    const report = await verifyFiles([{ name: 'dossier.pdf', bytes: await draw(proofOf()) }], lookup);
-    return { asked, subject: report.subjects[0]! };
-  };
-
-  it('asks about the sealed document and finds the head in the chain', async () => {
-    const { asked, subject } = await online(honest);
-    expect(asked).toEqual([proofOf().documents[0]!.sealed_sha256]);
-    expect(subject).toMatchObject({ ok: true, online: { known: true, problems: [] } });
-  });
-
-  it.each<[string, OnlineFinding | Error, RegExp]>([
-    ['an unknown fingerprint', { known: false }, /does not know/],
-    ['a rewritten chain', { ...honest, events: [{ hash: 'ff' }] }, /head is not in the service's chain/],
-    ['a broken chain', { ...honest, chain_valid: false }, /own chain is broken/],
-    ['another envelope', { ...honest, envelope: { ...honest.envelope!, id: 'other' } }, /another envelope/],
-    ['a service that is down', new Error('ECONNREFUSED'), /could not be asked/],
-  ])('reports %s', async (_what, finding, problem) => {
-    const { subject } = await online(finding);
-    expect(subject.ok).toBe(false);
-    expect(subject.online!.problems.join()).toMatch(problem);
+    expect(checkProof(old)).toMatchObject({ valid: true, summaryBoundBy: 'seal' });
+    expect(checkProof({ ...proofOf(), format: UNBOUND_FORMAT }).valid).toBe(false);
   });
 });
 
-describe('esign verify, as it is read', () => {
-  let dir: string;
-  beforeAll(() => {
-    dir = mkdtempSync(path.join(tmpdir(), 'verify-'));
-  });
-  afterAll(() => rmSync(dir, { recursive: true, force: true }));
-  const report = async (...names: string[]) => renderReport(await verifyFiles(await Promise.all(names.map(subjectOf))));
-  const file = (name: string, bytes: Uint8Array) => {
-    writeFileSync(path.join(dir, name), bytes);
-    return path.join(dir, name);
-  };
-
-  it('tells what holds: the chain, and how a fingerprint is named', async () => {
-    const said = await report(file('dossier.pdf', await draw(proofOf())), sha256Hex('sealed').toUpperCase());
-    expect(said).toMatch(/Chain +intact, 10 events/);
-    expect(said).toMatch(/Named +as the sealed form of "Contrat de mission\.pdf" in dossier\.pdf/);
-    expect(said).toMatch(/Everything given holds\.$/);
+describe('a file without the seal of an evidence file', () => {
+  it.each<[string, () => Promise<Uint8Array>]>([
+    ['a genuine proof, not sealed', async () => draw(proofOf())],
+    ['a genuine proof in another PDF', async () => carrying(JSON.stringify(attachmentOf(proofOf())))],
+    ['a proof of an unknown format', async () => carrying('{"format": "esign-evidence/9"}')],
+  ])('fails with %s', async (_what, bytes) => {
+    expect(judge(await bytes())).toMatchObject({ kind: 'evidence', verdict: 'fails', evidence: null });
   });
 
-  it('tells what does not, and where', async () => {
-    const said = await report(file('bad.pdf', await draw(withEvent(0, { actor: 'system' }))), sha256Hex('stranger'));
-    expect(said).toMatch(/Chain +BROKEN/);
-    expect(said).toMatch(/Problem +event 1: was changed/);
-    expect(said).toMatch(/Unknown +a fingerprint, and no evidence file given names it/);
-    expect(said).toMatch(/NOT EVERYTHING GIVEN HOLDS\.$/);
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+    ['nothing', () => new Uint8Array(), 'unreadable'],
+    ['no PDF', () => Buffer.from('hello'), 'unreadable'],
+    ['a PDF without attachment', () => carrying('{}', 'other.json'), 'unsigned'],
+    ['an attachment of another program', () => carrying('{"format":"x"}'), 'unsigned'],
+    ['a bomb', () => carrying(Buffer.alloc(256 * 1024 * 1024 + 1, 0x20)), 'unreadable'],
+  ])('is undetermined with %s', async (_what, bytes, kind) => {
+    expect(judge(await bytes())).toMatchObject({ kind, verdict: 'undetermined', mode: null });
+  });
+});
+
+describe('the report for people', () => {
+  const report = (more: Partial<FileReport>): FileReport => ({
+    ...{ file: 'a.pdf', sha256: sha256Hex('a'), verdict: 'holds', reasons: [], signatures: [], kind: 'signed' },
+    ...{ mode: 'live', evidence: null, named_in: [], online: null },
+    ...more,
   });
 
-  it('never lets a name draw on the terminal', async () => {
-    const name = 'evil\u001b[2J\u202Egnp';
-    const proof = proofOf({ signers: [{ ...proofOf().signers[0]!, name }] });
-    const said = await report(file('evil.pdf', await draw(proof)));
-    expect(said).toContain('evil[U+001B][2J[U+202E]gnp');
-    expect(said).not.toContain('\u001b');
+  it('never lets a name draw on the terminal', () => {
+    const text = renderReport(
+      [report({ verdict: 'fails', reasons: ['evil\u001b[2J\u202Egnp'], file: 'x\u001b.pdf' })],
+      [],
+    );
+    expect(text).toContain('evil[U+001B][2J[U+202E]gnp');
+    expect(text).not.toContain('\u001b');
   });
 
-  it('says what could not be read', async () => {
-    await expect(subjectOf(path.join(dir, 'absent.pdf'))).rejects.toThrow('ENOENT');
+  it('tells what is of test mode, in the line of the file and in the last', () => {
+    const text = renderReport([report({ mode: 'test' }), report({})], []);
+    expect(text).toMatch(/✓ a\.pdf: holds, TEST MODE: a specimen without legal value\n/);
+    expect(text).toMatch(/Everything given holds\. Of test mode, without legal value: 1 of 2\.$/);
+  });
+
+  it('says when not everything holds', () => {
+    expect(renderReport([report({}), report({ verdict: 'undetermined' })], [])).toMatch(
+      /NOT EVERYTHING GIVEN HOLDS\.$/,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { Service } from '../compose.ts';
-import type { Flags } from './flags.ts';
+import type { Flags, Repeated } from './flags.ts';
 
 /** Wrong words on the command line. */
 export class UsageError extends Error {
@@ -9,8 +9,9 @@ export class UsageError extends Error {
 
 /** What a command did. */
 export interface Outcome {
-  /** What `--json` prints. */
+  /** What `--json` prints: one value, or a line for each. */
   readonly result: unknown;
+  readonly results?: readonly unknown[];
   /** What a person reads. */
   readonly text: string;
   /** Exit 1: something is not as it should be. */
@@ -25,4 +26,9 @@ export interface Command {
   /** How many words come after the name; -1: one or more. */
   readonly positional?: number;
   readonly run: (service: Service, flags: Flags, words: readonly string[]) => Promise<Outcome>;
+}
+
+/** A word that needs no service: it works without a database, a network and a configuration. */
+export interface OfflineCommand extends Omit<Command, 'run'> {
+  readonly runOffline: (words: readonly string[], repeated: Repeated) => Promise<Outcome>;
 }

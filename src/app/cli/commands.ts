@@ -8,7 +8,7 @@ import {
   revokeApiKey,
 } from '../../modules/access/index.ts';
 import { sweepAll } from '../tasks.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, type OfflineCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
 import { doctor } from './doctor.ts';
 import { verifyCommand } from './verify-command.ts';
@@ -33,7 +33,7 @@ function scopesOf(given: string | true | undefined): readonly Scope[] {
 }
 
 /** The operator's words (contract/operator.md); each is one act against the same database as the server. */
-export const commands: readonly Command[] = [
+export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'org create',
     help: '--name NAME [--billing self_service|contract]',
@@ -118,7 +118,7 @@ export const commands: readonly Command[] = [
       };
     },
   },
-  { name: 'verify', help: 'FILE.pdf|SHA256 …', positional: -1, run: verifyCommand },
+  { name: 'verify', help: 'FILE|SHA256 … [--root FILE]…', positional: -1, runOffline: verifyCommand },
 ];
 
 export const usage = `Usage: esign COMMAND [--json]\n${commands.map(({ name, help }) => `  esign ${name} ${help}\n`).join('')}`;

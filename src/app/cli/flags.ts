@@ -2,9 +2,13 @@ export interface Flags {
   readonly [name: string]: string | true | undefined;
 }
 
+/** Every value of a flag that may be repeated, by its name. */
+export type Repeated = ReadonlyMap<string, readonly string[]>;
+
 /** Reads `--name value`, `--name=value` and `--json`; everything else is positional. */
-export function flagsOf(words: readonly string[]): { flags: Flags; positional: string[] } {
+export function flagsOf(words: readonly string[]): { flags: Flags; repeated: Repeated; positional: string[] } {
   const flags: Record<string, string | true> = {};
+  const repeated = new Map<string, string[]>();
   const positional: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]!;
@@ -13,6 +17,8 @@ export function flagsOf(words: readonly string[]): { flags: Flags; positional: s
     else if (value !== undefined) flags[name] = value;
     else if (name === 'json' || name === 'help') flags[name] = true;
     else flags[name] = words[(at += 1)] ?? true;
+    const read = name && flags[name];
+    if (name && typeof read === 'string') repeated.set(name, [...(repeated.get(name) ?? []), read]);
   }
-  return { flags, positional };
+  return { flags, repeated, positional };
 }

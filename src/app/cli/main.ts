@@ -3,7 +3,7 @@ import { loadConfig } from '../../platform/config/index.ts';
 import { createLog } from '../../platform/log/index.ts';
 import { compose } from '../compose.ts';
 import { withServedAddresses } from '../served-at.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, type OfflineCommand, type Outcome, UsageError } from './command.ts';
 import { commands, usage } from './commands.ts';
 import { type Flags, flagsOf } from './flags.ts';
 
@@ -11,7 +11,7 @@ import { type Flags, flagsOf } from './flags.ts';
 const fits = (count: number, wanted: number) => (wanted < 0 ? count >= -wanted : count === wanted);
 
 /** What is missing, empty, or none of those that the command's help names. */
-function wrongFlags({ required = [], help }: Command, flags: Flags): string[] {
+function wrongFlags({ required = [], help }: Command | OfflineCommand, flags: Flags): string[] {
   const known = ['json', ...[...help.matchAll(/--([a-z-]+)/g)].map(([, name]) => name!)];
   const empty = (value: string | true | undefined) => typeof value !== 'string' || value.trim() === '';
   return [
@@ -30,8 +30,8 @@ class WrongWords extends UsageError {}
 
 /** `esign …`: exit 0 done, 1 refused or failed, 2 wrong words. */
 async function main(words: readonly string[]): Promise<number> {
-  const { flags, positional } = flagsOf(words);
-  const command: Command | undefined = commands.find(
+  const { flags, repeated, positional } = flagsOf(words);
+  const command: Command | OfflineCommand | undefined = commands.find(
     ({ name }) => name === positional.slice(0, name.split(' ').length).join(' '),
   );
   if (!command && (flags.help || positional[0] === 'help')) {
@@ -43,16 +43,21 @@ async function main(words: readonly string[]): Promise<number> {
   const problems = wrongFlags(command, flags);
   if (!fits(rest.length, command.positional ?? 0)) problems.push('wrong number of words');
   if (problems.length) throw new WrongWords(`esign ${command.name}: ${problems.join(', ')}`);
+  if ('runOffline' in command) return print(await command.runOffline(rest, repeated), flags);
   const config = loadConfig(withServedAddresses({ LOG_LEVEL: 'warn', ...process.env }));
   // Standard output is for what was asked: `--json` prints one object, and nothing else.
   const service = await compose(config, { log: createLog(config.logLevel, process.stderr) });
   try {
-    const { result, text, failed } = await command.run(service, { ...flags }, rest);
-    process.stdout.write(flags.json ? `${JSON.stringify(result)}\n` : `${text}\n`);
-    return failed ? 1 : 0;
+    return print(await command.run(service, { ...flags }, rest), flags);
   } finally {
     await service.close();
   }
+}
+
+/** Prints what a command did; gives the exit code. */
+function print({ result, results = [result], text, failed }: Outcome, { json }: Flags): number {
+  process.stdout.write(json ? results.map((one) => `${JSON.stringify(one)}\n`).join('') : `${text}\n`);
+  return failed ? 1 : 0;
 }
 
 /** Whether a message says it all: a refusal, wrong words, or what only the operator can put right. */

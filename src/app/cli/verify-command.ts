@@ -1,25 +1,91 @@
-import { findOnline } from '../../modules/verification/index.ts';
-import type { Service } from '../compose.ts';
-import type { Outcome } from './command.ts';
-import type { Flags } from './flags.ts';
-import { subjectOf } from './verify.ts';
+import { access, constants, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isSha256Hex } from '../../kernel/digest.ts';
+import type { TrustAnchor } from '../../modules/evidence/file/index.ts';
+import { readRootFile, readRootFolder, rootFolder } from '../../modules/pki/index.ts';
+import { type Outcome, UsageError } from './command.ts';
+import type { Repeated } from './flags.ts';
+import { judgeInChild, LARGEST } from './judge-in-child.ts';
+import { openLookup } from './open-lookup.ts';
+import { type FileReport, type Subject, verifyFiles } from './verify-files.ts';
 import { renderReport } from './verify-report.ts';
-import { verifyFiles } from './verify-subjects.ts';
 
 /** A file could not be read. */
 class Unreadable extends Error {
   readonly plain = true;
 }
 
-/** `esign verify`: the files themselves are recomputed offline, then the database is asked about their fingerprints. */
-export async function verifyCommand({ kit }: Service, _flags: Flags, names: readonly string[]): Promise<Outcome> {
-  const subjects = await Promise.all(
-    names.map((name) =>
-      subjectOf(name).catch((error: NodeJS.ErrnoException) => {
-        throw new Unreadable(`Cannot read ${name}: ${error.code ?? error.message}`);
-      }),
-    ),
-  );
-  const report = await verifyFiles(subjects, (sha256) => findOnline(kit, sha256));
-  return { result: report, text: renderReport(report), failed: !report.ok };
+/**
+ * `esign verify`: judges files by their bytes and the roots, then asks the database about fingerprints where one can be
+ * reached. Needs neither database nor network nor a valid configuration. Exit 1 unless all that was given holds.
+ */
+export async function verifyCommand(words: readonly string[], repeated: Repeated): Promise<Outcome> {
+  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  const given = repeated.get('root') ?? [];
+  if (given.some((file) => file.trim() === '')) throw new UsageError('--root needs a file');
+  const anchors = await readAnchors(dataDir, given);
+  const files = await Promise.all(words.map(fileOf));
+  const subjects: Subject[] = [];
+  for (const [index, word] of words.entries()) {
+    const file = files[index];
+    subjects.push(
+      file ? { file: word, verdict: await judgeInChild(file, anchors) } : { file: word, sha256: word.toLowerCase() },
+    );
+  }
+  const lookup = await openLookup(dataDir);
+  try {
+    const reports = await verifyFiles(subjects, lookup.ask);
+    const failed = !reports.every(({ verdict }) => verdict === 'holds');
+    const notes = [...notesOnRoots(anchors, dataDir, reports), lookup.note];
+    return {
+      result: reports[0],
+      results: reports,
+      text: renderReport(
+        reports.map((report) => ({ ...report, file: nameOf(report) })),
+        notes.filter((note) => note !== null),
+      ),
+      failed,
+    };
+  } finally {
+    await lookup.close();
+  }
 }
+
+const nameOf = ({ file, kind }: FileReport): string => (kind === 'fingerprint' ? file : path.basename(file));
+
+/** The roots that were named, or else those of the service. */
+async function readAnchors(dataDir: string, given: readonly string[]): Promise<readonly TrustAnchor[]> {
+  if (given.length === 0) return readRootFolder(dataDir);
+  // A root of the service that is named stays what it is: a test root never passes for another.
+  const known = await readRootFolder(dataDir);
+  const read = await Promise.all(given.map((file) => readRootFile(file, 'other').catch(unreadable(file))));
+  return read.flat().map((anchor) => {
+    const { fingerprintSha256 } = anchor.certificate;
+    return known.find(({ certificate }) => certificate.fingerprintSha256 === fingerprintSha256) ?? anchor;
+  });
+}
+
+function notesOnRoots(anchors: readonly TrustAnchor[], dataDir: string, reports: readonly FileReport[]): string[] {
+  if (anchors.length > 0 || reports.every(({ kind }) => kind === 'fingerprint')) return [];
+  return [
+    `no root certificate is known: ${rootFolder(dataDir)} has none. Copy it from the service's data folder, name the folder above it in DATA_DIR, or give --root FILE.`,
+  ];
+}
+
+/** The path of a file, or null for a fingerprint. @throws Unreadable */
+async function fileOf(word: string): Promise<string | null> {
+  const found = await stat(word).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error && isSha256Hex(word.toLowerCase())) return null;
+  if (found instanceof Error) return unreadable(word)(found);
+  if (!found.isFile()) throw new Unreadable(`Cannot read ${word}: not a file`);
+  if (found.size > LARGEST) throw new Unreadable(`Cannot read ${word}: larger than ${LARGEST >> 20} MB`);
+  await access(word, constants.R_OK).catch(unreadable(word));
+  return path.resolve(word);
+}
+
+const unreadable =
+  (file: string) =>
+  (error: NodeJS.ErrnoException & { readonly plain?: boolean }): never => {
+    if (error.plain) throw error;
+    throw new Unreadable(`Cannot read ${file}: ${error.code ?? error.message}`);
+  };

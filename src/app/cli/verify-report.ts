@@ -1,4 +1,4 @@
-import type { SubjectReport, VerifyReport } from './verify-subjects.ts';
+import type { FileReport, PrintedSignature } from './verify-files.ts';
 
 /** Terminal escapes and line ends in somebody else's text must not draw on the reader's screen. */
 const plain = (text: string): string =>
@@ -7,60 +7,103 @@ const plain = (text: string): string =>
     (c) => `[U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`,
   );
 
-/** A report in words, for a terminal. */
-export function renderReport({ ok, subjects }: VerifyReport): string {
-  const verdict = ok ? 'Everything given holds.' : 'NOT EVERYTHING GIVEN HOLDS.';
-  return [...subjects.flatMap((subject) => [...describe(subject), '']), verdict].join('\n');
+/** Lines of one kind that are shown; `--json` has all. */
+const SHOWN = 6;
+
+const words = { holds: 'holds', fails: 'DOES NOT HOLD', undetermined: 'cannot be confirmed' } as const;
+const TEST = 'TEST MODE: a specimen without legal value';
+
+/** A report in words, for a terminal; a usual file takes half a screen. */
+export function renderReport(reports: readonly FileReport[], notes: readonly string[]): string {
+  const all = reports.every(({ verdict }) => verdict === 'holds');
+  const tests = reports.filter(({ mode }) => mode === 'test').length;
+  const verdict = all ? 'Everything given holds.' : 'NOT EVERYTHING GIVEN HOLDS.';
+  return [
+    ...reports.flatMap((report) => [...describe(report), '']),
+    ...notes.map((note) => `Note: ${note}`),
+    tests ? `${verdict} Of test mode, without legal value: ${tests} of ${reports.length}.` : verdict,
+  ].join('\n');
 }
 
-function describe(subject: SubjectReport): string[] {
+function describe(report: FileReport): string[] {
+  const { verdict, mode, file, kind, sha256, reasons } = report;
   return [
-    `${subject.ok ? '✓' : '✗'} ${plain(subject.name)}`,
-    ...(subject.kind === 'fingerprint' ? [] : [`    SHA-256   ${subject.sha256}`]),
-    ...offline(subject),
-    ...online(subject),
+    `${verdict === 'holds' ? '✓' : '✗'} ${plain(file)}: ${words[verdict]}${mode === 'test' ? `, ${TEST}` : ''}`,
+    ...(kind === 'fingerprint' ? [] : [line('SHA-256', sha256)]),
+    ...several(reasons, (reason) => line('Reason', plain(reason))),
+    ...proof(report),
+    ...several(report.signatures, signature),
+    ...several(report.named_in, ({ as, document, evidence }) =>
+      line('Named', `as the ${as} form of "${plain(document)}" in ${plain(evidence)}`),
+    ),
+    ...online(report),
   ];
 }
 
-function offline({ kind, proof, reason, named_in, online }: SubjectReport): string[] {
-  if (proof) {
-    const { envelope, attendance_session, generated_at, documents, signers, head, valid, problems, opened, erased } =
-      proof;
-    const subject = (envelope ?? attendance_session)!;
-    return [
-      `    Evidence  ${plain(subject.name)} (${envelope ? 'envelope' : 'attendance session'} ${plain(subject.id)}), drawn ${plain(generated_at)}`,
-      ...documents.map(
-        ({ name, sealed_sha256, sha256 }) =>
-          `    Document  ${plain(name)}: ${sealed_sha256 ? `sealed ${sealed_sha256}` : `original ${sha256}, not sealed`}`,
-      ),
-      ...signers.map(
-        ({ name, email, signed_at }) =>
-          `    Signer    ${plain(name)} <${plain(email)}>: ${signed_at ? `signed ${plain(signed_at)}` : 'has not signed'}`,
-      ),
-      `    Chain     ${valid ? 'intact' : 'BROKEN'}, ${head.seq} events, head ${plain(head.hash ?? 'none')}`,
-      `    Persons   ${opened} facts fit their commitments, ${erased} erased`,
-      ...problems.map((problem) => `    Problem   ${plain(problem)}`),
-      '    Note      the file was made by the service if its own seal is valid: pdfsig, or any PAdES validator',
-    ];
-  }
-  if (named_in.length) {
-    return named_in.map(
-      ({ as, document, evidence }) => `    Named     as the ${as} form of "${plain(document)}" in ${plain(evidence)}`,
-    );
-  }
-  if (online) return [];
-  const what = kind === 'document' ? `no evidence file (${reason})` : 'a fingerprint';
-  return [`    Unknown   ${what}, and no evidence file given names it`];
+const line = (label: string, text: string): string => `    ${label.padEnd(10)} ${text}`;
+
+function several<T>(all: readonly T[], render: (one: T) => string): string[] {
+  const shown = all.slice(0, SHOWN).map(render);
+  return all.length > SHOWN ? [...shown, line('', `and ${all.length - SHOWN} more, see --json`)] : shown;
 }
 
-function online({ online }: SubjectReport): string[] {
-  if (!online) return ['    Online    not asked'];
-  const { known, matches, chain_valid, problems } = online;
-  const found = online.envelope ?? online.attendance_session;
-  const chain = chain_valid === undefined ? '' : `, chain ${chain_valid ? 'intact' : 'BROKEN'}`;
-  const part = found ? `, "${plain(found.name)}" (${plain(found.id)}), ${plain(found.status)}` : '';
+function proof({ evidence }: FileReport): string[] {
+  if (!evidence) return [];
+  const { about, name, id, generatedAt, documents, signers, head, valid, summaryBoundBy, opened, erased } = evidence;
+  const bound =
+    summaryBoundBy === 'chain'
+      ? 'every line of the summary is bound to it'
+      : 'the summary is bound by the seal alone (first format)';
   return [
-    ...(known ? [`    Online    ${plain(matches ?? 'known')}${part}${chain}`] : []),
-    ...problems.map((problem) => `    Problem   ${plain(problem)}`),
+    line('Evidence', `${plain(name)} (${about.replace('_', ' ')} ${plain(id)}), drawn ${plain(generatedAt)}`),
+    ...several(documents, (one) =>
+      line(
+        'Document',
+        `${plain(one.name)}: ${one.sealed_sha256 ? `sealed ${one.sealed_sha256}` : `original ${one.sha256}, not sealed`}`,
+      ),
+    ),
+    ...several(signers, (one) =>
+      line(
+        'Signer',
+        `${plain(one.name)} <${plain(one.email)}>: ${one.signed_at ? `signed ${plain(one.signed_at)}` : 'has not signed'}`,
+      ),
+    ),
+    line(
+      'Chain',
+      `${head.seq} events, ${valid ? `intact; ${bound}` : 'NOT INTACT'}; head ${plain(head.hash ?? 'none')}`,
+    ),
+    line('Persons', `${opened} facts fit their commitments, ${erased} erased`),
+  ];
+}
+
+const changes = {
+  none: 'nothing changed after it',
+  validation_data: 'only validation data and time-stamps added after it',
+  form_filling: 'fields were filled after it',
+  annotations: 'annotations were added after it',
+  other: 'THE DOCUMENT WAS CHANGED AFTER IT',
+} as const;
+
+function signature(one: PrintedSignature): string {
+  const times = [
+    one.signed_at && `says ${one.signed_at}`,
+    one.proven_at ? `proven ${one.proven_at}` : 'time not proven',
+  ];
+  const status = [one.indication, one.sub_indication, one.level].filter(Boolean).join(' ');
+  const who = plain(one.signer ?? 'unknown signer');
+  const label = one.kind === 'signature' ? 'Signature' : 'Time-stamp';
+  return line(
+    label,
+    `${status}, ${times.filter(Boolean).join(', ')}, ${changes[one.modifications]}\n${' '.repeat(15)}${who}`,
+  );
+}
+
+function online({ online: found }: FileReport): string[] {
+  if (!found) return [];
+  const part = found.envelope ?? found.attendance_session;
+  if (!found.known || !part) return [line('Online', 'the service does not know it')];
+  const chain = found.chain_valid ? 'intact' : 'BROKEN';
+  return [
+    line('Online', `${plain(found.matches ?? 'known')}, "${plain(part.name)}" (${plain(part.id)}), chain ${chain}`),
   ];
 }

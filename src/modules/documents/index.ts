@@ -4,6 +4,7 @@ export { fingerprintPdf } from './fingerprint-pdf.ts';
 export { type IntakenPdf, type IntakePdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
 export { jobs, SWEEP_TASK, sweep } from './jobs.ts';
+export { type ReadUpload, readUpload } from './read-upload.ts';
 export { releaseDocuments } from './release-documents.ts';
 export {
   FileDamaged,

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { sha256Hex } from '../../kernel/digest.ts';
 import type { Ask } from '../../platform/sandbox/serve.ts';
 import { newFile } from '../../platform/typesetting/new-file.ts';
-import type { EvidenceProof, ProofEvent, SessionProofHead } from './file/index.ts';
+import type { AnchorOrigin, EvidenceProof, FileVerdict, ProofEvent, SessionProofHead } from './file/index.ts';
 
 interface DrawSessionEvidence {
   readonly proof: SessionProofHead;
@@ -12,6 +12,13 @@ interface DrawSessionEvidence {
 /** What the drawing of a session's evidence file asks the parent. */
 export interface SessionEvidenceQuestions {
   readonly events: { readonly events: readonly ProofEvent[] };
+}
+
+export interface JudgeFile {
+  /** Path of the file. */
+  readonly from: string;
+  readonly anchors: readonly { readonly der: Uint8Array; readonly origin: AnchorOrigin }[];
+  readonly at: Date;
 }
 
 /** What this room does in a child: a second door, for `app/pdf-child.ts` alone. No database, no keys. */
@@ -24,6 +31,14 @@ export const tasks = {
     const pdf = await drawEvidenceFile(proof, await loadFonts());
     await writeFile(to, pdf, { flag: 'wx', mode: 0o600 });
     return { sha256: sha256Hex(pdf), size: pdf.length };
+  },
+
+  /** Judges a file from outside, by its bytes and the anchors alone. */
+  async judgeFile({ from, anchors, at }: JudgeFile): Promise<FileVerdict> {
+    const { judgeFile } = await import('./file/judge-file.ts');
+    const { parseCertificate } = await import('../../standards/x509/certificate.ts');
+    const trusted = anchors.map(({ der, origin }) => ({ certificate: parseCertificate(Buffer.from(der)), origin }));
+    return judgeFile(await readFile(from), { anchors: trusted, at });
   },
 
   /** The same for an attendance session, whose events are asked for in pieces. */

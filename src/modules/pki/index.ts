@@ -8,6 +8,7 @@ export {
 export { type SealOwner, SPECIMEN } from './names.ts';
 export { OrganizationSeals } from './organization-seals.ts';
 export { revokeCertificate } from './revoke-certificate.ts';
+export { BadRoots, readRootFile, readRootFolder, rootFolder, writeRootFiles } from './root-files.ts';
 export type { Seal } from './seal.ts';
 export { pkiRouter } from './serve.ts';
 export {

@@ -1,1 +1,1 @@
-export { findOnline } from './find-online.ts';
+export { findOnline, type OperatorFinding } from './find-online.ts';

@@ -10,6 +10,7 @@ import { fingerprintPdf } from '../documents/index.ts';
 import { type FoundProof, findProof } from './find-proof.ts';
 import { type FoundSheet, findSheetProof } from './find-sheet-proof.ts';
 import { type JudgedProof, type JudgedSheet, judgeProof, judgeSheet } from './judge-proof.ts';
+import { MAX_PDF_BYTES } from './limits.ts';
 
 /** The contract: at least one; given both, they must agree. */
 export interface VerifyInput {
@@ -26,9 +27,6 @@ export interface VerifyResult {
   /** Null where the fingerprint is no attendance sheet's. */
   readonly sheet: JudgedSheet | null;
 }
-
-/** open-points.md, "Verification": 15 MB decoded. */
-const MAX_PDF_BYTES = 15 * 1024 * 1024;
 
 /**
  * Finds the proof of a PDF by its fingerprint; every consultation is traced. The PDF need not be transmitted and is

@@ -1,5 +1,6 @@
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 export { eachRow } from './each-row.ts';
+export { isEmbeddedRunning } from './embedded/index.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';
 export { MigrationError, migrate } from './migrate.ts';

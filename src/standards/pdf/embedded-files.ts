@@ -32,7 +32,8 @@ function* entries(pdf: Pdf, root: Dict): Generator<readonly [key: PdfObject, val
     const pairs = pdf.items(node.get('Names'));
     for (let at = 0; at + 1 < pairs.length; at += 2) yield [pdf.resolve(pairs[at]), pairs[at + 1]!];
     for (const kid of pdf.items(node.get('Kids')).toReversed()) {
-      waiting.push({ node: pdf.dict(kid, 'name tree'), depth: depth + 1 });
+      const child = pdf.findDict(kid);
+      if (child) waiting.push({ node: child, depth: depth + 1 });
     }
   }
 }

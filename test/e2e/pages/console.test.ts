@@ -106,12 +106,28 @@ describe.skipIf(noBrowser)('the console', () => {
     await download.saveAs(file);
     await visit(page, 'verify');
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: 'Vérifier' }).click();
-    await page.getByText('Document scellé.').waitFor();
+    await page.getByRole('button', { name: 'Chercher la preuve' }).click();
+    await page.getByText('Document scellé, à l’octet près.').waitFor();
+    await page.getByText('Chronologie').waitFor();
+    await page.getByRole('button', { name: 'Valider les signatures' }).click();
+    await page.getByText('Toutes les signatures sont valides', { exact: false }).waitFor();
+    await page.getByText('Mode test : un spécimen, sans valeur juridique.').waitFor();
+    expect(await page.locator('article .status.ok').allTextContents()).toContain('valide');
+    expect(await violations(page)).toEqual([]);
+    const { body } = await rest(office.world.url, caller.key, 'GET', '/envelopes?limit=1');
+    await page.getByLabel('Ou collez une empreinte SHA-256').fill('abc');
+    await page.getByRole('button', { name: 'Utiliser cette empreinte' }).click();
+    await page.getByText('Ce n’est pas une empreinte SHA-256', { exact: false }).waitFor();
+    await page
+      .getByLabel('Ou collez une empreinte SHA-256')
+      .fill(` ${body.data[0].documents[0].sha256.toUpperCase()} `);
+    await page.getByRole('button', { name: 'Utiliser cette empreinte' }).click();
+    await page.getByRole('button', { name: 'Chercher la preuve' }).click();
+    await page.locator('.notice.warn', { hasText: 'ce fichier ne porte aucune signature' }).waitFor();
     await writeFile(file, Buffer.from('%PDF-1.7 other'));
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: 'Vérifier' }).click();
-    await page.getByText('Cette empreinte est inconnue').waitFor();
+    await page.getByRole('button', { name: 'Chercher la preuve' }).click();
+    await page.getByText('Cette empreinte est inconnue', { exact: false }).waitFor();
     expect(problems).toEqual([]);
   });
 

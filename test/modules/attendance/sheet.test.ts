@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyFiles } from '../../../src/app/cli/verify-subjects.ts';
+import { verifyFiles } from '../../../src/app/cli/verify-files.ts';
 import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
 import { DAY, MINUTE } from '../../../src/kernel/clock.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { closeSlot } from '../../../src/modules/attendance/close-slot.ts';
 import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
 import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
-import { readProof, type SessionProof } from '../../../src/modules/evidence/file/index.ts';
+import { judgeFile, readProof, type SessionProof } from '../../../src/modules/evidence/file/index.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
+import { readRootFolder } from '../../../src/modules/pki/index.ts';
 import { findOnline } from '../../../src/modules/verification/index.ts';
 import { attachedJson, pdfdetachAvailable } from '../../standards/judges/attachment.ts';
 import { available, run, withScratch } from '../../standards/judges/outside.ts';
@@ -155,18 +156,17 @@ describe('the sheet of a session that was held', () => {
     expect(proof.documents).toMatchObject([{ sealed_sha256: session.sheetSha256 }]);
     expect(proof.head.seq).toBe(proof.events.length);
     expect(proof.events.at(-1)!.type).toBe('session.proof_composed');
-    const files = [
-      { name: 'dossier.pdf', bytes: evidence },
-      { name: 'feuille.pdf', bytes: sheet },
+    const anchors = await readRootFolder(world.dataDir);
+    const judge = (bytes: Buffer) => judgeFile(bytes, { anchors, at: world.clock.now() });
+    const subjects = [
+      { file: 'dossier.pdf', verdict: judge(evidence) },
+      { file: 'feuille.pdf', verdict: judge(sheet) },
     ];
-    const report = await verifyFiles(files, (fingerprint) => findOnline(world.service.kit, fingerprint));
-    expect(report).toMatchObject({
-      ok: true,
-      subjects: [
-        { proof: { valid: true, erased: 0, attendance_session: { id: session.id } }, online: { problems: [] } },
-        { named_in: [{ as: 'sealed' }], online: { known: true, matches: 'sealed_document' } },
-      ],
-    });
+    const reports = await verifyFiles(subjects, (fingerprint) => findOnline(world.service.kit, fingerprint));
+    expect(reports).toMatchObject([
+      { verdict: 'holds', evidence: { valid: true, erased: 0, about: 'attendance_session', id: session.id } },
+      { verdict: 'holds', named_in: [{ as: 'sealed' }], online: { known: true, matches: 'sealed_document' } },
+    ]);
     if (!available('pdftotext', '-v')) return;
     const words = textOf(evidence);
     // The exact type stands behind its words; alone it would mean that nobody found words for it.

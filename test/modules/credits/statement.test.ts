@@ -115,6 +115,7 @@ describe('the command line', () => {
   const run = (...words: string[]) => {
     const command = commands.find(({ name }) => name === words.slice(0, 2).join(' '))!;
     const flags = Object.fromEntries(words.slice(2).map((word) => word.split('=') as [string, string]));
+    if (!('run' in command)) throw new Error(`${command.name} needs no service`);
     return command.run(world.service, flags, []);
   };
   const refused = (work: Promise<unknown>) =>

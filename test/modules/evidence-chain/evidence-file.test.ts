@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyFiles } from '../../../src/app/cli/verify-subjects.ts';
 import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
-import { type EvidenceProof, readProof } from '../../../src/modules/evidence/file/index.ts';
+import { type EvidenceProof, judgeFile, readProof } from '../../../src/modules/evidence/file/index.ts';
+import { readRootFolder } from '../../../src/modules/pki/index.ts';
 import { commitment, eventHash } from '../../../src/standards/event-chain/index.ts';
 import { attachedJson, pdfdetachAvailable } from '../../standards/judges/attachment.ts';
 import { sha256 } from '../../world/client.ts';
-import { createEnvelope, field, person, readEnvelope } from '../../world/envelope.ts';
+import { createEnvelope, field, onePager, person, readEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { scrawl } from '../documents/picture.ts';
 import { decline, lastCode, requestCode, signWith, view } from '../signing/acts.ts';
@@ -55,20 +55,23 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** `esign verify …` in a process of its own, against the world's database. */
-const esign = (...words: string[]) =>
-  new Promise<{ code: number; report: any; errors: string }>((resolve) => {
-    const { NODE_ENV: _environment, ...others } = process.env;
-    const env = { ...others, DATABASE_URL: world.database.url, DATA_DIR: world.dataDir, LOG_LEVEL: 'silent' };
+/** `esign verify …` in a process of its own; against the world's database, unless `more` says otherwise. */
+const esign = (words: readonly string[], more: NodeJS.ProcessEnv = { DATABASE_URL: world.database.url }) =>
+  new Promise<{ code: number; reports: any[]; output: string; errors: string }>((resolve) => {
+    const { NODE_ENV: _environment, DATABASE_URL: _database, ...others } = process.env;
+    const env = { ...others, DATA_DIR: world.dataDir, LOG_LEVEL: 'silent', ...more };
     const main = path.resolve('src/app/cli/main.ts');
     execFile(
       process.execPath,
-      ['--import', 'tsx', main, 'verify', ...words, '--json'],
+      ['--import', 'tsx', main, 'verify', ...words],
       { env, cwd: path.resolve('.') },
-      (error, stdout, errors) =>
-        resolve({ code: Number(error?.code ?? 0), report: stdout ? JSON.parse(stdout) : undefined, errors }),
+      (error, output, errors) => {
+        const lines = words.includes('--json') ? output.trim().split('\n').filter(Boolean) : [];
+        resolve({ code: Number(error?.code ?? 0), reports: lines.map((line) => JSON.parse(line)), output, errors });
+      },
     );
   });
+const offline = {};
 const inFolder = (name: string) => path.join(folder, name);
 
 describe('the evidence file', () => {
@@ -108,61 +111,95 @@ describe('the evidence file', () => {
     expect(head).toEqual({ seq: events.length, hash: events.at(-1).hash });
   });
 
-  it('is found intact offline, and names the sealed and the original PDF', async () => {
-    const original = envelope.documents[0].sha256;
-    const report = await verifyFiles([
-      { name: 'preuve.pdf', bytes: evidence },
-      { name: 'contrat.pdf', bytes: sealed },
-      { name: original, sha256: original },
-    ]);
-    expect(report.ok).toBe(true);
-    expect(report.subjects[0]!.proof).toMatchObject({ valid: true, problems: [], erased: 0 });
-    expect(report.subjects.slice(1).map(({ named_in }) => named_in.map(({ as }) => as))).toEqual([
-      ['sealed'],
-      ['original'],
-    ]);
-    expect(sha256(sealed)).toBe(envelope.documents[0].sealed_sha256);
-  });
-
   it('stays as it is when the person is erased from the database', async () => {
     await chain.erasePeople();
-    expect((await verifyFiles([{ name: 'preuve.pdf', bytes: evidence }])).ok).toBe(true);
+    const anchors = await readRootFolder(world.dataDir);
+    expect(judgeFile(evidence, { anchors, at: world.clock.now() })).toMatchObject({ verdict: 'holds', reasons: [] });
     expect(await chain.valid(envelope.documents[0].sealed_sha256)).toBe(true);
   });
 });
 
 describe('esign verify', () => {
   it('exits 0 for what holds, here and in the service', async () => {
-    const { code, report, errors } = await esign(
+    const original = envelope.documents[0].sha256;
+    const { code, reports, errors } = await esign([
       inFolder('preuve.pdf'),
       inFolder('contrat.pdf'),
-      envelope.documents[0].sha256,
-    );
+      original,
+      '--json',
+    ]);
     expect([code, errors]).toEqual([0, '']);
-    expect(report).toMatchObject({
-      ok: true,
-      subjects: [{ kind: 'evidence' }, { kind: 'document' }, { kind: 'fingerprint' }],
+    expect(reports).toMatchObject([
+      { kind: 'evidence', verdict: 'holds', reasons: [], online: { known: true } },
+      { kind: 'signed', verdict: 'holds', named_in: [{ as: 'sealed' }], online: { known: true } },
+      { kind: 'fingerprint', verdict: 'holds', named_in: [{ as: 'original' }] },
+    ]);
+    const [{ signatures }] = reports;
+    expect(signatures[0]).toMatchObject({
+      indication: 'TOTAL-PASSED',
+      level: 'B-LTA',
+      modifications: 'validation_data',
     });
-    expect(report.subjects.map(({ online }: any) => [online.known, online.problems])).toEqual(
-      report.subjects.map(() => [true, []]),
+  });
+
+  it('judges without a database, a network or a configuration, and says that nobody was asked', async () => {
+    const { code, output, errors } = await esign([inFolder('preuve.pdf'), inFolder('contrat.pdf')], offline);
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toMatch(/✓ preuve\.pdf: holds, TEST MODE: a specimen without legal value/);
+    expect(output).toMatch(/Chain +\d+ events, intact; every line of the summary is bound to it/);
+    expect(output).toMatch(/Note: .*nobody was asked/);
+    expect(output.split('\n').length).toBeLessThan(40);
+    const again = await esign([inFolder('preuve.pdf')], {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgresql://127.0.0.1:1/none',
+    });
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining('the database cannot be reached')]);
+  });
+
+  it('trusts the roots of --root alone, and says whose the seal is where it knows none', async () => {
+    const root = path.join(world.dataDir, 'pki', 'test-roots.pem');
+    const empty = { DATA_DIR: folder };
+    const none = await esign([inFolder('preuve.pdf'), '--json'], empty);
+    expect([none.code, none.reports[0].verdict]).toEqual([1, 'undetermined']);
+    expect(none.reports[0].reasons.join()).toMatch(/EsignSeal was made by .*SPECIMEN.*not a trusted root/);
+    const named = await esign([inFolder('preuve.pdf'), '--root', root, '--json'], empty);
+    expect([named.code, named.reports[0].verdict]).toEqual([0, 'holds']);
+    const other = await esign(
+      [inFolder('preuve.pdf'), '--root', path.join(world.dataDir, 'pki', 'live-roots.pem')],
+      empty,
     );
-  }, 60_000);
+    expect(other.code).toBe(1);
+    expect((await esign([inFolder('preuve.pdf'), '--root', inFolder('contrat.pdf')], empty)).code).toBe(1);
+    expect((await esign([inFolder('preuve.pdf'), '--root'], empty)).code).toBe(2);
+  }, 180_000);
+
+  it('fails a file with any byte of its proof changed, and is undetermined about what is no evidence and not signed', async () => {
+    const changed = Buffer.from(evidence);
+    changed[Math.floor(changed.length / 3)]! ^= 1;
+    await writeFile(path.join(folder, 'changed.pdf'), changed);
+    await writeFile(path.join(folder, 'plain.pdf'), await onePager());
+    await writeFile(path.join(folder, 'none.pdf'), 'hello');
+    const words = ['changed.pdf', 'plain.pdf', 'none.pdf'].map(inFolder);
+    const { code, reports } = await esign([...words, '--json'], offline);
+    expect([code, ...reports.map(({ verdict }) => verdict)]).toEqual([1, 'fails', 'undetermined', 'undetermined']);
+    const { code: absent, errors } = await esign([inFolder('absent.pdf')], offline);
+    expect([absent, errors]).toEqual([1, expect.stringContaining('ENOENT')]);
+  });
 
   it('exits 1 where the service’s own chain no longer has the proof’s head, and says so', async () => {
     const rows = await chain.rows();
     await chain.write(rows.slice(0, 3), { head: true });
-    const { code, report } = await esign(inFolder('preuve.pdf'));
+    const { code, reports } = await esign([inFolder('preuve.pdf'), '--json']);
     await chain.restore();
-    expect(code).toBe(1);
-    expect(report.subjects[0]).toMatchObject({ ok: false, proof: { valid: true } });
-    expect(report.subjects[0].online.problems).toEqual([
+    expect([code, reports[0].verdict]).toEqual([1, 'fails']);
+    expect(reports[0].reasons).toEqual([
       "the service's own chain is broken",
       "the proof's head is not in the service's chain",
     ]);
-  }, 60_000);
+  });
 
   it('exits 1 for what nobody knows', async () => {
-    const { code, report } = await esign('0'.repeat(64));
-    expect([code, report.ok]).toEqual([1, false]);
-  }, 60_000);
+    const { code, reports } = await esign(['0'.repeat(64), '--json']);
+    expect([code, reports[0].verdict]).toEqual([1, 'undetermined']);
+  });
 });

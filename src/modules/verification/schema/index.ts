@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { verifyDocument } from '../verify-document.ts';
 import { VerifyResultType } from './result.ts';
+import './validation.ts';
 
 const VerifyDocumentInput = builder.inputType('VerifyDocumentInput', {
   description: 'A PDF or its fingerprint; given both, they must agree.',

@@ -1,2 +1,3 @@
 export { type EmbeddedHold, holdEmbedded } from './hold.ts';
+export { isEmbeddedRunning } from './pid-file.ts';
 export { type EmbeddedOptions, EmbeddedServer } from './server.ts';

@@ -31,6 +31,9 @@ export function readPostmaster(folder: string): Postmaster | null {
   return { pid, endpoint: socketDir ? { socketDir } : { port }, ready: lines[7]?.trim() === 'ready' };
 }
 
+/** Whether the built-in server of a data folder runs; starts and makes nothing. */
+export const isEmbeddedRunning = (dataDir: string): boolean => readPostmaster(path.join(dataDir, 'postgres')) !== null;
+
 /** Whether a process has this number; one that is not ours to signal is alive too. */
 export function isAlive(pid: number): boolean {
   try {

@@ -511,6 +511,82 @@ export type Mode =
   /** Sandbox: never billed, sealed as a specimen. */
   | 'TEST';
 
+/** What a file is. */
+export type PdfKind =
+  /** An evidence file of this service, or one that claims to be. */
+  | 'EVIDENCE'
+  /** Another signed PDF, ours or anybody’s. */
+  | 'SIGNED'
+  /** A PDF that cannot be read. */
+  | 'UNREADABLE'
+  /** A PDF without signatures. */
+  | 'UNSIGNED';
+
+/** What later revisions changed, from the least to the most. */
+export type PdfModificationKind =
+  /** Annotations were added or changed. */
+  | 'ANNOTATIONS'
+  /** Fields were filled, or signatures added. */
+  | 'FORM_FILLING'
+  /** Nothing. */
+  | 'NONE'
+  /** Anything else: the document is not the one that was signed. */
+  | 'OTHER'
+  /** Validation data and time-stamps were added. */
+  | 'VALIDATION_DATA';
+
+/** What decided about the revocation of a certificate. */
+export type PdfRevocationKind =
+  /** A revocation list. */
+  | 'CRL'
+  /** Nothing was found. */
+  | 'MISSING'
+  /** The certificate says that none is published. */
+  | 'NO_REV_AVAIL'
+  /** An OCSP response. */
+  | 'OCSP';
+
+/** Revocation status of a certificate. */
+export type PdfRevocationStatus =
+  /** Not revoked. */
+  | 'GOOD'
+  /** Revoked. */
+  | 'REVOKED'
+  /** Not known. */
+  | 'UNKNOWN';
+
+/** Main status of a validation (ETSI EN 319 102-1, 5.1.2). */
+export type PdfSignatureIndication =
+  /** Neither shown to be valid nor to be invalid; the sub-indication says why. */
+  | 'INDETERMINATE'
+  /** Invalid; the sub-indication says why. */
+  | 'TOTAL_FAILED'
+  /** Valid, up to a trusted root, at a proven time. */
+  | 'TOTAL_PASSED';
+
+/** What stands in a signature field. */
+export type PdfSignatureKind =
+  /** A document time-stamp. */
+  | 'DOCUMENT_TIMESTAMP'
+  /** A signature or a seal. */
+  | 'SIGNATURE';
+
+/** Where a time-stamp token stands. */
+export type PdfTimestampSource =
+  /** A document time-stamp, over the whole file of its time. */
+  | 'DOCUMENT'
+  /** Inside the signature. */
+  | 'SIGNATURE';
+
+/** What a file amounts to. */
+export type PdfVerdict =
+  /** A signature is invalid, or the document was changed in a way that one forbids. */
+  | 'FAILS'
+  /** There is a signature, each is TOTAL_PASSED, and each allows every later change. */
+  | 'HOLDS'
+  /** Anything else, also a PDF without signatures. */
+  | 'UNDETERMINED';
+
 /** How the page is read. */
 export type RecordSigningViewInput = {
   /** `fr` or `en`. */
@@ -726,6 +802,15 @@ export type TrainingActionNature =
   | 'SKILLS_ASSESSMENT'
   /** Action de formation. */
   | 'TRAINING';
+
+/** Whose root a certificate path ends at. */
+export type TrustedRoot =
+  /** The service’s root of live mode. */
+  | 'LIVE'
+  /** A root that the operator added. */
+  | 'OTHER'
+  /** The service’s root of test mode: a specimen without legal value. */
+  | 'TEST';
 
 /** A PDF or its fingerprint; given both, they must agree. */
 export type VerifyDocumentInput = {
@@ -987,6 +1072,13 @@ export type TrainerSpaceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TrainerSpaceQuery = { trainerSpace: { embedOrigins: Array<string>, mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
+
+export type ValidatePdfQueryVariables = Exact<{
+  pdfBase64: string;
+}>;
+
+
+export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: string | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: string | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: string | null }> }> } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1570,6 +1662,20 @@ export type SlotCodeFragment = { from: string, short: string, until: string, url
 export type TeamMemberFragment = { createdAt: string, email: string | null, id: string, name: string, role: Role };
 
 export type TrainerSpaceFragment = { embedOrigins: Array<string>, mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+
+export type PdfValidationFragment = { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: string | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: string | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: string | null }> }> };
+
+export type PdfEvidenceFragment = { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean };
+
+export type PdfSignatureFragment = { algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: string | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: string | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: string | null }> };
+
+export type PdfChangeFragment = { field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string };
+
+export type PdfCertificateFragment = { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string };
+
+export type PdfRevocationFragment = { certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus };
+
+export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: string | null };
 
 export type ViewerFragment = { mode: Mode, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string } };
 
@@ -2493,6 +2599,107 @@ export const TrainerSpaceFragmentDoc = gql`
   }
 }
     ${AttendanceSessionFragmentDoc}`;
+export const PdfEvidenceFragmentDoc = gql`
+    fragment PdfEvidence on PdfEvidence {
+  documents
+  events
+  generatedAt
+  name
+  signers
+  subjectId
+  valid
+}
+    `;
+export const PdfChangeFragmentDoc = gql`
+    fragment PdfChange on PdfChange {
+  field
+  kind
+  path
+  revision
+  what
+}
+    `;
+export const PdfCertificateFragmentDoc = gql`
+    fragment PdfCertificate on PdfCertificate {
+  fingerprintSha256
+  issuer
+  notAfter
+  notBefore
+  serial
+  subject
+}
+    `;
+export const PdfRevocationFragmentDoc = gql`
+    fragment PdfRevocation on PdfRevocation {
+  certificateSha256
+  kind
+  producedAt
+  revokedAt
+  status
+}
+    `;
+export const PdfTimestampFragmentDoc = gql`
+    fragment PdfTimestamp on PdfTimestamp {
+  genTime
+  indication
+  issuer
+  qualifiedStatement
+  serial
+  source
+  subIndication
+}
+    `;
+export const PdfSignatureFragmentDoc = gql`
+    fragment PdfSignature on PdfSignature {
+  algorithm
+  changes {
+    ...PdfChange
+  }
+  claimedAt
+  coversWholeFile
+  field
+  indication
+  kind
+  level
+  modifications
+  path {
+    ...PdfCertificate
+  }
+  provenAt
+  reasons
+  revocation {
+    ...PdfRevocation
+  }
+  root
+  signer {
+    ...PdfCertificate
+  }
+  subIndication
+  timestamps {
+    ...PdfTimestamp
+  }
+  violations
+}
+    ${PdfChangeFragmentDoc}
+${PdfCertificateFragmentDoc}
+${PdfRevocationFragmentDoc}
+${PdfTimestampFragmentDoc}`;
+export const PdfValidationFragmentDoc = gql`
+    fragment PdfValidation on PdfValidation {
+  evidence {
+    ...PdfEvidence
+  }
+  kind
+  reasons
+  root
+  sha256
+  signatures {
+    ...PdfSignature
+  }
+  verdict
+}
+    ${PdfEvidenceFragmentDoc}
+${PdfSignatureFragmentDoc}`;
 export const TeamMemberFragmentDoc = gql`
     fragment TeamMember on TeamMember {
   createdAt
@@ -3097,6 +3304,13 @@ export const TrainerSpaceDocument = gql`
   }
 }
     ${TrainerSpaceFragmentDoc}`;
+export const ValidatePdfDocument = gql`
+    query validatePdf($pdfBase64: Pdf!) {
+  validatePdf(pdfBase64: $pdfBase64) {
+    ...PdfValidation
+  }
+}
+    ${PdfValidationFragmentDoc}`;
 export const ViewerDocument = gql`
     query viewer {
   viewer {
@@ -3633,6 +3847,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     trainerSpace(variables?: TrainerSpaceQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TrainerSpaceQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<TrainerSpaceQuery>({ document: TrainerSpaceDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'trainerSpace', 'query', variables);
+    },
+    validatePdf(variables: ValidatePdfQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ValidatePdfQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ValidatePdfQuery>({ document: ValidatePdfDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'validatePdf', 'query', variables);
     },
     viewer(variables?: ViewerQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ViewerQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<ViewerQuery>({ document: ViewerDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'viewer', 'query', variables);

@@ -1,88 +1,147 @@
 import { useState } from 'preact/hooks';
-import { ConsoleVerifyDocument, type ConsoleVerifyMutation } from '../../generated/graphql.ts';
+import {
+  ConsoleValidatePdfDocument,
+  type ConsoleValidatePdfQuery,
+  ConsoleVerifyDocument,
+  type ConsoleVerifyMutation,
+} from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { FieldError } from '../../ui/field.tsx';
 import { mode } from '../mode.ts';
-import { ActForm, Copy, Moment, Status, View } from '../parts.tsx';
+import { ActForm, Copy, Labeled, View } from '../parts.tsx';
+import { FoundProof } from './verify-proof.tsx';
+import { SignatureReport } from './verify-report.tsx';
 
-type Result = ConsoleVerifyMutation['verifyDocument'];
+/** What is verified: a fingerprint, with its file where one was given. */
+interface Subject {
+  readonly sha256: string;
+  readonly file: File | null;
+}
+
+/** The API's limit for one PDF, decoded. */
+const LARGEST = 15 * 1024 * 1024;
+/** Sending and reading 15 MB takes longer than an ordinary question. */
+const timeoutMs = 120_000;
 
 async function fingerprintOf(file: File): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A PDF is hashed here and never leaves the browser; only its fingerprint is asked for. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** A PDF is hashed here; it is sent only where its signatures are to be validated, and each choice says so. */
 export function Verify() {
-  const [sha256, setSha256] = useState<string | null>(null);
-  const [result, setResult] = useState<Result | null>(null);
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [report, setReport] = useState<ConsoleValidatePdfQuery['validatePdf'] | null>(null);
+  const [proof, setProof] = useState<ConsoleVerifyMutation['verifyDocument'] | null>(null);
+  const begin = (next: Subject | null) => {
+    setReport(null);
+    setProof(null);
+    setSubject(next);
+  };
   const take = async (file: File | undefined) => {
     if (!file) return;
-    setResult(null);
-    setSha256(await fingerprintOf(file));
+    begin(null);
+    setBusy(true);
+    try {
+      begin({ sha256: await fingerprintOf(file), file });
+    } finally {
+      setBusy(false);
+    }
   };
-  const ask = async () => setResult((await send(ConsoleVerifyDocument, { sha256: sha256! })).verifyDocument);
+  const validate = async (file: File) => {
+    const pdfBase64 = await base64Of(file);
+    setReport((await send(ConsoleValidatePdfDocument, { pdfBase64 }, { timeoutMs })).validatePdf);
+  };
+  const lookUp = async (sha256: string) => setProof((await send(ConsoleVerifyDocument, { sha256 })).verifyDocument);
   return (
     <View title={t('menu_verify')}>
-      <label
-        class="drop card"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          void take(event.dataTransfer?.files[0]);
-        }}
-      >
-        <span>{t('dropToVerify')}</span>
-        <input
-          type="file"
-          accept="application/pdf"
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
-            // The same file, changed meanwhile, may be chosen again.
-            event.currentTarget.value = '';
-          }}
-        />
-      </label>
-      {sha256 && (
-        <section class="card stack">
-          <Copy text={sha256} label={t('fingerprint')} />
-          {mode.value === 'live' && <p class="hint">{t('verifyCost')}</p>}
-          <ActForm submit={t('verify')} act={ask} />
+      <div class="two">
+        <Drop take={take} />
+        <Paste take={(sha256) => begin({ sha256, file: null })} />
+      </div>
+      {busy && <p role="status">{t('hashing')}</p>}
+      {subject && (
+        <section class="card stack" aria-label={subject.file?.name ?? t('fingerprint')}>
+          {subject.file && <h2>{subject.file.name}</h2>}
+          <Copy text={subject.sha256} label={t('fingerprint')} />
+          <div class="two">
+            {subject.file && <Validate file={subject.file} validate={validate} />}
+            <ActForm
+              submit={t('findProof')}
+              kind={subject.file ? 'plain' : 'primary'}
+              act={() => lookUp(subject.sha256)}
+            >
+              <p class="hint">{t(mode.value === 'live' ? 'proofCost' : 'proofFree')}</p>
+            </ActForm>
+          </div>
         </section>
       )}
-      {result && <Found result={result} />}
+      {report && <SignatureReport report={report} />}
+      {proof && <FoundProof proof={proof} />}
     </View>
   );
 }
 
-function Found({ result }: { result: Result }) {
-  const { known, matches, document, envelope, chainValid, signers, billedCredits } = result;
-  if (!known) {
-    return (
-      <p class="notice warn" role="status">
-        {t('unknownPdf')}
-      </p>
-    );
-  }
+function Validate({ file, validate }: { file: File; validate: (file: File) => Promise<void> }) {
+  if (file.size > LARGEST) return <p class="notice warn">{t('fileTooLarge')}</p>;
   return (
-    <section class="card stack" role="status">
-      <h2>{document?.name}</h2>
-      <p class={`notice ${chainValid ? 'ok' : 'bad'}`}>
-        {matches && t(`match_${matches}`)} {t(chainValid ? 'chainValid' : 'chainBroken')}
-      </p>
-      {envelope && (
-        <p>
-          {envelope.name} <Status of={envelope.status} /> {envelope.padesLevel} <Moment at={envelope.sealedAt} />
-        </p>
-      )}
-      <ul class="people">
-        {signers?.map(({ name, email, signedAt }) => (
-          <li key={email}>
-            {name} ({email}) <Moment at={signedAt} />
-          </li>
-        ))}
-      </ul>
-      {billedCredits > 0 && <p class="hint">{t('billed', { count: billedCredits })}</p>}
-    </section>
+    <ActForm submit={t('validateSignatures')} act={() => validate(file)}>
+      <p class="hint">{t('validateHint')}</p>
+    </ActForm>
+  );
+}
+
+const Drop = ({ take }: { take: (file: File | undefined) => Promise<void> }) => (
+  <label
+    class="drop card"
+    onDragOver={(event) => event.preventDefault()}
+    onDrop={(event) => {
+      event.preventDefault();
+      void take(event.dataTransfer?.files[0]);
+    }}
+  >
+    <span>{t('dropToVerify')}</span>
+    <input
+      type="file"
+      accept="application/pdf"
+      onChange={(event) => {
+        void take(event.currentTarget.files?.[0]);
+        // The same file, changed meanwhile, may be chosen again.
+        event.currentTarget.value = '';
+      }}
+    />
+  </label>
+);
+
+function Paste({ take }: { take: (sha256: string) => void }) {
+  const [error, setError] = useState<string | undefined>(undefined);
+  const submitted = (event: SubmitEvent) => {
+    event.preventDefault();
+    const given = String(new FormData(event.currentTarget as HTMLFormElement).get('fingerprint') ?? '');
+    const sha256 = given.replace(/[\s:]/g, '').toLowerCase();
+    if (!/^[0-9a-f]{64}$/.test(sha256)) return setError(t('badFingerprint'));
+    setError(undefined);
+    take(sha256);
+  };
+  return (
+    <form class="card stack" onSubmit={submitted} noValidate>
+      <Labeled name="fingerprint" label={t('orPaste')} hint={t('pasteHint')} autocomplete="off" />
+      <FieldError error={error} />
+      <div>
+        <button type="submit" class="btn">
+          {t('useFingerprint')}
+        </button>
+      </div>
+    </form>
   );
 }

@@ -5,6 +5,7 @@ import { en as embedding } from './embedding/en.ts';
 import { en as envelope } from './envelope/en.ts';
 import type { ConsoleKey } from './fr.ts';
 import { en as simulation } from './simulation/en.ts';
+import { en as verification } from './verification/en.ts';
 
 /** The words of the console. */
 export const en: Record<ConsoleKey, string> = {
@@ -14,6 +15,7 @@ export const en: Record<ConsoleKey, string> = {
   ...embedding,
   ...envelope,
   ...simulation,
+  ...verification,
   console: 'Esign console',
   menu: 'Menu',
   mode: 'Mode',
@@ -152,15 +154,8 @@ export const en: Record<ConsoleKey, string> = {
   erased: '(erased)',
   eraseFinal: 'The data are erased everywhere; signatures already given stay valid.',
 
-  dropToVerify: 'Drop a PDF: it is hashed here and does not leave your browser.',
-  verify: 'Verify',
-  verifyCost: 'The first consultation of another organisation’s proof costs 1 credit.',
-  unknownPdf: 'The service does not know this fingerprint.',
   chainValid: 'The chain of proof is intact.',
   chainBroken: 'The chain of proof is broken.',
-  match_ORIGINAL_DOCUMENT: 'Original document.',
-  match_SEALED_DOCUMENT: 'Sealed document.',
-  match_SIGNED_REVISION: 'Signed revision.',
   billed: '{count} credit debited.|{count} credits debited.',
 
   noCredits: 'Nothing to follow here: test mode costs nothing, and an organisation under contract is invoiced.',

@@ -4,6 +4,7 @@ import { fr as compose } from './compose/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
 import { fr as envelope } from './envelope/fr.ts';
 import { fr as simulation } from './simulation/fr.ts';
+import { fr as verification } from './verification/fr.ts';
 
 /** The words of the console. `a|b` is singular|plural, chosen by `count`. */
 export const fr = {
@@ -13,6 +14,7 @@ export const fr = {
   ...embedding,
   ...envelope,
   ...simulation,
+  ...verification,
   console: 'Console Esign',
   menu: 'Menu',
   mode: 'Mode',
@@ -152,15 +154,8 @@ export const fr = {
   erased: '(effacée)',
   eraseFinal: 'Les données sont effacées partout ; les signatures déjà données restent valables.',
 
-  dropToVerify: 'Déposez un PDF : il est haché ici et ne quitte pas votre navigateur.',
-  verify: 'Vérifier',
-  verifyCost: 'La première consultation de la preuve d’une autre organisation coûte 1 crédit.',
-  unknownPdf: 'Cette empreinte est inconnue du service.',
   chainValid: 'La chaîne de preuves est intacte.',
   chainBroken: 'La chaîne de preuves est rompue.',
-  match_ORIGINAL_DOCUMENT: 'Document d’origine.',
-  match_SEALED_DOCUMENT: 'Document scellé.',
-  match_SIGNED_REVISION: 'Révision signée.',
   billed: '{count} crédit débité.|{count} crédits débités.',
 
   noCredits: 'Rien à suivre ici : le mode test ne coûte rien, et une organisation sous contrat reçoit une facture.',

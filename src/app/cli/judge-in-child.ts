@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { FileVerdict, TrustAnchor } from '../../modules/evidence/file/index.ts';
+import {
+  createSandbox,
+  type Sandbox,
+  SandboxFailure,
+  SandboxRefusal,
+  workerEntry,
+} from '../../platform/sandbox/index.ts';
+
+/** Bytes of the largest file that is read: evidence of a session of 100,000 marks takes some 50 MB. */
+export const LARGEST = 256 * 1024 * 1024;
+
+/** What one file may cost: such evidence, parsed whole, takes most of this. */
+const MEMORY_MB = 2_048;
+const TIME_MS = 120_000;
+
+let sandbox: Sandbox | undefined;
+
+/** Judges a file in a child process; one that is too much for the child is undetermined, with the reason. */
+export async function judgeInChild(file: string, anchors: readonly TrustAnchor[]): Promise<FileVerdict> {
+  sandbox ??= createSandbox({
+    entry: workerEntry(import.meta.url, '../pdf-child'),
+    size: 1,
+    memoryMb: MEMORY_MB,
+    timeoutMs: TIME_MS,
+  });
+  const trusted = anchors.map(({ certificate, origin }) => ({ der: certificate.der, origin }));
+  try {
+    return await sandbox.run<FileVerdict>('judgeFile', { from: file, anchors: trusted, at: new Date() });
+  } catch (error) {
+    if (!(error instanceof SandboxFailure || error instanceof SandboxRefusal)) throw error;
+    return {
+      sha256: await fingerprint(file),
+      isPdf: true,
+      kind: 'unreadable',
+      verdict: 'undetermined',
+      reasons: [`the file could not be read within its limits (${error.message})`],
+      mode: null,
+      signatures: [],
+      evidence: null,
+    };
+  }
+}
+
+async function fingerprint(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,46 @@
+import { findOnline } from '../../modules/verification/index.ts';
+import { loadConfig } from '../../platform/config/index.ts';
+import { isEmbeddedRunning } from '../../platform/database/index.ts';
+import { createLog } from '../../platform/log/index.ts';
+import { compose, type Service } from '../compose.ts';
+import { withServedAddresses } from '../served-at.ts';
+import type { Lookup } from './verify-files.ts';
+
+/** How long a database may take to answer, ms: it is asked beside the verdict, which stands without it. */
+const PATIENCE = 15_000;
+
+interface OpenLookup {
+  /** Null where no database can be reached. */
+  readonly ask: Lookup | null;
+  /** Why nobody was asked, for people. */
+  readonly note: string | null;
+  readonly close: () => Promise<void>;
+}
+
+const nobody = (why: string): OpenLookup => ({
+  ask: null,
+  note: `the verdict is from the files alone: ${why}, so nobody was asked about fingerprints.`,
+  close: async () => {},
+});
+
+/** Opens the database of `DATABASE_URL`, or the built-in one if it runs; starts none, and does without. */
+export async function openLookup(dataDir: string): Promise<OpenLookup> {
+  if (!process.env.DATABASE_URL && !isEmbeddedRunning(dataDir)) return nobody('no database is running');
+  let service: Service;
+  try {
+    const config = loadConfig(withServedAddresses({ ...process.env, LOG_LEVEL: 'silent' }));
+    service = await withPatience(compose(config, { log: createLog('silent', process.stderr) }));
+  } catch {
+    return nobody('the database cannot be reached');
+  }
+  const { kit } = service;
+  return { ask: (sha256) => findOnline(kit, sha256), note: null, close: () => service.close() };
+}
+
+async function withPatience<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), PATIENCE);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,137 @@
+import { PdfProblem } from '../../../standards/pdf/index.ts';
+import { type SignatureReport, type ValidationReport, validatePdf } from '../../../standards/validation/index.ts';
+import { checkProof, type ProofFindings } from './check-proof.ts';
+import { type AnyProof, Unreadable } from './parse-proof.ts';
+import type { ProofDocument, ProofSigner } from './proof.ts';
+import { readSealedProof, type SealedProof } from './read-evidence-file.ts';
+import { type AnchorOrigin, originOf, type TrustAnchor } from './trust-anchors.ts';
+
+/** What a proof says, in short, and whether recomputing it agrees. */
+export interface EvidenceSummary extends Omit<ProofFindings, 'problems'> {
+  readonly about: 'envelope' | 'attendance_session';
+  readonly id: string;
+  readonly name: string;
+  readonly mode: 'live' | 'test';
+  readonly generatedAt: string;
+  readonly documents: readonly Pick<ProofDocument, 'name' | 'sha256' | 'base_sha256' | 'sealed_sha256'>[];
+  readonly signers: readonly Pick<ProofSigner, 'name' | 'email' | 'signed_at'>[];
+  readonly head: AnyProof['head'];
+}
+
+/** A signature with the root that it reaches. */
+export interface JudgedSignature extends SignatureReport {
+  /** Null where it reaches none of the anchors. */
+  readonly anchor: AnchorOrigin | null;
+}
+
+/** What can be said of a file from its bytes and the anchors alone. */
+export interface FileVerdict {
+  /** Lowercase hex. */
+  readonly sha256: string;
+  /** Whether the first kilobyte has a PDF header. */
+  readonly isPdf: boolean;
+  /** An evidence file of this service, another signed PDF, a PDF without signatures, or no readable PDF. */
+  readonly kind: 'evidence' | 'signed' | 'unsigned' | 'unreadable';
+  readonly verdict: ValidationReport['verdict'];
+  /** Why it does not hold, in English; empty when it holds. */
+  readonly reasons: readonly string[];
+  /** Mode of the service's roots that its signatures reach; `test` as soon as one reaches a test root. */
+  readonly mode: 'live' | 'test' | null;
+  readonly signatures: readonly JudgedSignature[];
+  /** What the proof says; null for anything but an evidence file that can be read. */
+  readonly evidence: EvidenceSummary | null;
+}
+
+/**
+ * Judges any file: its signatures and time-stamps up to the anchors and, for an evidence file, that its proof stands in
+ * the revision that its seal covers and that every line of it agrees with its chain. Pure: no I/O, no clock. Throws
+ * nothing for hostile bytes; run it in a child process all the same, where they may cost memory and time.
+ * @param at the moment of the judgement
+ */
+export function judgeFile(
+  bytes: Buffer,
+  { anchors, at }: { readonly anchors: readonly TrustAnchor[]; readonly at: Date },
+): FileVerdict {
+  const report = validatePdf(bytes, { anchors: anchors.map(({ certificate }) => certificate.der), at });
+  const signatures = report.signatures.map((signature) => ({
+    ...signature,
+    anchor: originOf(signature.path, anchors),
+  }));
+  const common = { sha256: report.sha256, signatures, mode: modeOf(signatures), evidence: null, isPdf: isPdf(bytes) };
+  try {
+    const sealed = readSealedProof(bytes);
+    if (sealed) return { ...common, kind: 'evidence', ...judgeEvidence(sealed, report, signatures) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { ...common, kind: 'evidence', verdict: 'fails', reasons: [error.message] };
+    if (!(error instanceof PdfProblem)) throw error;
+    // Perhaps an evidence file, which can then not be shown to hold.
+    const reasons = [...new Set([...reasonsOf(report, signatures), `The PDF cannot be read: ${error.message}`])];
+    const verdict = report.verdict === 'fails' ? 'fails' : 'undetermined';
+    return { ...common, kind: signatures.length > 0 ? 'signed' : 'unreadable', verdict, reasons };
+  }
+  const kind = signatures.length > 0 ? 'signed' : 'unsigned';
+  return { ...common, kind, verdict: report.verdict, reasons: reasonsOf(report, signatures) };
+}
+
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');
+
+function modeOf(signatures: readonly JudgedSignature[]): FileVerdict['mode'] {
+  const origins = signatures.map(({ anchor }) => anchor);
+  if (origins.includes('test')) return 'test';
+  return origins.includes('live') ? 'live' : null;
+}
+
+/** Why a file does not hold; names who signed where nobody is known to have. */
+function reasonsOf({ verdict, reasons }: ValidationReport, signatures: readonly JudgedSignature[]): string[] {
+  if (verdict === 'holds') return [];
+  const strangers = signatures.filter(({ anchor, kind }) => anchor === null && kind === 'signature');
+  return [
+    ...reasons,
+    ...strangers.map(
+      ({ field, signer, path }) =>
+        `${field} was made by ${signer?.subject ?? 'an unknown signer'}, issued by ${path.at(-1)?.issuer ?? 'nobody'}: not a trusted root`,
+    ),
+  ];
+}
+
+/** The seal first, then what the proof says against its own chain. */
+function judgeEvidence(
+  { proof, sealField }: SealedProof,
+  report: ValidationReport,
+  signatures: readonly JudgedSignature[],
+): Pick<FileVerdict, 'verdict' | 'reasons' | 'evidence'> {
+  const { problems, ...findings } = checkProof(proof);
+  const seal = signatures.find(({ field, kind }) => field === sealField && kind === 'signature');
+  const subject = 'envelope' in proof ? proof.envelope : proof.session;
+  const evidence: EvidenceSummary = {
+    ...findings,
+    about: 'envelope' in proof ? 'envelope' : 'attendance_session',
+    id: subject.id,
+    name: subject.name,
+    mode: subject.mode,
+    generatedAt: proof.generated_at,
+    documents: proof.documents.map(({ name, sha256, base_sha256, sealed_sha256 }) => ({
+      name,
+      sha256,
+      base_sha256,
+      sealed_sha256,
+    })),
+    signers: proof.signers.map(({ name, email, signed_at }: ProofSigner) => ({ name, email, signed_at })),
+    head: proof.head,
+  };
+  const contradictions = [
+    ...problems,
+    ...(seal ? modeProblems(seal.anchor, subject.mode) : ['the seal of the evidence file is not among its signatures']),
+  ];
+  const passed = seal?.indication === 'TOTAL-PASSED';
+  const reasons = [...reasonsOf(report, signatures), ...contradictions];
+  if (contradictions.length > 0 || report.verdict === 'fails') return { verdict: 'fails', reasons, evidence };
+  if (report.verdict === 'holds' && passed) return { verdict: 'holds', reasons: [], evidence };
+  return { verdict: 'undetermined', reasons, evidence };
+}
+
+/** A proof of live mode under a test root is none: anybody may have test files made, and play the signers. */
+function modeProblems(origin: AnchorOrigin | null, mode: 'live' | 'test'): string[] {
+  if (origin === null || origin === 'other' || origin === mode) return [];
+  return [`it says that it is of ${mode} mode, but its seal is of ${origin} mode`];
+}

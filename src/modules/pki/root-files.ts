@@ -1,0 +1,86 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../../platform/database/index.ts';
+import { Asn1Error } from '../../standards/asn1/error.ts';
+import type { Certificate } from '../../standards/x509/certificate.ts';
+import { readCertificates } from '../../standards/x509/read-certificates.ts';
+import type { AnchorOrigin, TrustAnchor } from '../evidence/file/index.ts';
+import { rootCertificates } from './root-certificates.ts';
+
+/**
+ * Folder of the roots that are trusted, in the data folder, so that `esign verify` works without a database. The service
+ * writes its own two files; the operator may add others, such as the root of an outside time-stamp authority.
+ */
+export const rootFolder = (dataDir: string): string => path.join(dataDir, 'pki');
+
+const own = { LIVE: 'live-roots.pem', TEST: 'test-roots.pem' } as const;
+const origins: Readonly<Record<string, AnchorOrigin>> = { [own.LIVE]: 'live', [own.TEST]: 'test' };
+
+/** Writes the service's root certificates, each file at once or not at all; one that is right already is left alone. */
+export async function writeRootFiles(database: Database, dataDir: string): Promise<void> {
+  const roots = await rootCertificates(database);
+  await mkdir(rootFolder(dataDir), { recursive: true });
+  for (const mode of ['LIVE', 'TEST'] as const) {
+    const file = path.join(rootFolder(dataDir), own[mode]);
+    const text = roots[mode].map(pemOf).join('');
+    if ((await readFile(file, 'utf8').catch(() => null)) === text) continue;
+    const fresh = `${file}.${process.pid}`;
+    await writeFile(fresh, text);
+    await rename(fresh, file);
+  }
+}
+
+/** A certificate as PEM, its name above it for people. */
+const pemOf = ({ der, subjectText, fingerprintSha256 }: Certificate): string => {
+  const lines = der
+    .toString('base64')
+    .match(/.{1,64}/g)!
+    .join('\n');
+  const about = `# ${subjectText.replace(/[^\x20-\x7e]/g, '?')}\n# SHA-256 ${fingerprintSha256}\n`;
+  return `${about}-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
+};
+
+/** A file that should hold certificates and does not. */
+export class BadRoots extends Error {
+  readonly plain = true;
+}
+
+/** Reads certificates as DER, PEM or a certs-only CMS. @throws BadRoots naming the file; what reading it throws */
+export async function readRootFile(file: string, origin: AnchorOrigin): Promise<TrustAnchor[]> {
+  const bytes = await readFile(file);
+  try {
+    const found = readCertificates(bytes);
+    if (found.length > 0) return found.map((certificate) => ({ certificate, origin }));
+  } catch (error) {
+    if (!(error instanceof Asn1Error)) throw error;
+  }
+  throw new BadRoots(`${file} holds no certificate (PEM or DER)`);
+}
+
+/**
+ * The roots of the folder; none where there is no folder yet.
+ * @param onBad takes the problem of a file without certificates, which is then left out; by default it is thrown
+ */
+export async function readRootFolder(
+  dataDir: string,
+  onBad: (error: BadRoots) => void = (error) => {
+    throw error;
+  },
+): Promise<TrustAnchor[]> {
+  const folder = rootFolder(dataDir);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = names.filter((name) => /\.(pem|crt|cer|der)$/i.test(name)).sort();
+  const read = files.map(async (name) => {
+    try {
+      return await readRootFile(path.join(folder, name), origins[name] ?? 'other');
+    } catch (error) {
+      if (!(error instanceof BadRoots)) throw error;
+      onBad(error);
+      return [];
+    }
+  });
+  return (await Promise.all(read)).flat();
+}

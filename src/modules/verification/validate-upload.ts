@@ -1,0 +1,47 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { assertScope } from '../access/index.ts';
+import { readUpload } from '../documents/index.ts';
+import type { FileVerdict, TrustAnchor } from '../evidence/file/index.ts';
+import { type BadRoots, readRootFolder } from '../pki/index.ts';
+import { MAX_PDF_BYTES } from './limits.ts';
+
+/**
+ * Validates the signatures of any PDF, ours or anybody's, and judges it where it is an evidence file. Nothing is stored,
+ * traced or billed. A live key trusts the live roots, a test key the test roots too; both trust the roots that the
+ * operator added. Refuses: `payload_too_large`, `invalid_body`.
+ */
+export async function validateUpload(
+  kit: Kit,
+  actor: Actor,
+  pdf: PdfInput,
+  blob: Context['blob'],
+): Promise<FileVerdict> {
+  const { organizationId, mode } = assertScope(actor, 'envelopes:read');
+  const anchors = (await readAnchors(kit)).filter(({ origin }) => origin !== 'test' || mode === 'TEST');
+  const trusted = anchors.map(({ certificate, origin }) => ({ der: certificate.der, origin }));
+  const verdict = await readUpload<FileVerdict>(
+    kit,
+    {
+      pdf,
+      path: 'pdfBase64',
+      organizationId,
+      maxBytes: MAX_PDF_BYTES,
+      task: 'judgeFile',
+      payload: { anchors: trusted, at: kit.clock.now() },
+    },
+    blob,
+  );
+  if (!verdict.isPdf) {
+    throw refuse('invalid_body', 'The PDF is not a PDF.', [{ path: 'pdfBase64', message: 'is not a PDF' }]);
+  }
+  return verdict;
+}
+
+/** The roots in the data folder; a file that the operator spoiled is worth a warning, not a failure. */
+async function readAnchors(kit: Kit): Promise<readonly TrustAnchor[]> {
+  return readRootFolder(kit.config.dataDir, (error: BadRoots) => kit.log.warn({ err: error }, 'a root is left out'));
+}

@@ -1,0 +1,106 @@
+import type { ConsoleVerifyMutation } from '../../generated/graphql.ts';
+import { dayAndTime, t } from '../../i18n/index.ts';
+import { Fact } from '../facts.tsx';
+import { Copy, Moment, Status } from '../parts.tsx';
+import { EventWords } from './event-words.tsx';
+
+type Proof = ConsoleVerifyMutation['verifyDocument'];
+
+/** Green is for what is sealed: an upload that nobody signed proves nothing. */
+const matches = {
+  ORIGINAL_DOCUMENT: ['warn', 'originalOnly'],
+  SIGNED_REVISION: ['warn', 'revisionOnly'],
+  SEALED_DOCUMENT: ['ok', 'sealedMatch'],
+} as const;
+
+/** What the service knows of a fingerprint: what it is of, who signed, the seal and the whole timeline. */
+export function FoundProof({ proof }: { proof: Proof }) {
+  if (!proof.known || !proof.matches) {
+    return (
+      <p class="notice warn" role="status">
+        {t('unknownPdf')}
+      </p>
+    );
+  }
+  const { document, envelope, attendanceSession, chainValid, signers, events, billedCredits } = proof;
+  const [tone, words] = matches[proof.matches];
+  return (
+    <section class="card stack" aria-labelledby="proof-title">
+      <h2 id="proof-title">{t('proofTitle')}</h2>
+      <p class={`notice ${chainValid ? tone : 'bad'}`} role="status">
+        <span>{t(words)}</span>
+        <span>{t(chainValid ? 'chainValid' : 'chainBroken')}</span>
+      </p>
+      {attendanceSession && <p>{t('sessionSheet', { name: attendanceSession.name })}</p>}
+      {envelope && (
+        <p>
+          <strong>{document?.name}</strong> · {envelope.name} <Status of={envelope.status} />
+        </p>
+      )}
+      <SealFacts proof={proof} />
+      {signers && signers.length > 0 && (
+        <ul class="lines">
+          {signers.map(({ name, email, status, signedAt }) => (
+            <li key={email + name}>
+              <span>
+                <strong>{name}</strong> {email}
+              </span>
+              <span>
+                <Status of={status} /> <Moment at={signedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {events && (
+        <details class="more" open={events.length <= 12}>
+          <summary>{t('timeline')}</summary>
+          <ol class="timeline">
+            {events.map(({ type, actor, at, hash }) => (
+              <li key={hash}>
+                <EventWords type={type} actor={actor} data={null} signers={signers ?? []} />{' '}
+                <time dateTime={at}>{dayAndTime(at)}</time>
+                <code class="block hint">{hash}</code>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {billedCredits > 0 && <p class="hint">{t('billed', { count: billedCredits })}</p>}
+    </section>
+  );
+}
+
+interface Seal {
+  readonly subject: string;
+  readonly fingerprint_sha256: string;
+}
+interface Stamp {
+  readonly issuer: string | null;
+  readonly gen_time: string;
+}
+
+function SealFacts({ proof: { proof, envelope, attendanceSession } }: { proof: Proof }) {
+  if (!proof) return null;
+  const seal = proof.seal as Seal;
+  const stamps = proof.timestamps as readonly Stamp[];
+  const sealedAt = envelope?.sealedAt ?? attendanceSession?.sealedAt;
+  return (
+    <>
+      <dl class="facts">
+        <Fact term={t('sealedBy')}>{seal.subject}</Fact>
+        <Fact term={t('sealedAtLabel')}>{sealedAt ? dayAndTime(sealedAt) : '–'}</Fact>
+        <Fact term={t('level')}>{proof.padesLevel ?? '–'}</Fact>
+        <Fact term={t('timestamps')}>
+          {stamps.length ? `${dayAndTime(stamps[0]!.gen_time)} · ${stamps[0]!.issuer ?? ''}` : t('noTimestamp')}
+        </Fact>
+      </dl>
+      {proof.evidenceSha256 && (
+        <div>
+          <p class="hint">{t('evidencePrint')}</p>
+          <Copy text={proof.evidenceSha256} label={t('evidencePrint')} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ConsoleValidatePdfQuery } from '../../generated/graphql.ts';
+import { dayAndTime, type Key, t } from '../../i18n/index.ts';
+import { Fact } from '../facts.tsx';
+
+type Report = ConsoleValidatePdfQuery['validatePdf'];
+type Signature = Report['signatures'][number];
+
+const tones = { HOLDS: 'ok', FAILS: 'bad', UNDETERMINED: 'warn' } as const;
+const marks = { TOTAL_PASSED: 'ok', TOTAL_FAILED: 'bad', INDETERMINATE: 'wait' } as const;
+
+/** The common name of an RFC 4514 subject; all of it where it has none. */
+function nameOf(subject: string): string {
+  const [, name] = /(?:^|,\s?)CN=((?:\\.|[^,\\])+)/.exec(subject) ?? [];
+  return name ? name.replace(/\\(.)/g, '$1') : subject;
+}
+
+/** The report on the signatures of a file: the verdict, then each signature with what it stands on. */
+export function SignatureReport({ report }: { report: Report }) {
+  const { verdict, root, evidence, kind, signatures, reasons } = report;
+  // A specimen is never as green as a proof.
+  const tone = verdict === 'HOLDS' && root === 'TEST' ? 'warn' : tones[verdict];
+  const words: Key = signatures.length > 0 || kind === 'EVIDENCE' ? `verdict_${verdict}` : 'verdict_UNSIGNED';
+  return (
+    <section class="stack" aria-labelledby="report-title">
+      <h2 id="report-title">{t('reportTitle')}</h2>
+      <div class={`notice ${tone}`} role="status">
+        <strong>{t(words)}</strong>
+        {root === 'TEST' && <span>{t('testRootText')}</span>}
+        {evidence && (
+          <span>
+            {t('evidenceFile', { name: evidence.name })}.{' '}
+            {evidence.valid ? t('evidenceHolds', { count: evidence.events }) : t('evidenceFails')}
+          </span>
+        )}
+      </div>
+      {kind === 'EVIDENCE' && reasons.length > 0 && (
+        <ul class="reasons hint" lang="en">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {signatures.map((signature, index) => (
+        <OneSignature key={signature.field} signature={signature} number={index + 1} />
+      ))}
+    </section>
+  );
+}
+
+function OneSignature({ signature, number }: { signature: Signature; number: number }) {
+  const { kind, indication, signer, level, claimedAt, provenAt, root, modifications, field } = signature;
+  return (
+    <article class="card stack" aria-label={`${number}. ${field}`}>
+      <div class="list-head">
+        <h3>
+          {number}. {signer ? nameOf(signer.subject) : t('unknownSigner')}
+        </h3>
+        <span class={`status ${marks[indication]}`}>{t(`indication_${indication}`)}</span>
+      </div>
+      <Why signature={signature} />
+      <dl class="facts">
+        <Fact term={t(`kind_${kind}`)}>{level ? `${t('level')} ${level}` : field}</Fact>
+        {claimedAt && <Fact term={t('claimedAt')}>{dayAndTime(claimedAt)}</Fact>}
+        <Fact term={t('provenAt')}>{provenAt ? dayAndTime(provenAt) : t('notProven')}</Fact>
+        <Fact term={t('issuedUnder')}>{t(root ? `root_${root}` : 'root_none')}</Fact>
+        <Fact term={t('changedAfter')}>{t(`change_${modifications}`)}</Fact>
+      </dl>
+      <Details signature={signature} />
+    </article>
+  );
+}
+
+const explained: Readonly<Record<string, Key>> = {
+  HASH_FAILURE: 'sub_HASH_FAILURE',
+  SIG_CRYPTO_FAILURE: 'sub_SIG_CRYPTO_FAILURE',
+  FORMAT_FAILURE: 'sub_FORMAT_FAILURE',
+  NO_CERTIFICATE_CHAIN_FOUND: 'sub_NO_CERTIFICATE_CHAIN_FOUND',
+  REVOKED: 'sub_REVOKED',
+  EXPIRED: 'sub_EXPIRED',
+  NO_POE: 'sub_NO_POE',
+  OUT_OF_BOUNDS_NO_POE: 'sub_NO_POE',
+  TRY_LATER: 'sub_TRY_LATER',
+};
+
+/** Why it is not valid: in words where there are some, and as the validator and the standard say it. */
+function Why({ signature: { indication, subIndication, reasons, violations } }: { signature: Signature }) {
+  if (indication === 'TOTAL_PASSED' && violations.length === 0) return null;
+  const known = subIndication ? explained[subIndication] : undefined;
+  return (
+    <div class={`notice ${indication === 'INDETERMINATE' ? 'warn' : 'bad'}`}>
+      {known && <p>{t(known)}</p>}
+      <p lang="en">
+        {subIndication && <code>{subIndication}</code>} {[...reasons, ...violations].slice(0, 5).join(' ')}
+      </p>
+    </div>
+  );
+}
+
+function Details({ signature: { path, timestamps, revocation, changes, algorithm, field } }: { signature: Signature }) {
+  const subjectOf = (sha256: string) => path.find(({ fingerprintSha256 }) => fingerprintSha256 === sha256)?.subject;
+  return (
+    <details class="more">
+      <summary>{t('moreAbout')}</summary>
+      <div class="stack">
+        <h4>{t('certificatePath')}</h4>
+        <ol class="understood">
+          {path.map(({ subject, notBefore, notAfter, fingerprintSha256 }) => (
+            <li key={fingerprintSha256}>
+              {subject}
+              <span class="hint block">
+                {t('validBetween', { from: dayAndTime(notBefore), to: dayAndTime(notAfter) })}
+              </span>
+              <code class="hint block">{fingerprintSha256}</code>
+            </li>
+          ))}
+        </ol>
+        <h4>{t('timestamps')}</h4>
+        {timestamps.length === 0 && <p class="hint">{t('noTimestamp')}</p>}
+        <ul class="lines">
+          {timestamps.map(({ source, indication, genTime, issuer }) => (
+            <li key={genTime + source}>
+              <span>
+                {dayAndTime(genTime)} {t(`timestamp_${source}`)}
+                <span class="hint block">{issuer}</span>
+              </span>
+              <span class={`status ${marks[indication]}`}>{t(`indication_${indication}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <h4>{t('revocationData')}</h4>
+        <ul class="lines">
+          {revocation.map(({ certificateSha256, kind, status, producedAt }) => (
+            <li key={certificateSha256 + kind}>
+              <span>{nameOf(subjectOf(certificateSha256) ?? certificateSha256)}</span>
+              <span>
+                {t(`revocation_${status}`)} · {kind.replaceAll('_', ' ')} {producedAt && dayAndTime(producedAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {changes.length > 0 && (
+          <>
+            <h4>{t('laterChanges')}</h4>
+            <ul class="reasons hint" lang="en">
+              {changes.map(({ revision, path: where, what }, index) => (
+                <li key={index}>
+                  {revision}. <code>{where}</code> {what}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p class="hint">
+          {t('algorithm')} {algorithm} · {field}
+        </p>
+      </div>
+    </details>
+  );
+}
