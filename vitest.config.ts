@@ -16,10 +16,9 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['test/world/database-server.ts'],
     reporters: ['default', './test/world/skipped-reporter.ts'],
-    // Generous: a test says what is right, a bench how fast. In CI one that lost a race for a core is asked again.
+    // Generous: a test says what is right, a bench how fast. None is tried again: that would hide what fails at times.
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    retry: process.env.CI ? 2 : 0,
     teardownTimeout: 30_000,
     env: { NODE_ENV: 'test' },
   },

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../src/kernel/clock.ts';
@@ -76,7 +76,11 @@ async function envelope(
 describe('the sweep', () => {
   it('takes what nothing refers to, and temporary files, once they are an hour old', async () => {
     const orphan = await put('left by a refused request');
-    await writeFile(join(world.kit.storage.tempDir, 'spool-left.part'), 'by a crash');
+    const part = join(world.kit.storage.tempDir, 'spool-left.part');
+    await writeFile(part, 'by a crash');
+    // The file system's clock may be another than this process's.
+    const now = world.clock.now();
+    for (const file of [part, await world.kit.storage.path(orphan)]) await utimes(file, now, now);
     const live = await envelope('live', { sealed: false });
     world.clock.advance(HOUR - 60_000);
     expect(await sweepBlobs(world.kit)).toBe(0);

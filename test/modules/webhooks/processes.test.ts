@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createEnvelope } from '../../world/envelope.ts';
+import { movedClock } from '../../world/moved-clock.ts';
 import type { Caller } from '../../world/world.ts';
 import type { Receiver } from './receiver.ts';
 import { openWebhookWorld, type WebhookWorld } from './world.ts';
@@ -32,6 +33,7 @@ async function startProcess(): Promise<ChildProcess> {
   const { config } = world.service.kit;
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/modules/webhooks/worker-process.ts'], {
     env: {
+      ...movedClock(),
       PATH: process.env.PATH,
       DATABASE_URL: world.database.url,
       DATA_DIR: world.dataDir,
