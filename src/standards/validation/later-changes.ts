@@ -12,10 +12,13 @@ export interface LaterChanges {
   readonly problems: readonly string[];
 }
 
-/** Compares the revisions of a file. Where they cannot be compared, every signature counts as changed. */
-export function readLaterChanges(bytes: Buffer, pdf: Pdf): LaterChanges {
+/**
+ * Compares the revisions of a file. Where they cannot be compared, every signature counts as changed.
+ * @param fields the signatures that are reported
+ */
+export function readLaterChanges(bytes: Buffer, pdf: Pdf, fields: readonly SignatureField[]): LaterChanges {
   try {
-    return changesOf(readHistory(bytes, pdf));
+    return changesOf(readHistory(bytes, pdf), fields);
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     const what = `The revisions of the document cannot be read: ${error.message}`;
@@ -23,13 +26,17 @@ export function readLaterChanges(bytes: Buffer, pdf: Pdf): LaterChanges {
   }
 }
 
-function changesOf(history: DocumentHistory): LaterChanges {
+function changesOf(history: DocumentHistory, fields: readonly SignatureField[]): LaterChanges {
   const key = (name: string, contents: unknown): string =>
     `${contents instanceof Raw ? contents.bytes.byteOffset : ''} ${name}`;
   const known = new Map(history.signatures.map((each) => [key(each.field, each.dict.get('Contents')), each]));
   const find = ({ name, dict }: SignatureField): HistoricSignature | undefined =>
     known.get(key(name, dict.get('Contents')));
+  const reported = new Set(fields.map(({ name, dict }) => key(name, dict.get('Contents'))));
   const lost = history.signatures.filter(({ isShown }) => !isShown);
+  const hidden = history.signatures.filter(
+    ({ isShown, field, dict }) => isShown && !reported.has(key(field, dict.get('Contents'))),
+  );
   return {
     revisionOf: (field) => find(field)?.revision?.index ?? null,
     modificationsOf: (field) => {
@@ -42,10 +49,13 @@ function changesOf(history: DocumentHistory): LaterChanges {
         return incomparable(`The revisions of the document cannot be compared: ${error.message}`);
       }
     },
-    problems: lost.map(
-      ({ field, addedIn }) =>
-        `Signature ${field} of revision ${addedIn.index} was removed or replaced by a later revision.`,
-    ),
+    problems: [
+      ...lost.map(
+        ({ field, addedIn }) =>
+          `Signature ${field} of revision ${addedIn.index} was removed or replaced by a later revision.`,
+      ),
+      ...hidden.map(({ field }) => `Signature ${field} stands in no regular field and was not validated.`),
+    ],
   };
 }
 

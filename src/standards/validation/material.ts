@@ -1,5 +1,6 @@
 import { Asn1Error } from '../asn1/error.ts';
-import { type Crl, parseCrl } from '../crl/parse.ts';
+import { oids } from '../asn1/oids.ts';
+import { type Crl, type CrlEntry, findEntry, parseCrl } from '../crl/parse.ts';
 import { OcspErrorStatus, type OcspResponse, parseOcspResponse } from '../ocsp/parse.ts';
 import { type Pdf, PdfProblem, Stream } from '../pdf/index.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
@@ -22,12 +23,19 @@ export interface FoundOcsp extends Found {
 }
 export interface FoundCrl extends Found {
   readonly crl: Crl;
+  /** Entries that were looked for, by serial number. */
+  readonly entries: Map<string, CrlEntry | null>;
 }
 
 /** More than the largest honest file carries; what is beyond is not looked at, and proves nothing. */
 const MAX_CERTIFICATES = 1_000;
 const MAX_OCSP_RESPONSES = 1_000;
 const MAX_CRLS = 300;
+/** Of one certificate or issuer; archives that were renewed for decades stay below. */
+const MAX_ANSWERS = 100;
+const MAX_RESPONDERS = 50;
+/** Bytes of list entries walked for one file: some seconds of work. Beyond it a list says nothing. */
+const MAX_WALKED = 256 << 20;
 
 /** Certificates and revocation data of one file, each read once. What cannot be read proves nothing and is left out. */
 export class Material {
@@ -37,6 +45,8 @@ export class Material {
   readonly #crlsByIssuer = new Map<string, FoundCrl[]>();
   readonly #ocspResponses = new Map<string, FoundOcsp | null>();
   readonly #crls = new Map<string, FoundCrl | null>();
+  #walked = 0;
+  #responders: readonly Certificate[] | undefined;
 
   addCertificate(der: Buffer, place: Place): Certificate | undefined {
     const certificate = attempt(() => parseCertificate(der));
@@ -75,7 +85,7 @@ export class Material {
     known?.places.push(place);
     if (known !== undefined || this.#crls.size >= MAX_CRLS) return;
     const crl = attempt(() => parseCrl(der));
-    const found = crl ? { crl, places: [place] } : null;
+    const found = crl ? { crl, places: [place], entries: new Map() } : null;
     this.#crls.set(key, found);
     if (found) append(this.#crlsByIssuer, found.crl.issuer.toString('latin1'), found);
   }
@@ -103,11 +113,31 @@ export class Material {
   }
 
   ocspAbout(serialHex: string): readonly FoundOcsp[] {
-    return this.#ocspBySerial.get(serialHex) ?? [];
+    return this.#ocspBySerial.get(serialHex)?.slice(0, MAX_ANSWERS) ?? [];
   }
 
   crlsOf(issuerName: Buffer): readonly FoundCrl[] {
-    return this.#crlsByIssuer.get(issuerName.toString('latin1')) ?? [];
+    return this.#crlsByIssuer.get(issuerName.toString('latin1'))?.slice(0, MAX_ANSWERS) ?? [];
+  }
+
+  /** The entry of a certificate in a list, looked for once. @throws Asn1Error also when too much was walked already */
+  entryIn({ crl, entries }: FoundCrl, serialHex: string): CrlEntry | null {
+    const known = entries.get(serialHex);
+    if (known !== undefined) return known;
+    this.#walked += crl.entries?.der.length ?? 0;
+    if (this.#walked > MAX_WALKED) throw new Asn1Error('CRL: too many entries');
+    const entry = findEntry(crl, serialHex);
+    entries.set(serialHex, entry);
+    return entry;
+  }
+
+  /** Certificates of delegated OCSP responders (RFC 6960 §4.2.2.2). Call it once everything was added. */
+  get responders(): readonly Certificate[] {
+    this.#responders ??= [...this.certificates.values()]
+      .map(({ certificate }) => certificate)
+      .filter(({ extendedKeyUsage }) => extendedKeyUsage?.includes(oids.ekuOcspSigning))
+      .slice(0, MAX_RESPONDERS);
+    return this.#responders;
   }
 
   placesOf(certificate: Certificate): readonly Place[] {

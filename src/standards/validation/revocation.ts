@@ -1,6 +1,5 @@
 import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
-import { findEntry } from '../crl/parse.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
 import { SKEW_MS } from '../x509/status-question.ts';
 import { crlScopeHolds } from './crl-scope.ts';
@@ -147,8 +146,7 @@ function responderVerdict(
   const { verifier, material } = context;
   const value = { data: response.data, algorithm: response.signatureAlgorithm, signature: response.signature };
   const embedded = response.certificates.flatMap((der) => attempt(() => parseCertificate(der)) ?? []);
-  const others = [...material.certificates.values()].map(({ certificate }) => certificate);
-  for (const signer of new Set([issuer, ...embedded, ...others])) {
+  for (const signer of new Set([issuer, ...embedded, ...material.responders])) {
     if (!attempt(() => response.isBy(signer))) continue;
     const isIssuer = signer.spki.equals(issuer.spki);
     if (!isIssuer && !mayAnswerFor(signer, issuer, response.producedAt, context, depth)) continue;
@@ -178,18 +176,19 @@ function mayAnswerFor(
 }
 
 function crlStatement(
-  { crl, places }: FoundCrl,
+  found: FoundCrl,
   certificate: Certificate,
   issuer: Certificate,
   context: RevocationContext,
 ): Statement | undefined {
+  const { crl, places } = found;
   if (!crlScopeHolds(crl, certificate) || isFromFuture(crl.thisUpdate, context)) return undefined;
   if (issuer.keyUsage && !issuer.keyUsage.includes('cRLSign')) return undefined;
   if (!isValidAt(issuer, crl.thisUpdate)) return undefined;
   const value = { data: crl.tbs, algorithm: crl.signatureAlgorithm, signature: crl.signature };
   const verdict = context.verifier.verify(crl, issuer, () => value);
   if (verdict.status !== 'valid') return undefined;
-  const entry = findEntry(crl, certificate.serialHex);
+  const entry = context.material.entryIn(found, certificate.serialHex);
   const since = entry?.invalidSince;
   const revokedAt = entry && (since && since < entry.revokedAt ? since : entry.revokedAt);
   const { thisUpdate, nextUpdate } = crl;

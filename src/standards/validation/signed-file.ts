@@ -21,9 +21,10 @@ export function openSignedFile(bytes: Buffer, pdf: Pdf): SignedFile {
   const fields = found.map(readField);
   const ranges = found.flatMap(({ range }) => range ?? []);
   const material = new Material();
-  material.addSecurityStore(pdf, bytes);
   for (const { field, parts, tokens, contentTokens } of fields)
     for (const each of parts && field.range ? [parts, ...tokens, ...contentTokens] : [])
       addEmbeddedMaterial(each, field.range!.gapStart, material);
+  // After the signatures' own: a store beyond the limits must not crowd their certificates out.
+  material.addSecurityStore(pdf, bytes);
   return { fields, omitted, digests: new FileDigests(bytes, ranges), material };
 }

@@ -46,7 +46,11 @@ function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date): Val
   const { fields, omitted, digests, material } = openSignedFile(bytes, pdf);
   const context = { anchors, material, verifier: new Verifier(), existence: new Existence(at) };
   const stamps = validateDocumentTimestamps(fields, digests, context);
-  const changes = readLaterChanges(bytes, pdf);
+  const changes = readLaterChanges(
+    bytes,
+    pdf,
+    fields.map(({ field }) => field),
+  );
   const signatures = fields.map((source) => {
     const stamp = stamps.get(source);
     const newer = [...stamps.values()].filter((each) => isNewer(each, source)).reverse();

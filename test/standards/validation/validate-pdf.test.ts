@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { validatePdf } from '../../../src/standards/validation/index.ts';
+import { opensslAvailable } from '../judges/openssl.ts';
+import { judgeLevel } from '../judges/pades-level.ts';
+import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
 
 const sample = (name: string): Buffer => readFileSync(new URL(`../judges/samples/${name}`, import.meta.url));
 const contract = sample('contract.pdf');
@@ -65,5 +68,31 @@ describe('the validator of PDF signatures', () => {
     expect({ verdict, signatures }).toEqual({ verdict: 'undetermined', signatures: [] });
     expect(reasons[0]).toMatch(/^The PDF cannot be read/);
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it.skipIf(!opensslAvailable)('finds the levels and moments that the judge finds, who shares no code', () => {
+    for (const name of ['contract.pdf', 'evidence.pdf']) {
+      const outside = judgeLevel(sample(name), { roots: anchors, at }).signatures;
+      const ours = validatePdf(sample(name), { anchors, at }).signatures;
+      expect(ours.map(({ field, level, claimedAt }) => [field, level ?? undefined, claimedAt ?? undefined])).toEqual(
+        outside.map(({ field, level, claimedAt }) => [field, level, claimedAt]),
+      );
+      expect(ours.map(({ indication }) => indication === 'TOTAL-PASSED')).toEqual(
+        outside.map(({ trusted }) => trusted),
+      );
+    }
+  });
+
+  it.skipIf(!pdfsigAvailable)('agrees with pdfsig about which bytes are signed and whether they are intact', () => {
+    const forged = Buffer.from(contract);
+    forged[1_000]! ^= 1;
+    for (const pdf of [contract, sample('evidence.pdf'), forged]) {
+      const ours = validatePdf(pdf, { anchors, at }).signatures.filter(({ kind }) => kind === 'signature');
+      const outside = pdfsig(pdf).filter(({ field }) => ours.some((each) => each.field === field));
+      const seen = (list: readonly (readonly [string, boolean, boolean])[]) => [...list].sort();
+      expect(
+        seen(ours.map((each) => [each.field, each.subIndication !== 'HASH_FAILURE', each.coversWholeFile])),
+      ).toEqual(seen(outside.map((each) => [each.field, each.valid, each.coversWholeFile])));
+    }
   });
 });
