@@ -63,7 +63,7 @@ const emoji: Family = {
   package: '@expo-google-fonts/noto-emoji',
   file: '400Regular/NotoEmoji_400Regular.ttf',
   ranges:
-    'U+23,U+2A,U+30-39,U+A9,U+AE,U+203C,U+2049,U+20E3,U+2122,U+2139,U+2194-21AA,U+231A-23FF,U+24C2,U+25AA-27BF,' +
+    'U+23,U+2A,U+30-39,U+A9,U+AE,U+200D,U+203C,U+2049,U+20E3,U+2122,U+2139,U+2194-21AA,U+231A-23FF,U+24C2,U+25AA-27BF,' +
     'U+2934-2935,U+2B05-2B55,U+3030,U+303D,U+3297,U+3299,U+FE0F,U+1F000-1FAFF',
   weights: [400],
 };
