@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { agreeOn } from './agreement.ts';
 import { corpus } from './corpus.ts';
+import { forgeAll } from './forgeries.ts';
 import { type Kill, type KillSetup, killAtSeal } from './kill-at-seal.ts';
 import { killAtSheet } from './kill-at-sheet.ts';
 import { killInBatch } from './kill-in-batch.ts';
@@ -13,15 +15,21 @@ import { findBroken } from './verdict.ts';
  * with the built-in database, which outlives the process and is taken over by the next; then 200 or `--paid-kills N`
  * while live envelopes are sent, completed, canceled and expired, after which the credits must add up; then every 25 seals
  * of a batch of 500 or `--batch N` envelopes; then 25 or `--sheet-kills N` while attendance sessions are closed and sealed.
- * 0 leaves a part out. `npm run soak -- corpus` is another campaign (`corpus.ts`).
+ * 0 leaves a part out.
+ *
+ * `npm run soak -- corpus` is another campaign (`corpus.ts`). `npm run soak -- forgeries` manipulates a file of every kind
+ * that the service makes in every way and counts what is believed; `npm run soak -- agreement --folder DIR` compares our
+ * validator with pdfsig and OpenSSL on the PDFs of DIR.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   args: process.argv[2] === 'corpus' ? [] : process.argv.slice(2),
+  allowPositionals: true,
   options: {
     kills: { type: 'string', default: '50' },
     'paid-kills': { type: 'string', default: '200' },
     batch: { type: 'string', default: '500' },
     'sheet-kills': { type: 'string', default: '25' },
+    folder: { type: 'string' },
   },
 });
 
@@ -108,6 +116,9 @@ if (process.argv[2] === 'corpus') {
   await corpus(process.argv.slice(3));
   process.exit();
 }
+if (positionals[0] === 'forgeries') process.exit(await forgeAll());
+if (positionals[0] === 'agreement') process.exit(await agreeOn(values.folder ?? '.', say));
+
 const folder = makeFolder('esign-soak-');
 const postgres = await openPostgres(folder.path);
 try {

@@ -292,3 +292,44 @@ describe('annotations', () => {
     expect(since(removed, 'S')).toMatchObject({ kind: 'annotations', permitted: false });
   });
 });
+
+describe('bytes made to deceive or to exhaust', () => {
+  it('reports a dictionary that names a key twice', () => {
+    const twice = serialize(new PdfFile(contract).catalog).replace(/>>$/, '/Pages 99 0 R>>');
+    const { what } = lastChanges(append(contract, { objects: { [catalog]: twice } }));
+    expect(what).toContain('a dictionary names a key twice');
+  });
+
+  it('reports a table whose entry leads to no object', () => {
+    const broken = append(contract, { objects: { [catalog]: '<</Type/Catalog' } });
+    expect(() => laterChanges(broken)).toThrow(PdfProblem);
+  });
+
+  it('refuses a file with more ends than it can look at', () => {
+    const ends = Array.from({ length: 300 }, (_, i) => `startxref\n${i + 20}\n%%EOF\n`).join('');
+    const many = build({
+      1: '<</Type/Catalog/Pages 2 0 R>>',
+      2: '<</Type/Pages/Kids[]/Count 0>>',
+      3: `<</Length ${ends.length}>>\nstream\n${ends}\nendstream`,
+    });
+    expect(() => laterChanges(many)).toThrow(PdfProblem);
+  });
+
+  it('refuses a table that leads to the same bytes a thousand times over', () => {
+    const pdf = sign(build(plainPage), {
+      field: 'S',
+      type: 'Sig',
+      subFilter: 'ETSI.CAdES.detached',
+      size: 64,
+      contents: () => Buffer.alloc(0),
+    });
+    const long = `[${'1 0 R '.repeat(2_000)}`;
+    const at = pdf.length + 1;
+    const text = `\n${long}]\n`;
+    const start = pdf.length + text.length;
+    const entries = Array.from({ length: 2_000 }, (_, i) => `${String(at + i * 6 + 1).padStart(10, '0')} 00000 n \n`);
+    const table = `xref\n50 2000\n${entries.join('')}trailer\n<</Size 2050/Root 1 0 R/Prev ${new PdfFile(pdf).startxref}>>\n`;
+    const bytes = Buffer.concat([pdf, Buffer.from(`${text}${table}startxref\n${start}\n%%EOF\n`)]);
+    expect(() => laterChanges(bytes)).toThrow('too many objects');
+  });
+});

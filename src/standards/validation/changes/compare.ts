@@ -1,7 +1,7 @@
 import { isName, type PdfObject, PdfProblem, Stream } from '../../pdf/index.ts';
 import { type Change, Comparison, type Difference } from './comparison.ts';
 import type { FormSurvey } from './form-survey.ts';
-import type { References } from './references.ts';
+import { type References, TRAILER } from './references.ts';
 import { judgeRemainder } from './remainder.ts';
 import type { Revision } from './revision.ts';
 import { sameEntry } from './revision.ts';
@@ -92,7 +92,7 @@ function judgeKids(c: Comparison, number: number): void {
   const holder = c.form.lists.get(number) ?? null;
   const difference = c.changed.get(number)!;
   if (c.judged.has(number)) return;
-  c.judge(number, holder);
+  c.judge(number, holder ?? undefined);
   const field = holder === null ? undefined : c.form.fields.get(holder);
   judgeFields(c, { ...difference, object: number, path: `field ${field?.name ?? ''}.Kids`, field });
 }
@@ -105,7 +105,7 @@ function reportDanglingReferences(c: Comparison): void {
     c.report(
       'other',
       { object: number, path: `object ${number}` },
-      `object ${user} had referred to it before it existed`,
+      `${user === TRAILER ? 'the trailer' : `object ${user}`} had referred to it before it existed`,
     );
   }
 }

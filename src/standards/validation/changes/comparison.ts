@@ -1,7 +1,7 @@
 import { type Dict, isName, type PdfObject, Ref } from '../../pdf/index.ts';
 import type { Modification } from '../report.ts';
 import type { FormSurvey, KnownField } from './form-survey.ts';
-import type { References } from './references.ts';
+import { type References, TRAILER } from './references.ts';
 import type { Revision } from './revision.ts';
 import { same } from './same.ts';
 
@@ -49,7 +49,7 @@ export class Comparison {
   /** Changed objects that a rule has judged. */
   readonly judged = new Set<number>();
   /** Changed objects that a rule judged for one holder only; any other user of them was not judged. */
-  readonly #holders = new Map<number, Set<number | null>>();
+  readonly #holders = new Map<number, number[]>();
 
   constructor(before: Revision, after: Revision, known: Pick<Comparison, 'form' | 'references' | 'changed' | 'added'>) {
     this.before = before;
@@ -81,7 +81,7 @@ export class Comparison {
     if (!(before instanceof Ref) && !(after instanceof Ref)) return pair;
     const values = { before: this.before.resolve(before), after: this.after.resolve(after) };
     if (same(before, after) && before instanceof Ref) {
-      this.judge(before.number, isShared ? undefined : pair.object);
+      this.judge(before.number, isShared ? undefined : (pair.object ?? TRAILER));
       return { ...pair, ...values, object: before.number };
     }
     if (after instanceof Ref && this.before.has(after.number))
@@ -90,21 +90,29 @@ export class Comparison {
   }
 
   /** @param holder whose use of the object was judged; undefined where every use was */
-  judge(object: number, holder?: number | null): void {
+  judge(object: number, holder?: number): void {
     this.judged.add(object);
     if (holder === undefined || !this.changed.has(object)) return;
-    const holders = this.#holders.get(object) ?? new Set();
-    holders.add(holder);
-    this.#holders.set(object, holders);
+    this.#holders.set(object, [...(this.#holders.get(object) ?? []), holder]);
   }
 
   /** Reports changed objects that somebody else uses than the holder they were judged for. */
   reportOtherUses(): void {
     for (const [object, holders] of this.#holders) {
-      const other = this.references.usersIn(this.before, object).find((user) => !holders.has(user));
+      const judged = [...holders];
+      // A holder that refers to the object twice uses it twice.
+      const other = this.references.usersIn(this.before, object).find((user) => {
+        const at = judged.indexOf(user);
+        if (at >= 0) judged.splice(at, 1);
+        return at < 0;
+      });
       if (other === undefined) continue;
       const path = `object ${object}`;
-      this.report('other', { object, path }, `object ${other} uses it for something else`);
+      this.report(
+        'other',
+        { object, path },
+        `${other === TRAILER ? 'the trailer' : `object ${other}`} uses it for something else`,
+      );
     }
   }
 

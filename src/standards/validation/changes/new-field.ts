@@ -4,7 +4,7 @@ import { isNewObject, isTimestamp, nameOf } from './signature-value.ts';
 
 /** Entries that a new signature field and its widgets may have. Anything else (`/A`, `/AA`, …) does more than sign. */
 const KEYS = new Set(
-  `Type Subtype FT T TU TM V P F Rect AP AS Lock SV Parent Kids Ff DA MK BS Border NM M Q H C CA Contents Lang
+  `Type Subtype FT T TU TM V P F Rect AP AS Lock SV Parent Kids Ff DA DR MK BS Border NM M Q H C CA Contents Lang
    StructParent`.split(/\s+/),
 );
 

@@ -9,6 +9,9 @@ export interface User {
   readonly section: number;
 }
 
+/** Stands for the trailer among the users of an object. */
+export const TRAILER = -1;
+
 /** References that are remembered. A drawing of 100,000 objects has some 500,000. */
 const MAX_EDGES = 4_000_000;
 
@@ -41,9 +44,10 @@ export class References {
       this.#users = new Map();
       this.#scan();
     }
-    return (this.#users.get(target) ?? [])
+    const users = (this.#users.get(target) ?? [])
       .filter((user) => revision.locate(user.number)?.section === user.section)
       .map(({ number }) => number);
+    return countReferences(revision.trailer, target) > 0 ? [...users, TRAILER] : users;
   }
 
   #scan(): void {

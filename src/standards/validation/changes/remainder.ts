@@ -1,7 +1,7 @@
 import { isDict, isName, Stream } from '../../pdf/index.ts';
 import type { Comparison } from './comparison.ts';
 import type { KnownField } from './form-survey.ts';
-import { countReferences } from './references.ts';
+import { countReferences, TRAILER } from './references.ts';
 import { isAnnotation, isAnnotationList, judgeAnnotations } from './rules-page.ts';
 
 /** Objects on the way from a changed one to what shows it. An appearance has some ten. */
@@ -55,6 +55,7 @@ function fieldsShowing(c: Comparison, number: number): Set<KnownField> | string 
         found.add(field);
       } else if (c.form.signatureValues.has(user)) return 'a part of a signature was replaced';
       else if (c.isPage(user)) return `the object was replaced; page object ${user} uses it`;
+      else if (user === TRAILER) return 'the object was replaced; the trailer uses it';
       else if (isCatalog(c, user)) return 'the object was replaced; the catalog uses it';
       else if (!seen.has(user)) {
         seen.add(user);

@@ -14,7 +14,7 @@ export function judgeTrailer(c: Comparison): void {
   const id = under(trailer, 'ID');
   const permanent = c.before.items(id.before)[0];
   if (permanent !== undefined && !same(permanent, c.after.items(id.after)[0]))
-    c.report('other', id, 'the permanent file identifier differs');
+    c.report('validation_data', id, 'the permanent file identifier differs');
   judgeFixed(c, under(trailer, 'Encrypt'));
   judgeInformation(c, under(trailer, 'Info'));
   judgeCatalog(c, c.follow(root, { isShared: true }));

@@ -73,7 +73,7 @@ function judgeResources(c: Comparison, pair: Pair, isNew: boolean): void {
 }
 
 /** Entries of a field or widget that filling it in may change. */
-const FILLED = new Set(['V', 'AS', 'AP', 'F', 'DA', 'Q', 'RV', 'Ff', 'Type']);
+const FILLED = new Set(['V', 'I', 'TI', 'AS', 'AP', 'F', 'DA', 'Q', 'RV', 'Ff', 'Type']);
 
 /** An existing field or widget whose object changed. */
 export function judgeField(c: Comparison, pair: Pair): void {

@@ -15,7 +15,7 @@ const PROPERTIES = [
   'pdfaid:conformance',
 ];
 /** Paths that these rules report under; a revision that has nothing else is no signing. */
-export const BYSTANDERS = /^(?:Info|Root\.(?:Metadata|Extensions|MarkInfo|Version))(?:\.|$)/;
+export const BYSTANDERS = /^(?:ID|Info|Root\.(?:Metadata|Extensions|MarkInfo|Version))(?:\.|$)/;
 
 /** `/Info` of the trailer. Signing software keeps its modification date and producer up to date. */
 export function judgeInformation(c: Comparison, pair: Pair): void {

@@ -19,7 +19,7 @@ export function judgeStore(c: Comparison, pair: Pair): void {
     const each = under(store, key);
     if (LISTS.has(key)) judgeList(c, each);
     else if (key === 'VRI') judgeRelated(c, each);
-    else if (key !== 'Type' || each.before !== null) judgeFixed(c, each);
+    else if (key !== 'Type') judgeFixed(c, each);
   }
 }
 
@@ -31,7 +31,8 @@ function judgeRelated(c: Comparison, pair: Pair): void {
     c.report('other', related, 'VRI was removed');
     return;
   }
-  for (const key of keysOf(related.before, related.after)) judgeRelatedEntry(c, under(related, key));
+  for (const key of keysOf(related.before, related.after))
+    if (key !== 'Type') judgeRelatedEntry(c, under(related, key));
 }
 
 function judgeRelatedEntry(c: Comparison, pair: Pair): void {

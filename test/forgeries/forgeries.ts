@@ -1,0 +1,64 @@
+import type { Authorities } from '../standards/pades/world.ts';
+import { appendedRevisions } from './appended.ts';
+import { flips, overwritten, truncations } from './bytes.ts';
+import { alteredLeaves, movedProofs, sealedByStranger } from './evidence.ts';
+import type { Forgery, Manipulation } from './forgery.ts';
+import type { Genuine } from './genuine.ts';
+import { seeded } from './random.ts';
+import { rewritten, rewrittenByLibrary } from './rewritten.ts';
+
+/** How many of the random kinds, and of the rest every how manieth. */
+export interface Sample {
+  readonly flips: number;
+  readonly truncations: number;
+  /** 1 takes all. */
+  readonly every: number;
+  /** Other programs write the file anew. */
+  readonly rewrite: boolean;
+}
+
+/** Everything that is done to one genuine file, the same each time. */
+export async function* forgeriesOf(
+  file: Genuine,
+  all: readonly Genuine[],
+  stranger: Authorities,
+  sample: Sample,
+): AsyncGenerator<Forgery> {
+  const random = seeded([...file.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0));
+  const { bytes, isEvidence } = file;
+  const other = all.find((each) => each !== file && each.isEvidence === isEvidence) ?? file;
+  const sealed = all.find((each) => !each.isEvidence)!;
+  yield* flips(bytes, sample.flips, random);
+  yield* truncations(bytes, sample.truncations, random);
+  yield* made(bytes, overwritten(bytes, other.bytes), sample.every, random);
+  yield* made(bytes, appendedRevisions(bytes), sample.every, random);
+  if (sample.rewrite) {
+    yield* made(bytes, rewritten(bytes), 1, random);
+    yield { name: 'written anew by a library', bytes: await rewrittenByLibrary(bytes), expected: 'refused' };
+  }
+  if (!isEvidence) return;
+  yield* made(bytes, movedProofs(bytes, sealed.bytes, other.bytes), 1, random);
+  const leaves = alteredLeaves(bytes);
+  yield* made(bytes, leaves, sample.every, random);
+  for (const { name, json } of leaves)
+    if (random() * sample.every * 4 < 1)
+      yield {
+        name: `${name}, sealed by a stranger`,
+        bytes: await sealedByStranger(json, stranger),
+        expected: 'refused',
+      };
+}
+
+/** What leaves the file as it is, for example another padding of the same zeros, is no manipulation. */
+function* made(
+  original: Buffer,
+  manipulations: readonly Manipulation[],
+  every: number,
+  random: () => number,
+): Generator<Forgery> {
+  for (const { name, make } of manipulations) {
+    if (random() * every >= 1) continue;
+    const bytes = make();
+    if (bytes && !bytes.equals(original)) yield { name, bytes, expected: 'refused' };
+  }
+}

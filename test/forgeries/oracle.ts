@@ -1,0 +1,67 @@
+import { Der } from '../standards/judges/der.ts';
+import { run, withScratch } from '../standards/judges/outside.ts';
+import type { Forgery } from './forgery.ts';
+
+/**
+ * Says what a verifier may say of changed bytes, from the bytes alone. The newest time-stamp covers the whole file but
+ * the hexadecimal digits of its own token, so that:
+ * - a difference anywhere else touches signed bytes;
+ * - digits in another case, or zeros that pad the token in another way, leave the same token;
+ * - any other digit may stand in a part of the token that nobody signed (its certificates): `isGoodToken` is asked then.
+ */
+export function expectedOf(original: Buffer, changed: Buffer, gap: readonly [number, number]): Forgery['expected'] {
+  if (original.equals(changed)) return 'either';
+  if (changed.length !== original.length) return 'refused';
+  const [start, end] = gap;
+  const outside = (bytes: Buffer): Buffer => Buffer.concat([bytes.subarray(0, start + 1), bytes.subarray(end - 1)]);
+  return outside(original).equals(outside(changed)) ? 'either' : 'refused';
+}
+
+/** The newest signature's `/Contents`, delimiters included: the last `/ByteRange` of the file says where. */
+export function newestGap(bytes: Buffer): [number, number] {
+  const matches = [...bytes.toString('latin1').matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
+  const whole = matches.find(([, , resume, rest]) => Number(resume) + Number(rest) === bytes.length);
+  if (!whole) throw new Error('no signature covers the whole file');
+  return [Number(whole[1]), Number(whole[2])];
+}
+
+/**
+ * Ends of the revisions of a genuine file. A file that is cut there is an older state of the document, as genuine as it
+ * ever was.
+ */
+export function revisionEnds(bytes: Buffer): Set<number> {
+  const ends = new Set<number>();
+  for (const { index } of bytes.toString('latin1').matchAll(/%%EOF\r?\n?/g)) {
+    ends.add(index + 5);
+    ends.add(index + 6);
+    ends.add(index + 7);
+  }
+  return ends;
+}
+
+/**
+ * Whether OpenSSL accepts the newest time-stamp of changed bytes, with the certificates of the original in their place
+ * of the token: nothing signs them there, and OpenSSL reads no token with a malformed one.
+ */
+export function isGoodToken(original: Buffer, changed: Buffer, [start, end]: readonly [number, number]): boolean {
+  const token = (bytes: Buffer): Buffer =>
+    Buffer.from(bytes.toString('latin1', start + 1, end - 1).replace(/[^0-9A-Fa-f]/g, ''), 'hex');
+  const genuine = token(original);
+  const certified = Der.read(genuine).child(1).child(0).tagged(0xa0)!.raw;
+  const judged = token(changed);
+  certified.copy(judged, certified.byteOffset - genuine.byteOffset);
+  return withScratch((scratch) => {
+    const certificates = run('openssl', [
+      'pkcs7',
+      '-inform',
+      'DER',
+      '-in',
+      scratch.file(token(original)),
+      '-print_certs',
+    ]);
+    const trusted = scratch.file(certificates.stdout, '.pem');
+    const data = scratch.file(Buffer.concat([changed.subarray(0, start), changed.subarray(end)]));
+    const asked = ['ts', '-verify', '-token_in', '-in', scratch.file(judged), '-data', data];
+    return run('openssl', [...asked, '-CAfile', trusted, '-partial_chain', '-no_check_time']).status === 0;
+  });
+}
