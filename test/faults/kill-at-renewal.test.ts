@@ -11,7 +11,7 @@ import { sha256 } from '../world/client.ts';
 import { sealedEnvelope } from '../world/envelope.ts';
 import type { World } from '../world/world.ts';
 
-const KILLS = 8;
+const KILLS = 5;
 let world: World;
 beforeAll(async () => {
   world = await openLongWorld();
