@@ -85,7 +85,10 @@ describe.skipIf(!opensslAvailable)('signatures that OpenSSL made', () => {
     if (!cms) return expect.unreachable('this OpenSSL cannot sign so');
     expect(world.accepts(cms, content)).toBe(true);
     const report = first(withStore(pdf, { crls: world.crls }), world.root);
-    expect(indication(report)).toBe('TOTAL-PASSED');
+    // ETSI TS 119 312: RSA below 3000 bits is not secure from 2029 on.
+    const hasEnded = /RSA.* 2048$/.test(algorithm) && soon() >= new Date('2029-01-01T00:00:00Z');
+    if (hasEnded) expect(indication(report)).toContain('CRYPTO_CONSTRAINTS_FAILURE_NO_POE');
+    else expect(indication(report)).toBe('TOTAL-PASSED');
     expect(report.algorithm).toBe(algorithm);
     expect(report.path).toHaveLength(3);
     expect(report.revocation.map(({ kind, source, status }) => [kind, source, status])).toEqual([
