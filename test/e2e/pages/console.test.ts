@@ -114,13 +114,12 @@ describe.skipIf(noBrowser)('the console', () => {
     await page.getByText('Mode test : un spécimen, sans valeur juridique.').waitFor();
     expect(await page.locator('article .status.ok').allTextContents()).toContain('valide');
     expect(await violations(page)).toEqual([]);
-    const { body } = await rest(office.world.url, caller.key, 'GET', '/envelopes?limit=1');
+    const { body: list } = await rest(office.world.url, caller.key, 'GET', '/envelopes?limit=1');
+    const { body: envelope } = await rest(office.world.url, caller.key, 'GET', `/envelopes/${list.data[0].id}`);
     await page.getByLabel('Ou collez une empreinte SHA-256').fill('abc');
     await page.getByRole('button', { name: 'Utiliser cette empreinte' }).click();
     await page.getByText('Ce n’est pas une empreinte SHA-256', { exact: false }).waitFor();
-    await page
-      .getByLabel('Ou collez une empreinte SHA-256')
-      .fill(` ${body.data[0].documents[0].sha256.toUpperCase()} `);
+    await page.getByLabel('Ou collez une empreinte SHA-256').fill(` ${envelope.documents[0].sha256.toUpperCase()} `);
     await page.getByRole('button', { name: 'Utiliser cette empreinte' }).click();
     await page.getByRole('button', { name: 'Chercher la preuve' }).click();
     await page.locator('.notice.warn', { hasText: 'ce fichier ne porte aucune signature' }).waitFor();
