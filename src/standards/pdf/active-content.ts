@@ -4,7 +4,7 @@ import type { Pdf } from './pdf.ts';
 import { stringText } from './strings.ts';
 
 /** What a document can do, or can pull in, beyond being shown (ISO 32000-2, 7.11, 12.6, 12.7.8, 13). */
-export const activeContentKinds = [
+const activeContentKinds = [
   'javascript',
   'automatic_action',
   'launch',

@@ -1,5 +1,5 @@
 /** PDF (ISO 32000-2): strict reading, page geometry, incremental updates. Bytes in, bytes out. */
-export { type ActiveContent, type ActiveContentKind, activeContentKinds } from './active-content.ts';
+export type { ActiveContent, ActiveContentKind } from './active-content.ts';
 export {
   type AppearanceFonts,
   assertPicture,
