@@ -1,16 +1,8 @@
-import { checkProof, readSealedProof, Unreadable } from '../../src/modules/evidence/file/index.ts';
-import { PdfProblem } from '../../src/standards/pdf/index.ts';
-import { validatePdf } from '../../src/standards/validation/index.ts';
+import { judgeFile } from '../../src/modules/evidence/file/index.ts';
+import { parseCertificate } from '../../src/standards/x509/certificate.ts';
 
-/** Whether the product says that a file holds. */
+/** Whether the product says that a file holds, as `esign verify` and the verification page do. */
 export function holds(bytes: Buffer, { roots, at }: { readonly roots: readonly Buffer[]; readonly at: Date }): boolean {
-  const report = validatePdf(bytes, { anchors: roots, at });
-  if (report.verdict !== 'holds') return false;
-  try {
-    const sealed = readSealedProof(bytes);
-    return sealed === null || checkProof(sealed.proof).valid;
-  } catch (error) {
-    if (error instanceof Unreadable || error instanceof PdfProblem) return false;
-    throw error;
-  }
+  const anchors = roots.map((der) => ({ certificate: parseCertificate(der), origin: 'test' as const }));
+  return judgeFile(bytes, { anchors, at }).verdict === 'holds';
 }

@@ -40,16 +40,18 @@ export function revisionEnds(bytes: Buffer): Set<number> {
 }
 
 /**
- * Whether OpenSSL accepts the newest time-stamp of changed bytes, with the certificates of the original in their place
- * of the token: nothing signs them there, and OpenSSL reads no token with a malformed one.
+ * Whether OpenSSL accepts the newest time-stamp of changed bytes, with two parts of the token as the original has them,
+ * which nothing signs and without which OpenSSL reads no token: the certificates, and the list of digest algorithms that
+ * is there for reading in one pass (RFC 5652, 5.1).
  */
 export function isGoodToken(original: Buffer, changed: Buffer, [start, end]: readonly [number, number]): boolean {
   const token = (bytes: Buffer): Buffer =>
     Buffer.from(bytes.toString('latin1', start + 1, end - 1).replace(/[^0-9A-Fa-f]/g, ''), 'hex');
   const genuine = token(original);
-  const certified = Der.read(genuine).child(1).child(0).tagged(0xa0)!.raw;
+  const signedData = Der.read(genuine).child(1).child(0);
   const judged = token(changed);
-  certified.copy(judged, certified.byteOffset - genuine.byteOffset);
+  for (const { raw } of [signedData.child(1), signedData.tagged(0xa0)!])
+    raw.copy(judged, raw.byteOffset - genuine.byteOffset);
   return withScratch((scratch) => {
     const certificates = run('openssl', [
       'pkcs7',
