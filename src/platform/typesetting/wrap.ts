@@ -1,4 +1,4 @@
-import { charactersOf, fillLines, piecesOf } from '../../standards/text/index.ts';
+import { charactersOf, fillLines, graphemesOf, piecesOf } from '../../standards/text/index.ts';
 import { type Fonts, typefaceOf, widthOf } from './fonts.ts';
 import type { Style } from './paper.ts';
 
@@ -15,14 +15,12 @@ export function wrap(fonts: Fonts, text: string, { face, size }: Style, width: n
 /** French marks never begin or end a line alone: their space does not break. */
 const french = (text: string): string => text.replaceAll('« ', '«\u00a0').replace(/ (?=[»;:?!])/gu, '\u00a0');
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
 /** Text that must stay on one line: what does not fit ends in an ellipsis. */
 export function shorten(fonts: Fonts, text: string, { face, size }: Style, width: number): string {
   if (widthOf(fonts, face, text) * size <= width) return text;
   let kept = '';
   let used = widthOf(fonts, face, '…');
-  for (const { segment } of graphemes.segment(text)) {
+  for (const segment of graphemesOf(text)) {
     used += widthOf(fonts, face, segment);
     if (used * size > width) break;
     kept += segment;

@@ -1,3 +1,4 @@
+import { graphemesOf, wordsOf } from './segments.ts';
 import type { Typeface } from './typeface.ts';
 
 /** Text in which lines end at spaces alone. */
@@ -11,9 +12,6 @@ const NOT_FIRST =
   /^[\p{Pe}\p{Pf}\p{M}!%),.:;?、。，．：；？！・ー々〻ゝゞヽヾ〜～ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…‥]/u;
 /** Never at the end of a line: opening marks (class OP). */
 const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
-
-const words = new Intl.Segmenter('th', { granularity: 'word' });
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** A part of a paragraph that stays on one line, with the spaces behind it; widths in 1/1000 of the font size. */
 export interface Piece {
@@ -33,8 +31,7 @@ export interface BrokenLine {
 export const piecesOf = (typeface: Typeface, paragraph: string): Piece[] => cut(paragraph).map(measured(typeface));
 
 /** The characters of a piece, for a word that is wider than a line. */
-export const charactersOf = (typeface: Typeface, { text }: Piece): Piece[] =>
-  [...graphemes.segment(text)].map(({ segment }) => segment).map(measured(typeface));
+export const charactersOf = (typeface: Typeface, { text }: Piece): Piece[] => graphemesOf(text).map(measured(typeface));
 
 const measured =
   (typeface: Typeface) =>
@@ -81,12 +78,8 @@ function cut(text: string): string[] {
   const bySpace = atSpaces(text);
   if (EUROPEAN.test(text) || (!WITHOUT_SPACES.test(text) && !IDEOGRAPH.test(text))) return bySpace;
   return bySpace.flatMap((word) => {
-    if (IDEOGRAPH.test(word)) return joined([...graphemes.segment(word)].map(({ segment }) => segment));
-    if (WITHOUT_SPACES.test(word))
-      return joined(
-        [...words.segment(word)].map(({ segment }) => segment),
-        false,
-      );
+    if (IDEOGRAPH.test(word)) return joined(graphemesOf(word));
+    if (WITHOUT_SPACES.test(word)) return joined(wordsOf(word), false);
     return [word];
   });
 }

@@ -6,4 +6,5 @@ export type { Face } from './face.ts';
 export type { Hand } from './families.ts';
 export type { ReadFile } from './library.ts';
 export type { Cluster, Line, PlacedGlyph, Run } from './line.ts';
+export { graphemesOf } from './segments.ts';
 export { openTypefaces, type Typeface, type Typefaces } from './typeface.ts';

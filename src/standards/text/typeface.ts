@@ -3,6 +3,7 @@ import type { Face, Metrics } from './face.ts';
 import { type Family, familiesOf, type Hand, weights } from './families.ts';
 import { FontLibrary, type ReadFile } from './library.ts';
 import { type Cluster, clustersOf, type Line, type Run, widthOfRuns } from './line.ts';
+import { graphemesOf } from './segments.ts';
 
 /** Text of one character to a glyph, whatever its neighbours: letters of Europe without loose marks, punctuation. */
 const PLAIN =
@@ -15,8 +16,6 @@ const BOX = 0x25a1;
 
 /** Lines that are remembered; at a hundred characters each, some 2 MB. */
 const MAX_LINES = 2000;
-
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Where a character's glyph is: a file of a family. */
 interface Place {
@@ -170,7 +169,7 @@ export class Typeface {
       if (last && last.face === face) last.text += characters;
       else parts.push({ face, text: characters });
     };
-    for (const { segment } of graphemes.segment(text)) {
+    for (const segment of graphemesOf(text)) {
       const codePoints = [...segment]
         .filter((character) => !UNDRAWN.test(character))
         .map((each) => each.codePointAt(0)!);
