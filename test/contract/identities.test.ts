@@ -252,7 +252,7 @@ describe('GraphQL', () => {
       phone: text(31),
       documentNumberHash: 'x',
       documentExpiresOn: 'x',
-      verifiedAt: '+020000-01-01T00:00:00Z',
+      verifiedAt: '0000-01-01T00:00:00Z',
       verifiedBy: text(201),
       expiresInDays: 0,
       attestationRef: text(201),

@@ -161,7 +161,11 @@ describe('what happens while somebody signs', () => {
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const [who] = envelope.signers;
     const code = await codeFor(world, who);
-    provideSealing(kit, { authority, timestamps: pausing(() => codeFor(world, who)) });
+    const askAgain = () => {
+      world.clock.advance(30_000);
+      return codeFor(world, who);
+    };
+    provideSealing(kit, { authority, timestamps: pausing(askAgain) });
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBe('code_required');
     expect((await readEnvelope(world, caller, envelope.id)).documents[0].revision).toBe(0);
   });

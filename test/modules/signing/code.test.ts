@@ -157,7 +157,7 @@ describe('a code', () => {
 });
 
 describe('in a crowd', () => {
-  it('a thousand guesses at once evaluate five at most', async () => {
+  it('evaluates five of a thousand guesses, two hundred of them at a time', async () => {
     const { url, email, signerId } = await asked();
     await request(url);
     const code = await lastCode(world, email);
@@ -166,9 +166,11 @@ describe('in a crowd', () => {
       (guess) => guess !== code,
     );
     const before = await traceOf(world, ['one_time_codes']);
-    const answers = await Promise.all(
-      guesses.slice(0, 1_000).map((guess) => sign(world, url, { ...input, code: guess })),
-    );
+    const answers = [];
+    for (let from = 0; from < 1_000; from += 200) {
+      const some = guesses.slice(from, from + 200);
+      answers.push(...(await Promise.all(some.map((guess) => sign(world, url, { ...input, code: guess })))));
+    }
     const wrong = answers.map(factsOf).filter((facts) => facts?.code === 'code_wrong');
     expect(wrong.map((facts) => facts!.triesLeft).sort()).toEqual([1, 2, 3, 4]);
     expect(answers.filter((answer) => codeOf(answer) === 'code_exhausted')).toHaveLength(996);

@@ -93,7 +93,7 @@ export function Verify() {
 }
 
 function Validate({ file, validate }: { file: File; validate: (file: File) => Promise<void> }) {
-  if (file.size > LARGEST) return <p class="notice warn">{t('fileTooLarge')}</p>;
+  if (file.size > LARGEST) return <p class="notice warn">{t('tooLargeToValidate')}</p>;
   return (
     <ActForm submit={t('validateSignatures')} act={() => validate(file)}>
       <p class="hint">{t('validateHint')}</p>

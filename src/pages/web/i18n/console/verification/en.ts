@@ -8,7 +8,7 @@ export const en: Record<keyof typeof fr, string> = {
   badFingerprint: 'This is no SHA-256 fingerprint: it has 64 characters, 0 to 9 and a to f.',
   useFingerprint: 'Use this fingerprint',
   hashing: 'Computing the fingerprint in your browser…',
-  fileTooLarge: 'This file is larger than 15 MB: its signatures cannot be validated here. Use “esign verify”.',
+  tooLargeToValidate: 'This file is larger than 15 MB: its signatures cannot be validated here. Use “esign verify”.',
   validateSignatures: 'Validate the signatures',
   validateHint: 'Free. The file is sent to the service, read, and not kept.',
   findProof: 'Look for the proof',

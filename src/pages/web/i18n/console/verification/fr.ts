@@ -6,7 +6,7 @@ export const fr = {
   badFingerprint: 'Ce n’est pas une empreinte SHA-256 : il en faut 64 caractères, de 0 à 9 et de a à f.',
   useFingerprint: 'Utiliser cette empreinte',
   hashing: 'Calcul de l’empreinte dans votre navigateur…',
-  fileTooLarge:
+  tooLargeToValidate:
     'Ce fichier dépasse 15 Mo : ses signatures ne peuvent pas être validées ici. Utilisez « esign verify ».',
   validateSignatures: 'Valider les signatures',
   validateHint: 'Gratuit. Le fichier est envoyé au service, lu, et n’est pas conservé.',
