@@ -72,9 +72,12 @@ export const isReader = (actor: Actor): boolean => actor.kind === 'key' && actor
 export const anonymous: Actor = { kind: 'anonymous' };
 export const system: Actor = { kind: 'system' };
 
+/** Whether the organisation plays this person. */
+export const isSimulated = (actor: Actor): boolean => actor.kind === 'link' && actor.simulated === true;
+
 /** What the chain says of an act besides: nothing, or that somebody else played the person. */
 export const simulationOf = (actor: Actor): { readonly simulated?: true } =>
-  actor.kind === 'link' && actor.simulated ? { simulated: true } : {};
+  isSimulated(actor) ? { simulated: true } : {};
 
 /** An actor that belongs to an organisation. */
 export type KeyActor = Extract<Actor, { kind: 'key' }>;

@@ -136,7 +136,9 @@ describe('while the database is away', () => {
   it('a personal link shows a calm page, and the console does not blame who signs in', async () => {
     const page = await fetch(envelope.signers[0].sign_url);
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-    await assertUnavailable(await post('/console/session', { email: 'elodie@exemple.fr', code: '123456' }));
+    await assertUnavailable(
+      await post('/console/session', { email: 'elodie@exemple.fr', browser: 'b'.repeat(22), code: '123456' }),
+    );
     await assertUnavailable(await post('/console/session', { token: 'x'.repeat(43) }));
   });
 

@@ -1,4 +1,4 @@
-import { type Actor, simulationOf } from '../../kernel/actor.ts';
+import { type Actor, isSimulated, simulationOf } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertLink } from '../access/index.ts';
@@ -20,6 +20,7 @@ export async function sendBatchCode(kit: Kit, actor: Actor): Promise<SentCode> {
       subjectId,
       binding: codeBinding(batch),
       channel: codeChannel(kit),
+      isSimulated: isSimulated(actor),
       to: codeAddress(kit, batch),
       chain: chainOf(batch),
       event: { type: 'seal_batch.code_sent', actor: 'agent', data: simulationOf(actor) },

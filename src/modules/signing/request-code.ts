@@ -1,4 +1,4 @@
-import { type Actor, simulationOf } from '../../kernel/actor.ts';
+import { type Actor, isSimulated, simulationOf } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { type OneTimeCode, type Signer, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
@@ -39,6 +39,7 @@ export async function sendSigningCode(kit: Kit, actor: Actor, { channel }: Asked
     return sendCode(kit, tx, {
       subjectId,
       channel,
+      isSimulated: isSimulated(actor),
       to,
       chain: chainOf(locked),
       event: { type: 'signer.code_sent', subjectId, actor: signerActor(session.signer), data: simulationOf(actor) },

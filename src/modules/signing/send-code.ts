@@ -25,6 +25,8 @@ export interface CodeToSend {
   /** What the act is, to the letter, where its subject alone does not say it. */
   readonly binding?: string;
   readonly channel: OneTimeCode['channel'];
+  /** The organisation plays the person (room simulation). */
+  readonly isSimulated: boolean;
   /** An e-mail address; for an SMS a phone number. */
   readonly to: string;
   /** Where it is noted that one was sent, and as what. */
@@ -51,9 +53,9 @@ export const maskDestination = (channel: OneTimeCode['channel'], to: string): st
 export async function sendCode(
   kit: Kit,
   tx: Tx,
-  { subjectId, channel, to, chain, event, binding }: CodeToSend,
+  { subjectId, channel, isSimulated, to, chain, event, binding }: CodeToSend,
 ): Promise<SentCode> {
-  const { code, row } = await issueCode(kit, tx, { subjectId, channel, binding });
+  const { code, row } = await issueCode(kit, tx, { subjectId, channel, binding, isSimulated });
   await appendEvent(kit, tx, chain, {
     ...event,
     data: { channel: channel.toLowerCase(), ...event.data },
