@@ -58,6 +58,7 @@ export const examples: Record<string, Example> = {
     ask: () => `verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { known }`,
     opens: { scope: 'envelopes:read' },
   },
+  validatePdf: { ask: () => 'validatePdf(pdfBase64: "eA==") { kind }', opens: { scope: 'envelopes:read' } },
   recordSigningView: { ask: () => 'recordSigningView(input: { language: "fr" }) { state }', opens: 'link' },
   requestSigningCode: { ask: () => 'requestSigningCode(input: { channel: OTP_EMAIL }) { sentTo }', opens: 'link' },
   attendanceSession: {

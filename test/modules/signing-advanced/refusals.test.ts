@@ -141,5 +141,6 @@ it('a signature that is incomplete is refused before anything is made', async ()
   const { signers } = await createAdvanced(world, caller, [signer(1)]);
   const code = await codeFor(world, signers[0]);
   await refused(() => signWith(world, signers[0].sign_url, { code, typedSignature: null }), 'invalid_body');
+  world.clock.advance(30_000);
   expect(codeOf(await signAdvanced(world, signers[0]))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Origin } from '../../../kernel/actor.ts';
 import { after } from '../../../kernel/clock.ts';
-import { refuse } from '../../../kernel/fault.ts';
+import { Fault, refuse } from '../../../kernel/fault.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { type Tx, transaction, type User } from '../../../platform/database/index.ts';
@@ -10,8 +10,13 @@ import { checkCode, codeRules, issueCode, spendCode } from '../one-time-code.ts'
 import { tokenSha256Of } from './opaque-token.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
-/** One answer to every failure: what is wrong would tell who has an account. */
+/** One answer to every refusal: what is wrong would tell who has an account. */
 const failed = () => refuse('unauthorized', 'The e-mail address or the code is wrong, or the code is too old.');
+
+/** Throws that answer instead of a refusal, and anything else, such as an outage, as it is. */
+function hideRefusal(error: unknown): never {
+  throw error instanceof Fault ? failed() : error;
+}
 
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
@@ -79,15 +84,11 @@ export async function signIn(
   { code, ...attempt }: SignInAttempt & { readonly code: string },
 ): Promise<OpenedSession> {
   await countFrom(kit, origin);
-  const checked = await checkCode(kit, attemptId(kit, attempt), code).catch(() => {
-    throw failed();
-  });
+  const checked = await checkCode(kit, attemptId(kit, attempt), code).catch(hideRefusal);
   const user = await findUser(kit, attempt.email);
   if (!user) throw failed();
   return transaction(kit.database, async (tx) => {
-    await spendCode(kit, tx, checked).catch(() => {
-      throw failed();
-    });
+    await spendCode(kit, tx, checked).catch(hideRefusal);
     const { id } = await tx.membership.findFirstOrThrow({
       where: { userId: user.id },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
