@@ -11,8 +11,6 @@ export interface Family {
   readonly file: string;
   /** Slices of the package that are used; all where there is no list. */
   readonly slices?: readonly string[];
-  /** The characters of a family of one file, like those of a slice; '' for whatever the font has. */
-  readonly ranges?: string;
   /** A variable font has every weight; otherwise the weights that are used, the lightest first. */
   readonly weights: 'variable' | readonly number[];
 }
@@ -62,17 +60,13 @@ const emoji: Family = {
   name: 'Noto Emoji',
   package: '@expo-google-fonts/noto-emoji',
   file: '400Regular/NotoEmoji_400Regular.ttf',
-  ranges:
-    'U+23,U+2A,U+30-39,U+A9,U+AE,U+200D,U+203C,U+2049,U+20E3,U+2122,U+2139,U+2194-21AA,U+231A-23FF,U+24C2,U+25AA-27BF,' +
-    'U+2934-2935,U+2B05-2B55,U+3030,U+303D,U+3297,U+3299,U+FE0F,U+1F000-1FAFF',
   weights: [400],
 };
 
-const dejavu = (name: string, file: string, ranges = ''): Family => ({
+const dejavu = (name: string, file: string): Family => ({
   name,
   package: 'dejavu-fonts-ttf',
   file: `ttf/${file}.ttf`,
-  ranges,
   weights: [400],
 });
 
@@ -88,14 +82,11 @@ export type Hand = 'text' | 'script' | 'print' | 'bold' | 'mono';
 /** The weight in which the hand is drawn, where the font has it. */
 export const weights: Readonly<Record<Hand, number>> = { text: 400, script: 500, print: 400, bold: 700, mono: 400 };
 
-/** Latin, Greek, Cyrillic, punctuation, arrows and operators. DejaVu's other scripts come after Noto's. */
-const EUROPEAN = 'U+0-52F,U+1D00-22FF,U+25A1,U+2713-2718,U+2C60-2C7F,U+A640-A69F,U+A720-A7FF,U+FB00-FB06,U+FFFD';
-
 /** DejaVu Sans Condensed is what files of the service are printed in; it has no part in pages. */
 const printed = {
-  print: dejavu('DejaVu Sans Condensed', 'DejaVuSansCondensed', EUROPEAN),
-  bold: dejavu('DejaVu Sans Condensed Bold', 'DejaVuSansCondensed-Bold', EUROPEAN),
-  mono: dejavu('DejaVu Sans Mono', 'DejaVuSansMono', EUROPEAN),
+  print: dejavu('DejaVu Sans Condensed', 'DejaVuSansCondensed'),
+  bold: dejavu('DejaVu Sans Condensed Bold', 'DejaVuSansCondensed-Bold'),
+  mono: dejavu('DejaVu Sans Mono', 'DejaVuSansMono'),
 };
 
 /** Letters that Caveat lacks and Mynerve has: Vietnamese and Greek. */
@@ -140,12 +131,27 @@ export const laterFamilies = {
 export const fileOf = ({ package: name, file, weights: has }: Family, slice: string): string =>
   `${name}/${file.replace('{slice}', slice.replace(/[[\]]/g, '')).replace('{weight}', String(has[0]))}`;
 
+/** Latin, Greek, Cyrillic, punctuation, arrows and operators. DejaVu's other scripts come after Noto's. */
+const EUROPEAN = 'U+0-52F,U+1D00-22FF,U+25A1,U+2713-2718,U+2C60-2C7F,U+A640-A69F,U+A720-A7FF,U+FB00-FB06,U+FFFD';
+
+const EMOJI =
+  'U+23,U+2A,U+30-39,U+A9,U+AE,U+200D,U+203C,U+2049,U+20E3,U+2122,U+2139,U+2194-21AA,U+231A-23FF,U+24C2,U+25AA-27BF,' +
+  'U+2934-2935,U+2B05-2B55,U+3030,U+303D,U+3297,U+3299,U+FE0F,U+1F000-1FAFF';
+
+/** The characters of the families of one file; '' for whatever the font has. Pages do not carry this table. */
+const rangesOfOneFile = (family: Family): string | undefined => {
+  if (family === emoji) return EMOJI;
+  if (family === rest) return '';
+  return Object.values(printed).includes(family) ? EUROPEAN : undefined;
+};
+
 /** The slices of a family and their ranges (`U+0-FF,U+131`), of the package's `unicode.json`. */
 export function slicesOf(
   family: Family,
   readRanges: (file: string) => Readonly<Record<string, string>>,
 ): readonly (readonly [slice: string, ranges: string])[] {
-  if (family.ranges !== undefined) return [['', family.ranges]];
+  const ranges = rangesOfOneFile(family);
+  if (ranges !== undefined) return [['', ranges]];
   const all = Object.entries(readRanges(`${family.package}/unicode.json`));
   return family.slices ? all.filter(([slice]) => family.slices!.includes(slice)) : all;
 }

@@ -12,14 +12,8 @@ const generic = { text: 'sans-serif', script: 'cursive' } as const;
  * scripts are declared by style sheets that are loaded with the first text that needs them.
  */
 export function fontFamily(hand: keyof typeof generic & Hand, text: string): string {
-  declareFor(text);
+  void declareFaces(text);
   return [...familiesOf(hand, text).map(({ name }) => `"${name}"`), generic[hand]].join(', ');
-}
-
-function declareFor(text: string): void {
-  if (!LATER.test(text)) return;
-  void import('virtual:faces/scripts.css');
-  if (HAN.test(text)) void import('virtual:faces/han.css');
 }
 
 /** Waits until the fonts of a text are declared, so that they can be drawn with. */
