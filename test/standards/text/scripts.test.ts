@@ -87,7 +87,8 @@ describe.each(cases)('%s', (script, text) => {
     expect(clusters.flatMap(({ glyphs }) => glyphs).filter(({ id }) => id === 0)).toEqual([]);
   });
 
-  it.runIf(pdftotext && isReadBack(script))('is read back from a field and from a typed signature', () => {
+  if (!isReadBack(script)) return;
+  it.runIf(pdftotext)('is read back from a field and from a typed signature', () => {
     const pdf = written(text);
     expect(readBack(pdf).split(bare(text))).toHaveLength(3);
     if (qpdfAvailable) expect(qpdfCheck(pdf).result).toBe('clean');
