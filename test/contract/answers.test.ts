@@ -267,10 +267,8 @@ describe('GraphQL', () => {
   });
 
   it('guards what it answers', async () => {
-    const response = await post('{"query":"{ __typename }"}', {
-      authorization: `Bearer ${caller.key}`,
-      'x-request-id': 'graphql-1',
-    });
+    const headers = { authorization: `Bearer ${caller.key}`, 'x-request-id': 'graphql-1' };
+    const response = await post('{"query":"{ __typename }"}', headers);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -172,7 +172,7 @@ describe.skipIf(noBrowser)('a page that stays open', () => {
     await page.waitForSelector('html[data-live=true]');
     await signByLink(office.world.url, links[0]!);
     await page.locator('.page[data-state=painted]').first().waitFor();
-    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -196,7 +196,7 @@ describe.skipIf(noBrowser)('a page that stays open', () => {
     await page.getByRole('textbox', { name: 'Votre raison' }).fill('Le montant n’est pas le bon.');
     await page.getByRole('button', { name: 'Transmettre mon refus' }).click();
     await page.getByRole('heading', { name: 'Votre refus est transmis' }).waitFor();
-    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
     const { body } = await rest(office.world.url, office.caller.key, 'GET', `/envelopes/${id}`);
     expect(body.status).toBe('sent');
     await page.getByRole('button', { name: 'Revenir au document' }).click();

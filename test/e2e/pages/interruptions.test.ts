@@ -135,7 +135,7 @@ describe.skipIf(noBrowser)('when something comes between', () => {
     });
     await confirm(page);
     await page.locator('#value-error').waitFor();
-    expect(await page.evaluate('document.activeElement.id')).toBe('value');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('value');
     await page.context().close();
   });
 });

@@ -80,7 +80,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
       await page.getByRole('alert').filter({ hasText: 'Il reste 4 essais' }).waitFor();
       await giveCode(page);
       await page.getByRole('heading', { name: 'Scellement en cours' }).waitFor();
-      expect(await page.evaluate('document.activeElement.id')).toBe('main');
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
       // Nobody reloads: the seals arrive over the subscription.
       await office.world.settle();
       await page.getByRole('heading', { name: 'Tout est scellé' }).waitFor();
@@ -180,7 +180,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
       });
       await giveCode(page);
       await page.getByRole('heading', { name: 'La liste a changé' }).waitFor();
-      expect(await page.evaluate('document.activeElement.id')).toBe('main');
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
       expect(await statusOf(id)).toBe('PENDING');
       await page.context().close();
     });

@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)('signing by keyboard alone', () => {
     await page.keyboard.type(await office.codeFor(elodie.email));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
-    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
 
     const { body } = await rest(office.world.url, office.caller.key, 'GET', `/envelopes/${id}`);
     expect(body.signers[0]).toMatchObject({ status: 'signed', signature_place: 'Leeds' });
