@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PdfProblem } from '../../../src/standards/pdf/index.ts';
 import { append, build, edit, nextNumber, numberAt, serialize, sign } from '../judges/forge.ts';
 import { PdfFile } from '../judges/reader/file.ts';
 import type { PdfDict } from '../judges/reader/objects.ts';
 import { ATTACKS, catalog, contract, form, newField, placeField, text } from './changes-attacks.ts';
-import { type LaterChanges, laterChanges } from './later-changes.ts';
-
-const since = (pdf: Buffer, field: string): LaterChanges =>
-  laterChanges(pdf).signatures.find((each) => each.field === field)!;
-/** What the last revision did, seen from a signature. */
-const lastChanges = (pdf: Buffer, field = 'ServiceSeal') => {
-  const { revisions } = laterChanges(pdf);
-  const changes = since(pdf, field).changes.filter((each) => each.revision === revisions - 1);
-  return {
-    kinds: [...new Set(changes.map((each) => each.kind))],
-    what: changes.map(({ path, what, object }) => `${object} ${path}: ${what}`).join('\n'),
-  };
-};
+import { type LaterChanges, lastChanges, laterChanges, plainPage, since } from './later-changes.ts';
 
 describe('later changes of the sample contract', () => {
   it('are form filling for the signer, validation data for the seal, none for the time-stamp', () => {
@@ -51,12 +38,6 @@ describe('later changes of the sample contract', () => {
     expect(since(again, 'ArchiveTimestamp1').kind).toBe('none');
   });
 });
-
-const plainPage = {
-  1: '<</Type/Catalog/Pages 2 0 R>>',
-  2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-  3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
-};
 
 describe('permissions', () => {
   it('forbids filling a field after the seal locked all, though it is form filling', () => {
@@ -220,36 +201,6 @@ describe('changes that are permitted', () => {
     expect(lastChanges(filled).kinds).toEqual(['form_filling']);
   });
 });
-
-describe('files whose history does not hold', () => {
-  it('a revision that leaves the signed one out of its chain', () => {
-    const { sections } = new PdfFile(contract);
-    const skipping = append(contract, { objects: {}, trailer: { Prev: sections.at(-1)!.offset } });
-    const { problems } = laterChanges(skipping);
-    expect(problems.join('\n')).toMatch(/revision that ends at \d+ was abandoned/);
-  });
-
-  it('reports signatures that are no longer shown', () => {
-    const { problems, signatures } = laterChanges(edit(contract, catalog, (dict) => dict.delete('AcroForm')));
-    expect(problems).toContain('ServiceSeal, signed in revision 4, is no longer shown');
-    expect(signatures.map((each) => [each.field, each.kind])).toEqual([
-      ['Signer1', 'other'],
-      ['ServiceSeal', 'other'],
-      ['ArchiveTimestamp1', 'other'],
-    ]);
-  });
-
-  it('bytes behind the end', () => {
-    const { problems } = laterChanges(Buffer.concat([contract, Buffer.from('junk')]));
-    expect(problems).toEqual(['bytes follow the last %%EOF']);
-    expect(laterChanges(Buffer.concat([contract, Buffer.from(' \n')])).problems).toEqual([]);
-  });
-
-  it('throws for a file that has no structure', () => {
-    expect(() => laterChanges(Buffer.from('nothing'))).toThrow(PdfProblem);
-  });
-});
-
 describe('annotations', () => {
   const note = '<</Type/Annot/Subtype/FreeText/Rect[0 0 9 9]>>';
   const noted = (pdf: Buffer): Buffer => {
@@ -290,46 +241,5 @@ describe('annotations', () => {
     const page = numberAt(signed, 'Pages', 'Kids', 0);
     const removed = edit(signed, page, (dict, file) => dict.set('Annots', file.list(dict.get('Annots')).slice(1)));
     expect(since(removed, 'S')).toMatchObject({ kind: 'annotations', permitted: false });
-  });
-});
-
-describe('bytes made to deceive or to exhaust', () => {
-  it('reports a dictionary that names a key twice', () => {
-    const twice = serialize(new PdfFile(contract).catalog).replace(/>>$/, '/Pages 99 0 R>>');
-    const { what } = lastChanges(append(contract, { objects: { [catalog]: twice } }));
-    expect(what).toContain('a dictionary names a key twice');
-  });
-
-  it('reports a table whose entry leads to no object', () => {
-    const broken = append(contract, { objects: { [catalog]: '<</Type/Catalog' } });
-    expect(() => laterChanges(broken)).toThrow(PdfProblem);
-  });
-
-  it('refuses a file with more ends than it can look at', () => {
-    const ends = Array.from({ length: 300 }, (_, i) => `startxref\n${i + 20}\n%%EOF\n`).join('');
-    const many = build({
-      1: '<</Type/Catalog/Pages 2 0 R>>',
-      2: '<</Type/Pages/Kids[]/Count 0>>',
-      3: `<</Length ${ends.length}>>\nstream\n${ends}\nendstream`,
-    });
-    expect(() => laterChanges(many)).toThrow(PdfProblem);
-  });
-
-  it('refuses a table that leads to the same bytes a thousand times over', () => {
-    const pdf = sign(build(plainPage), {
-      field: 'S',
-      type: 'Sig',
-      subFilter: 'ETSI.CAdES.detached',
-      size: 64,
-      contents: () => Buffer.alloc(0),
-    });
-    const long = `[${'1 0 R '.repeat(2_000)}`;
-    const at = pdf.length + 1;
-    const text = `\n${long}]\n`;
-    const start = pdf.length + text.length;
-    const entries = Array.from({ length: 2_000 }, (_, i) => `${String(at + i * 6 + 1).padStart(10, '0')} 00000 n \n`);
-    const table = `xref\n50 2000\n${entries.join('')}trailer\n<</Size 2050/Root 1 0 R/Prev ${new PdfFile(pdf).startxref}>>\n`;
-    const bytes = Buffer.concat([pdf, Buffer.from(`${text}${table}startxref\n${start}\n%%EOF\n`)]);
-    expect(() => laterChanges(bytes)).toThrow('too many objects');
   });
 });

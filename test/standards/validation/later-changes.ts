@@ -26,3 +26,23 @@ export function laterChanges(bytes: Buffer): {
   });
   return { revisions: history.revisions.length, signatures, problems: history.problems };
 }
+
+/** What happened after one signature. */
+export const since = (pdf: Buffer, field: string): LaterChanges =>
+  laterChanges(pdf).signatures.find((each) => each.field === field)!;
+/** What the last revision did, seen from a signature. */
+export const lastChanges = (pdf: Buffer, field = 'ServiceSeal') => {
+  const { revisions } = laterChanges(pdf);
+  const changes = since(pdf, field).changes.filter((each) => each.revision === revisions - 1);
+  return {
+    kinds: [...new Set(changes.map((each) => each.kind))],
+    what: changes.map(({ path, what, object }) => `${object} ${path}: ${what}`).join('\n'),
+  };
+};
+
+/** A page that shows nothing. */
+export const plainPage = {
+  1: '<</Type/Catalog/Pages 2 0 R>>',
+  2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+};

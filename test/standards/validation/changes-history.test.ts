@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { PdfProblem } from '../../../src/standards/pdf/index.ts';
+import { append, build, edit, serialize, sign } from '../judges/forge.ts';
+import { PdfFile } from '../judges/reader/file.ts';
+import { catalog, contract } from './changes-attacks.ts';
+import { lastChanges, laterChanges, plainPage } from './later-changes.ts';
+
+describe('files whose history does not hold', () => {
+  it('a revision that leaves the signed one out of its chain', () => {
+    const { sections } = new PdfFile(contract);
+    const skipping = append(contract, { objects: {}, trailer: { Prev: sections.at(-1)!.offset } });
+    const { problems } = laterChanges(skipping);
+    expect(problems.join('\n')).toMatch(/revision that ends at \d+ was abandoned/);
+  });
+
+  it('reports signatures that are no longer shown', () => {
+    const { problems, signatures } = laterChanges(edit(contract, catalog, (dict) => dict.delete('AcroForm')));
+    expect(problems).toContain('ServiceSeal, signed in revision 4, is no longer shown');
+    expect(signatures.map((each) => [each.field, each.kind])).toEqual([
+      ['Signer1', 'other'],
+      ['ServiceSeal', 'other'],
+      ['ArchiveTimestamp1', 'other'],
+    ]);
+  });
+
+  it('bytes behind the end', () => {
+    const { problems } = laterChanges(Buffer.concat([contract, Buffer.from('junk')]));
+    expect(problems).toEqual(['bytes follow the last %%EOF']);
+    expect(laterChanges(Buffer.concat([contract, Buffer.from(' \n')])).problems).toEqual([]);
+  });
+
+  it('throws for a file that has no structure', () => {
+    expect(() => laterChanges(Buffer.from('nothing'))).toThrow(PdfProblem);
+  });
+});
+
+describe('bytes made to deceive or to exhaust', () => {
+  it('reports a dictionary that names a key twice', () => {
+    const twice = serialize(new PdfFile(contract).catalog).replace(/>>$/, '/Pages 99 0 R>>');
+    const { what } = lastChanges(append(contract, { objects: { [catalog]: twice } }));
+    expect(what).toContain('a dictionary names a key twice');
+  });
+
+  it('reports a table whose entry leads to no object', () => {
+    const broken = append(contract, { objects: { [catalog]: '<</Type/Catalog' } });
+    expect(() => laterChanges(broken)).toThrow(PdfProblem);
+  });
+
+  it('refuses a file with more ends than it can look at', () => {
+    const ends = Array.from({ length: 300 }, (_, i) => `startxref\n${i + 20}\n%%EOF\n`).join('');
+    const many = build({
+      1: '<</Type/Catalog/Pages 2 0 R>>',
+      2: '<</Type/Pages/Kids[]/Count 0>>',
+      3: `<</Length ${ends.length}>>\nstream\n${ends}\nendstream`,
+    });
+    expect(() => laterChanges(many)).toThrow(PdfProblem);
+  });
+
+  it('refuses a table that leads to the same bytes a thousand times over', () => {
+    const pdf = sign(build(plainPage), {
+      field: 'S',
+      type: 'Sig',
+      subFilter: 'ETSI.CAdES.detached',
+      size: 64,
+      contents: () => Buffer.alloc(0),
+    });
+    const long = `[${'1 0 R '.repeat(2_000)}`;
+    const at = pdf.length + 1;
+    const text = `\n${long}]\n`;
+    const start = pdf.length + text.length;
+    const entries = Array.from({ length: 2_000 }, (_, i) => `${String(at + i * 6 + 1).padStart(10, '0')} 00000 n \n`);
+    const table = `xref\n50 2000\n${entries.join('')}trailer\n<</Size 2050/Root 1 0 R/Prev ${new PdfFile(pdf).startxref}>>\n`;
+    const bytes = Buffer.concat([pdf, Buffer.from(`${text}${table}startxref\n${start}\n%%EOF\n`)]);
+    expect(() => laterChanges(bytes)).toThrow('too many objects');
+  });
+});
