@@ -1,7 +1,7 @@
 import { refuse } from '../../src/kernel/fault.ts';
 import type { RestRequest } from './binding.ts';
 
-/** open-points.md, "Conventions": default 20, 1..100, above is served as 100; offset from 0. */
+/** Default 20, 1..100, above is served as 100; offset from 0. */
 const rules = { limit: { default: 20, min: 1, max: 100 }, offset: { default: 0, min: 0, max: 2 ** 31 - 1 } } as const;
 
 /** The page asked for. Refuses with `invalid_parameter` what is no whole number or below the minimum. */

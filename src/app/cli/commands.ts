@@ -32,7 +32,7 @@ function scopesOf(given: string | true | undefined): readonly Scope[] {
   return [...new Set(words.map((scope) => oneOf('scopes', scope, scopes)))];
 }
 
-/** The operator's words (contract/operator.md); each is one act against the same database as the server. */
+/** The operator's words; each is one act against the same database as the server. */
 export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'org create',

@@ -16,7 +16,7 @@ export interface Naming {
   readonly as: 'sealed' | 'original' | 'base';
 }
 
-/** A signature or time-stamp, as `--json` prints it (contract/operator.md). */
+/** A signature or time-stamp, as `--json` prints it. */
 export interface PrintedSignature {
   readonly field: string;
   readonly kind: JudgedSignature['kind'];

@@ -5,7 +5,7 @@ import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { refuse } from './faults.ts';
 
-/** The contract of a code (open-points.md, "Rate limits"): short, single-use, and few. */
+/** The contract of a code: short, single-use, and few. */
 export const codeRules = {
   digits: 6,
   lifetime: 10 * MINUTE,

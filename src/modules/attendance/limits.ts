@@ -19,5 +19,5 @@ export const limits = {
   page: { default: 20, max: 100 },
 } as const;
 
-/** open-points.md, "Attendance": later than this after the beginning, somebody is late. */
+/** Later than this after the beginning, somebody is late. */
 export const LATE_AFTER = 15 * MINUTE;

@@ -46,7 +46,7 @@ export async function sealSheet(kit: Kit, sessionId: string, patience = 0): Prom
   });
 }
 
-/** open-points.md, "Attendance": whoever closes a session waits so long for the seal; a larger one is sealed behind. */
+/** Whoever closes a session waits so long for the seal; a larger one is sealed behind. */
 const INLINE = 10 * SECOND;
 
 /** Seals the sheet of a session that was just closed, and waits for it a little; whatever fails is tried again later. */

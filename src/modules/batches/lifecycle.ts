@@ -1,7 +1,7 @@
 import { lifecycle } from '../../kernel/lifecycle.ts';
 
 /**
- * The contract's "Seal batch", and open-points.md: authorized never goes back, and neither expiry nor revocation touches
+ * The contract's "Seal batch": authorized never goes back, and neither expiry nor revocation touches
  * it any more. Moves are named by what has happened then.
  */
 export const batchLifecycle = lifecycle({

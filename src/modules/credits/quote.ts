@@ -18,7 +18,7 @@ export type Priced =
     }
   | { readonly kind: 'mandate_act' | 'attendance' };
 
-/** What it costs at these prices (open-points.md, "Billing"). */
+/** What it costs at these prices. */
 export function quoteFor(prices: Prices, priced: Priced): Quote {
   if (!('codes' in priced)) return { fixed: prices[priced.kind], perCode: 0, codes: 0 };
   const { kind, signers, codes } = priced;

@@ -61,7 +61,7 @@ export type AskedDraft = Omit<AskedEnvelope, 'documents' | 'signers'> & {
   readonly signers: readonly (AskedEnvelope['signers'][number] & { readonly id?: string | null | undefined })[];
 };
 
-/** open-points.md, "Envelopes": a code by e-mail where a person of level advanced is to be identified. */
+/** A code by e-mail where a person of level advanced is to be identified. */
 const defaultAuthentication = (
   level: NewEnvelope['signatureLevel'],
   { identity, identityId }: AskedEnvelope['signers'][number],

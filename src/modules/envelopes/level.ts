@@ -1,7 +1,7 @@
 import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
 
 /**
- * The level at which a signer signs (open-points.md, "Envelopes"): in an envelope of level organization_seal the agent
+ * The level at which a signer signs: in an envelope of level organization_seal the agent
  * seals, and others sign by themselves: with an identity at level advanced, without at simple.
  */
 export function levelOf(

@@ -14,7 +14,7 @@ export const limits = {
 
 /** Deadlines of a remote check. */
 export const checkRules = {
-  /** open-points.md, "Identities": then it is expired. */
+  /** Then it is expired. */
   lifetime: 7 * DAY,
   /** The wait before each question to a provider that did not call back: doubling from the first to the second. */
   poll: { first: 2 * MINUTE, longest: 6 * 60 * MINUTE },

@@ -1,7 +1,7 @@
 import { lifecycle } from '../../kernel/lifecycle.ts';
 
 /**
- * The contract's table "States and transitions / Mandate", and open-points.md: pending and active ones can be revoked;
+ * The contract's table "States and transitions / Mandate": pending and active ones can be revoked;
  * a pending one expires with its act, any by its date. Moves are named by what has happened then.
  */
 export const mandateLifecycle = lifecycle({

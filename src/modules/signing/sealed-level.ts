@@ -1,4 +1,4 @@
-/** open-points.md, "Envelopes": a seal never completes on a weaker level. */
+/** A seal never completes on a weaker level. */
 export const TARGET_LEVEL = 'B-LTA';
 
 /** ETSI EN 319 142-1 §5.1: each level holds the one before. */

@@ -55,7 +55,7 @@ export interface SealOutcome {
   readonly facts: SealFacts;
 }
 
-/** What the proof tells about a seal (open-points.md, "Verification"). */
+/** What the proof tells about a seal. */
 export interface SealFacts {
   readonly seal: ProofSeal;
   /** Over the seal of the last document; missing in what was sealed before this was told. */

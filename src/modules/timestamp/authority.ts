@@ -21,7 +21,7 @@ export interface Timestamp {
   readonly info: TimestampFacts;
 }
 
-/** What a proof says about a time-stamp (open-points.md, "Verification"). */
+/** What a proof says about a time-stamp. */
 export interface TimestampFacts {
   /** Subject of the unit that made the token, RFC 4514 text. */
   readonly issuer: string;

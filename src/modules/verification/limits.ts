@@ -1,2 +1,2 @@
-/** open-points.md, "Verification": 15 MB decoded. */
+/** 15 MB decoded. */
 export const MAX_PDF_BYTES = 15 * 1024 * 1024;

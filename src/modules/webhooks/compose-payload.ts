@@ -3,7 +3,7 @@ import type { Kit } from '../../platform/kit.ts';
 import { type EventType, type Part, partsOf } from './event-kinds.ts';
 import { presentOf } from './means.ts';
 
-/** What is sent, key for key (open-points.md, "Webhooks"). */
+/** What is sent, key for key. */
 export interface Payload {
   readonly id: string;
   readonly event: string;

@@ -17,7 +17,7 @@ interface EventKind {
 }
 
 /**
- * The contract's table "Events", and what `data` holds (open-points.md, "Webhooks"). A room that makes one of these
+ * The contract's table "Events", and what `data` holds. A room that makes one of these
  * happen needs no more than a happening of that type and a resource that `present` knows.
  */
 export const eventKinds = {

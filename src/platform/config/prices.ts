@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What live use costs, in credits (open-points.md, "Billing"). */
+/** What live use costs, in credits. */
 export const defaultPrices = {
   /** An envelope of level simple. */
   simple: 1,

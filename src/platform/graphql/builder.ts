@@ -20,7 +20,7 @@ import type { PdfInput } from './pdf-input.ts';
 const limits = { complexity: 5_000, depth: 12, breadth: 400 };
 
 /**
- * The one schema builder. Plugins stand in the order in which they wrap a resolver (`design/stack.md`).
+ * The one schema builder. Plugins stand in the order in which they wrap a resolver.
  * Fields are non-null unless they say otherwise.
  */
 export const builder = new SchemaBuilder<{

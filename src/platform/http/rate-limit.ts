@@ -24,7 +24,7 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-/** A minute's worth at once is the burst (open-points.md, "Rate limits"). */
+/** A minute's worth at once is the burst. */
 const WINDOW_SECONDS = 60;
 
 /** Counters in this process, or in Redis where several processes serve; Redis going away falls back, never opens. */

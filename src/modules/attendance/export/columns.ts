@@ -9,7 +9,7 @@ export interface ExportLine {
   readonly mark: Mark | undefined;
 }
 
-/** Columns of the export, in their order (open-points.md, "Attendance"). Enums in the API's words, date-times as there. */
+/** Columns of the export, in their order. Enums in the API's words, date-times as there. */
 export const columns: readonly (readonly [header: string, cell: (line: ExportLine) => string | null | undefined])[] = [
   ['session', ({ session }) => session.name],
   ['reference', ({ session }) => session.reference],
