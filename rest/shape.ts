@@ -99,9 +99,11 @@ export async function lowerEnums(places: EnumPlaces, value: unknown): Promise<vo
   if (long.length === 0) return;
   const turns = new Turns();
   for (const [within, list] of long) {
-    for (const item of list) lower(within, item, long);
-    const pause = turns.rest();
-    if (pause) await pause;
+    for (const item of list) {
+      lower(within, item, long);
+      const pause = turns.rest();
+      if (pause) await pause;
+    }
   }
 }
 

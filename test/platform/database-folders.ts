@@ -61,7 +61,6 @@ export const open = (dataDir: string) => openDatabase({ databaseUrl: null, dataD
 /** A process that has a folder open. */
 export interface Holder {
   readonly child: ChildProcess;
-  readonly ms: number;
   /** When the server that it uses was started. */
   readonly since: string;
   readonly url: string;
@@ -85,7 +84,7 @@ export async function hold(dataDir: string, uid?: number): Promise<Holder> {
   for await (const line of createInterface({ input: child.stdout! })) {
     return {
       child,
-      ...(JSON.parse(line) as { ms: number; since: string; url: string }),
+      ...(JSON.parse(line) as { since: string; url: string }),
       async close() {
         child.stdin!.end();
         await ended;

@@ -40,6 +40,10 @@ export async function holdEmbedded({ dataDir, applicationName, log }: HoldOption
  */
 const holdLock = 72707371;
 
+/** How often a connection to a running server is tried, and the milliseconds between two tries. */
+const attempts = 100;
+const pause = 50;
+
 /** The one connection that stands for the hold, and the first to notice a loss of the server. */
 class Keeper {
   readonly #server: EmbeddedServer;
@@ -55,27 +59,35 @@ class Keeper {
     this.#log = log;
   }
 
-  /** The server may be stopped by its last holder while we knock; then it is started again. */
+  /** The server may be stopped by its last holder while we connect; then it is started again. */
   async connect(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       await this.#server.ensureRunning();
-      const client = new pg.Client({
-        connectionString: this.#server.url('postgres'),
-        application_name: this.#applicationName,
-        keepAlive: true,
-      });
-      client.on('error', () => {});
       try {
-        await client.connect();
-        await client.query('SELECT pg_advisory_lock_shared($1)', [holdLock]);
-        this.#client = client;
-        client.once('end', () => this.#lost());
-        return;
+        return await this.#join();
       } catch (error) {
-        await client.end().catch(() => {});
-        if (attempt === 100) throw error;
-        await sleep(50);
+        if (attempt === attempts) throw error;
+        await sleep(pause);
       }
+    }
+  }
+
+  /** Holds the server that runs now. */
+  async #join(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#server.url('postgres'),
+      application_name: this.#applicationName,
+      keepAlive: true,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('SELECT pg_advisory_lock_shared($1)', [holdLock]);
+      this.#client = client;
+      client.once('end', () => this.#lost());
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
     }
   }
 
@@ -109,18 +121,34 @@ class Keeper {
     }
   }
 
+  /**
+   * Whoever leaves last stops the server. A connection that breaks at this moment says nothing about the server:
+   * the hold is let go over another one for as long as a server runs.
+   */
   async release(): Promise<void> {
     this.#released = true;
     await this.#healing;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#leave();
+      } catch (error) {
+        if (error instanceof EmbeddedPostgresError) throw error;
+        if (!this.#server.running() || attempt === attempts) {
+          this.#log.warn({ err: error }, 'the built-in database went away before it was let go');
+          return;
+        }
+      }
+      await sleep(pause);
+      await this.#join().catch(() => {});
+    }
+  }
+
+  async #leave(): Promise<void> {
     const client = this.#client!;
     try {
       await client.query('SELECT pg_advisory_unlock_shared($1)', [holdLock]);
       const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [holdLock]);
       if (rows[0]!.last) await this.#server.stop();
-    } catch (error) {
-      if (error instanceof EmbeddedPostgresError) throw error;
-      // The connection broke in this moment. If the server still runs, its next user adopts it.
-      this.#log.warn({ err: error }, 'the built-in database went away before it was let go');
     } finally {
       await client.end().catch(() => {});
     }
