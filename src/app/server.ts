@@ -37,6 +37,7 @@ import { countCall } from './rates.ts';
 import { runDocument } from './run-document.ts';
 import { sandboxKey } from './sandbox-key.ts';
 import { schema } from './schema.ts';
+import { securityTxt } from './security-txt.ts';
 
 export interface RunningServer {
   readonly server: Server;
@@ -116,6 +117,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   const isTrusted = loadTrustedDocuments(inProject('src/pages/web/generated/trusted-documents.json'));
   app.use(graphqlRouter(kit, schema, streams, isTrusted));
   const sdl = readFileSync(inProject('schema.graphql'), 'utf8');
+  app.use('/.well-known', guard, securityTxt(kit));
   app.get('/schema.graphql', guard, (_request, response) => void response.type('text/plain').send(sdl));
   app.get('/', guard, (_request, response) => response.redirect('/console'));
   app.get('/openapi.json', guard, (_request, response) => void response.json(contract));

@@ -4,7 +4,19 @@ import type { LogLevel } from '../log/index.ts';
 import { defaultPrices, type Prices, prices } from './prices.ts';
 import { ConfigError } from './problems.ts';
 import { unsafeInProduction } from './production.ts';
-import { authority, databaseUrl, flag, host, level, publicUrl, secretKey, sender, url, whole } from './readers.ts';
+import {
+  authority,
+  contact,
+  databaseUrl,
+  flag,
+  host,
+  level,
+  publicUrl,
+  secretKey,
+  sender,
+  url,
+  whole,
+} from './readers.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { type StoragePlace, storage } from './storage-url.ts';
 import type { ConfigName } from './table.ts';
@@ -55,6 +67,8 @@ export interface Config {
   readonly trustProxy: number;
   readonly graphqlIntrospection: boolean;
   readonly metricsToken: string | null;
+  /** Where vulnerabilities are reported; null: there is no security.txt. */
+  readonly securityContact: string | null;
   readonly logLevel: LogLevel;
 }
 
@@ -97,6 +111,7 @@ const shape = {
   TRUST_PROXY: whole(0, 10).default(0),
   GRAPHQL_INTROSPECTION: flag.optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
+  SECURITY_CONTACT: contact.optional(),
   LOG_LEVEL: level.default('info'),
 } satisfies Record<ConfigName, z.ZodType>;
 
@@ -155,6 +170,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: vars.TRUST_PROXY,
     graphqlIntrospection: vars.GRAPHQL_INTROSPECTION ?? !production,
     metricsToken: vars.METRICS_TOKEN ?? null,
+    securityContact: vars.SECURITY_CONTACT ?? null,
     logLevel: vars.LOG_LEVEL,
   };
 }

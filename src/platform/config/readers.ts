@@ -71,4 +71,11 @@ export const sender = z
     error: 'must be an address, or a name and an address in <angle brackets>',
   });
 
+/** Where people report vulnerabilities (RFC 9116 §2.5.3): an address, or a page on https. */
+export const contact = z
+  .string()
+  .refine((text) => /^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/[^\s<>]+)$/.test(text) && URL.canParse(text), {
+    error: 'must be mailto: and an address, or an https:// URL',
+  });
+
 export const level = z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` });

@@ -119,6 +119,11 @@ export const configTable = [
   },
   { name: 'METRICS_TOKEN', default: 'none: loopback only', meaning: 'Bearer token that opens `/metrics`.' },
   {
+    name: 'SECURITY_CONTACT',
+    default: 'none: no security.txt',
+    meaning: '`mailto:…` or `https://…` for reports of vulnerabilities, in `/.well-known/security.txt` (RFC 9116).',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',

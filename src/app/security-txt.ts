@@ -1,0 +1,22 @@
+import express from 'express';
+import { after, DAY } from '../kernel/clock.ts';
+import type { Kit } from '../platform/kit.ts';
+
+/** RFC 9116 §2.5.5 recommends less than a year. */
+const VALID = 180 * DAY;
+
+/** `GET /.well-known/security.txt` (RFC 9116), where `SECURITY_CONTACT` says whom to write to; else nothing is there. */
+export function securityTxt({ clock, config: { securityContact, publicUrl } }: Kit): express.Router {
+  const router = express.Router();
+  if (!securityContact) return router;
+  router.get('/security.txt', (_request, response) => {
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${after(clock.now(), VALID).toISOString()}`,
+      'Preferred-Languages: fr, en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    response.type('text/plain; charset=utf-8').send(`${lines.join('\r\n')}\r\n`);
+  });
+  return router;
+}
