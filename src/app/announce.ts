@@ -14,17 +14,26 @@ export async function announce({ kit }: Service): Promise<void> {
     ['OpenAPI', `${config.publicUrl}/openapi.yaml`],
   ];
   if (!config.production) lines.push(['Sandbox key', await sandboxKey(kit)]);
-  lines.push(['Console', await consoleLink(kit)]);
+  lines.push(['Console', config.production ? `${config.publicUrl}/console` : await consoleLink(kit)]);
   if (!config.production && !mailer) lines.push(['Mailbox', `${config.publicUrl}/dev/mailbox`]);
-  const notes =
-    config.tsaUrl && config.tsaQualified
-      ? []
-      : ['No qualified timestamp authority is configured: timestamps say qualified: false.'];
+  const notes: string[] = [];
+  if (config.production) notes.push(...(await howToInvite(kit)));
+  if (!(config.tsaUrl && config.tsaQualified))
+    notes.push('No qualified timestamp authority is configured: timestamps say qualified: false.');
   const text = [
     ...lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}`),
     ...notes.map((note) => `  ! ${note}`),
   ];
   process.stdout.write(`\nEsign is ready.\n${text.join('\n')}\n\n`);
+}
+
+/** In production others keep the output, so that a link that signs somebody in never stands in it. */
+async function howToInvite({ database: { prisma } }: Kit): Promise<string[]> {
+  if ((await prisma.user.count()) > 0) return [];
+  const first = await prisma.organization.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  const create = first ? '' : '`npx esign org create --name NAME`, then ';
+  const invite = `\`npx esign user invite --org ${first?.id ?? 'ID'} --email EMAIL\``;
+  return [`Nobody can sign in to the console yet. Run ${create}${invite}.`];
 }
 
 /** Until somebody has signed in: a link that signs the first owner in, once. Then the console's own address. */

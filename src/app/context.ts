@@ -34,18 +34,27 @@ export const contextFor = (
   return { kit, actor, origin, blob, ...(member ? { noteAct: (act) => noteAct(kit, asMember, origin, act) } : {}) };
 };
 
-/** The cookie of a console session. */
-export const CONSOLE_COOKIE = 'esign_console';
+/**
+ * Name of the cookie of a console session. Browsers take `__Host-` only over https, from this very host, for all of its
+ * paths (RFC 6265bis §4.1.3.2), so that no subdomain can plant one; development over http has the plain name.
+ */
+export const consoleCookie = ({ publicUrl }: Kit['config']): string =>
+  publicUrl.startsWith('https:') ? '__Host-esign_console' : 'esign_console';
 
 /**
  * The credential of a request. The console says in which mode it asks, `Authorization: Console live`, which no other
  * site can make a browser say; its session comes in a cookie that no script reads.
  */
-export function authorizationOf(request: IncomingMessage, given = request.headers.authorization): string | undefined {
+export function authorizationOf(
+  { config }: Kit,
+  request: IncomingMessage,
+  given = request.headers.authorization,
+): string | undefined {
   const [, mode] = /^Console (live|test)$/i.exec(given ?? '') ?? [];
   if (!mode) return given;
   const cookies = (request.headers.cookie ?? '').split(/;\s*/);
-  const token = cookies.find((cookie) => cookie.startsWith(`${CONSOLE_COOKIE}=`))?.slice(CONSOLE_COOKIE.length + 1);
+  const name = consoleCookie(config);
+  const token = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
   return `Console ${mode.toLowerCase()}:${token ?? '-'}`;
 }
 

@@ -55,7 +55,7 @@ export function graphqlRouter(
   router.post('/graphql', async (request, response) => {
     let received: ReceivedBody | undefined;
     try {
-      const authorization = authorizationOf(request);
+      const authorization = authorizationOf(kit, request);
       const actor = await actorOf(kit, authorization);
       const assertWithin = await countCall(kit, actor, response);
       assertWithin();

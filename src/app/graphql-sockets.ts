@@ -67,7 +67,7 @@ export function serveSockets(
       onConnect: async ({ connectionParams, extra }) => {
         const socket = extra.socket as WebSocket;
         const told = connectionParams?.authorization ?? extra.request.headers.authorization;
-        const given = typeof told === 'string' ? authorizationOf(extra.request, told) : told;
+        const given = typeof told === 'string' ? authorizationOf(kit, extra.request, told) : told;
         if (typeof given !== 'string') return false;
         // A browser sends the cookie with any page's socket, and asks nobody: another port or subdomain is the same site.
         if (/^Console /i.test(given) && !isFromOurPages(kit, extra.request)) return false;

@@ -21,12 +21,12 @@ import {
   rootsRouter,
 } from '../pages/server.ts';
 import { type Config, ConfigError } from '../platform/config/index.ts';
-import { apiSecurityHeaders, logAnswers, refusalOf, requestId } from '../platform/http/index.ts';
+import { logAnswers, refusalOf, requestId, securityHeaders } from '../platform/http/index.ts';
 import { once } from '../platform/idempotency/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
 import type { Service } from './compose.ts';
-import { actorOf, authorizationOf, CONSOLE_COOKIE, contextFor } from './context.ts';
+import { actorOf, authorizationOf, consoleCookie, contextFor } from './context.ts';
 import { fullContract } from './full-contract.ts';
 import { mountGraphiql } from './graphiql.ts';
 import { graphqlRouter } from './graphql-http.ts';
@@ -89,16 +89,15 @@ function unusable(error: NodeJS.ErrnoException, { host, port }: Config): Error {
 async function makeApp({ kit, authority }: Service, health: Health, streams: OpenStreams): Promise<express.Express> {
   const contract = fullContract();
   const contractYaml = stringify(contract);
-  const guard = apiSecurityHeaders({ https: kit.config.publicUrl.startsWith('https:') });
+  const https = kit.config.publicUrl.startsWith('https:');
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(requestId(), logAnswers(kit.log));
+  app.use(requestId(), securityHeaders({ https }), logAnswers(kit.log));
   app.use(health.router);
   app.use(
     '/api/v1',
-    guard,
     await restRouter({
       schema,
       contract,
@@ -113,19 +112,17 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
       once: (request, run) => once(kit, request, run),
     }),
   );
-  app.use('/graphql', guard);
   const isTrusted = loadTrustedDocuments(inProject('src/pages/web/generated/trusted-documents.json'));
   app.use(graphqlRouter(kit, schema, streams, isTrusted));
   const sdl = readFileSync(inProject('schema.graphql'), 'utf8');
-  app.use('/.well-known', guard, securityTxt(kit));
-  app.get('/schema.graphql', guard, (_request, response) => void response.type('text/plain').send(sdl));
-  app.get('/', guard, (_request, response) => response.redirect('/console'));
-  app.get('/openapi.json', guard, (_request, response) => void response.json(contract));
-  app.get('/openapi.yaml', guard, (_request, response) => void response.type('application/yaml').send(contractYaml));
+  app.use('/.well-known', securityTxt(kit));
+  app.get('/schema.graphql', (_request, response) => void response.type('text/plain').send(sdl));
+  app.get('/', (_request, response) => response.redirect('/console'));
+  app.get('/openapi.json', (_request, response) => void response.json(contract));
+  app.get('/openapi.yaml', (_request, response) => void response.type('application/yaml').send(contractYaml));
   app.all('/files/:token/:name', fileHandler(kit.storage, kit.links, kit.clock));
   app.use(pkiRouter(authority, kit.log));
   app.use(tsaRouter({ authority, clock: kit.clock, log: kit.log }));
-  app.use('/idv/callback', guard);
   app.use(idvRouter(kit));
   app.use(docsRouter({ docsDir: inProject('dist/docs') }));
   mountGraphiql(app, async (request, mode) => {
@@ -148,10 +145,10 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   }
   app.use(
     consoleSessionRoutes({
-      cookie: CONSOLE_COOKIE,
-      secure: kit.config.publicUrl.startsWith('https:'),
+      cookie: consoleCookie(kit.config),
+      secure: https,
       runForVisitor: (source, variables, request) =>
-        runDocument(kit, source, variables, authorizationOf(request), request),
+        runDocument(kit, source, variables, authorizationOf(kit, request), request),
     }),
   );
   app.use(
@@ -160,7 +157,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
       runDocument: (source, variables, authorization) => runDocument(kit, source, variables, authorization),
     }),
   );
-  app.use(guard, (_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
+  app.use((_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
   app.use(((error, _request, response, _next) => {
     const refusal = error instanceof URIError ? refuse('not_found') : refusalOf(error);
     if (refusal.status >= 500) kit.log.error({ err: error }, 'a request failed');
@@ -173,7 +170,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
 /** Whether somebody who is signed in to the console asks. */
 async function isMember(kit: Service['kit'], request: express.Request): Promise<boolean> {
   try {
-    const actor = await actorOf(kit, authorizationOf(request, 'Console test'));
+    const actor = await actorOf(kit, authorizationOf(kit, request, 'Console test'));
     return actor.kind === 'key' && actor.member !== undefined;
   } catch (error) {
     if (error instanceof Fault) return false;

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { inProject } from '../platform/project-root.ts';
 import type { Assets } from './assets.ts';
 import { sendCalmPage } from './calm-page.ts';
-import { pageHeaders } from './headers.ts';
+import { pageHeaders, setPageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
 import { openLink, type Refused, type RunDocument, refusedPages } from './open-link.ts';
@@ -74,7 +74,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
       head: preloads(assets, language),
       body,
     });
-    response.status(status).set(pageHeaders({ embedOrigins })).type('html').send(filled);
+    setPageHeaders(response.status(status), { embedOrigins }).type('html').send(filled);
   }
 
   const waiting = (names: Named, language: Language): Html => {

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { inProject } from '../platform/project-root.ts';
 import type { Assets } from './assets.ts';
 import { sendCalmPage } from './calm-page.ts';
-import { pageHeaders } from './headers.ts';
+import { setPageHeaders } from './headers.ts';
 import { fill, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
 import { openLink, type RunDocument, refusedPages } from './open-link.ts';
@@ -66,8 +66,7 @@ export function batchRoute(options: { runDocument: RunDocument; assets: Assets; 
     const urls = [`i18n/${language}.ts`, `i18n/batch/${language}.ts`].map((source) => assets.url(source));
     const head = raw(urls.map((url) => (url ? `<link rel="modulepreload" href="${url}">` : '')).join(''));
     const title = words.title.replace('{principal}', () => mandate.principal);
-    response
-      .set(pageHeaders({ embedOrigins }))
+    setPageHeaders(response, { embedOrigins })
       .type('html')
       .send(fill(assets.page('batch.html'), language, { title, head, body }));
   }

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Assets } from './assets.ts';
-import { pageHeaders } from './headers.ts';
+import { setPageHeaders } from './headers.ts';
 import { fill, type Html, html } from './html.ts';
 import { type CalmKind, calmPages, calmText, type Language } from './words/calm.ts';
 import { calmIcons } from './words/calm-icons.ts';
@@ -42,9 +42,7 @@ export function sendCalmPage(
       <a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>
     </header>
     ${calmCard(kind, language, names)}`;
-  response
-    .status(status)
-    .set(pageHeaders({ embedOrigins, scripts: false }))
+  setPageHeaders(response.status(status), { embedOrigins, scripts: false })
     .type('html')
     .send(fill(assets.page('calm.html'), language, { title: calmPages[kind][language].title, body }));
 }

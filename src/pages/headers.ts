@@ -1,4 +1,6 @@
+import type { Response } from 'express';
 import { isFramingOrigin } from '../kernel/origin.ts';
+import { PERMISSIONS } from '../platform/http/index.ts';
 
 /**
  * The headers of everything a person opens. No inline script or style exists on our pages (the boot block is data,
@@ -18,6 +20,12 @@ interface PageHeaders {
   readonly frames?: boolean;
   /** A page whose form is sent to our own origin, without a script. */
   readonly forms?: boolean;
+}
+
+/** Sets the headers of a page; one that may be framed loses the `X-Frame-Options` that every answer starts with. */
+export function setPageHeaders(response: Response, page: PageHeaders): Response {
+  if (frameAncestors(page.embedOrigins ?? []) !== "'none'") response.removeHeader('X-Frame-Options');
+  return response.set(pageHeaders(page));
 }
 
 /** Headers of a page: strict CSP with Trusted Types, no-store, noindex, no referrer to others. */
@@ -50,7 +58,7 @@ export function pageHeaders({
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
     'X-Content-Type-Options': 'nosniff',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Permissions-Policy': PERMISSIONS,
     'Cross-Origin-Opener-Policy': 'same-origin',
     // A page that may be framed must load inside a page that isolates itself (COEP).
     'Cross-Origin-Resource-Policy': framed ? 'cross-origin' : 'same-origin',
@@ -67,7 +75,8 @@ export const assetHeaders: Record<string, string> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
 };
 
 /** Headers of a mail's own HTML inside the mailbox: styles and embedded pictures, nothing that runs or calls out. */
@@ -78,5 +87,6 @@ export const mailHeaders: Record<string, string> = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'SAMEORIGIN',
   'X-Robots-Tag': 'noindex, nofollow',
 };

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Assets } from './assets.ts';
 import { calmCard, sendCalmPage } from './calm-page.ts';
-import { pageHeaders } from './headers.ts';
+import { setPageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
 import { type RunDocument, refusedPages } from './open-link.ts';
@@ -48,10 +48,7 @@ export function signingRoute(options: { runDocument: RunDocument; assets: Assets
       head: preloads(assets, session, language),
       body,
     });
-    response
-      .set(pageHeaders({ embedOrigins: session.embedOrigins }))
-      .type('html')
-      .send(page);
+    setPageHeaders(response, { embedOrigins: session.embedOrigins }).type('html').send(page);
   }
 }
 

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiSecurityHeaders, requestId, requestIdOf } from '../../src/platform/http/index.ts';
+import { requestId, requestIdOf, securityHeaders } from '../../src/platform/http/index.ts';
 
 let base: string;
 let stop: () => void;
 
 beforeAll(async () => {
   const app = express();
-  app.use(requestId(), apiSecurityHeaders({ https: true }));
+  app.use(requestId(), securityHeaders({ https: true }));
   app.get('/', async (request, response) => {
     await sleep(5);
     response.json({ seen: requestIdOf(request) });
@@ -62,7 +62,7 @@ describe('an API answer', () => {
 });
 
 it('HSTS is promised only where the service is reached by https', async () => {
-  const app = express().use(apiSecurityHeaders({ https: false }), (_, response) => void response.json({}));
+  const app = express().use(securityHeaders({ https: false }), (_, response) => void response.json({}));
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

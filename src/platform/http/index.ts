@@ -3,7 +3,7 @@ export { logAnswers, tellOf } from './log-answers.ts';
 export { BodyAborted } from './pump.ts';
 export { refusalOf } from './refusal-of.ts';
 export { acceptRequestId, requestId, requestIdOf } from './request-id.ts';
-export { apiSecurityHeaders } from './security-headers.ts';
+export { PERMISSIONS, securityHeaders } from './security-headers.ts';
 export { type SpooledBlob, type SpooledBody, type SpoolSource, spoolJson } from './spool.ts';
 export { closeSpool } from './spool-pool.ts';
 export type { BlobProblem, SpoolLimits } from './spool-protocol.ts';

@@ -3,10 +3,11 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * Headers of API answers: data for programs, so no browser may run, frame, keep or guess anything of it. HSTS only
- * where the service is reached by https. Pages and files set their own.
+ * Sets the headers that every answer starts with: data for programs, so no browser may run, frame, keep or guess
+ * anything of it. Pages, built files and downloads replace what they need otherwise. HSTS is set on all of them, only
+ * where the service is reached by https.
  */
-export function apiSecurityHeaders({ https }: { readonly https: boolean }): RequestHandler {
+export function securityHeaders({ https }: { readonly https: boolean }): RequestHandler {
   const headers = headersOf(
     helmet({
       contentSecurityPolicy: {
@@ -19,11 +20,15 @@ export function apiSecurityHeaders({ https }: { readonly https: boolean }): Requ
     }),
   );
   headers.set('Cache-Control', 'no-store');
+  headers.set('Permissions-Policy', PERMISSIONS);
   return (_request, response, next) => {
     response.setHeaders(headers).removeHeader('X-Powered-By');
     next();
   };
 }
+
+/** No page or answer of ours uses these (W3C Permissions Policy). */
+export const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
 /** What a helmet sets on every answer. Nothing here depends on the request, so it is asked once, not each time. */
 function headersOf(guard: ReturnType<typeof helmet>): Map<string, string> {
