@@ -22,6 +22,8 @@ import { assertStrangerWithin, countCall } from './rates.ts';
 const MIB = 1024 * 1024;
 /** The largest body that any mutation takes: the five PDFs of createEnvelope; verifyDocument's one is up to 15 MB. */
 const pdf = { each: 15 * MIB, total: 50 * MIB };
+/** Bytes of an answer that are written at a time. */
+const PIECE_BYTES = 64 * 1024;
 /** A trusted document and its variables: without a credential people ask for a sign-in code, and nothing else. */
 const STRANGER_BYTES = 16 * 1024;
 
@@ -80,7 +82,7 @@ export function graphqlRouter(
       answer.headers.forEach((value, name) => void response.set(name, value));
       if (!answer.body) return void response.end();
       if (authorization && isEventStream(answer)) cutWhenRevoked(streams, authorization, response);
-      await pipeline(Readable.from(answer.body as unknown as AsyncIterable<Uint8Array>), response).catch(ignoreGone);
+      await pipeline(Readable.from(inPieces(answer.body)), response).catch(ignoreGone);
     } catch (error) {
       if (error instanceof BodyAborted || response.closed) return void response.destroy();
       refuseRequest(kit, response, error);
@@ -106,6 +108,12 @@ function callerOf(actor: Actor): string | undefined {
   return actor.kind === 'link'
     ? ((actor.holder === undefined ? actor.subjectId : actor.holder) ?? undefined)
     : undefined;
+}
+
+/** A long answer is written as its reader takes it. */
+async function* inPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>)
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }
 
 /** The reader left before the end: nobody is there to be told. */

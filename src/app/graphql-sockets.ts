@@ -8,9 +8,8 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { useServer } from 'graphql-ws/use/ws';
+import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { SECOND } from '../kernel/clock.ts';
 import { Fault } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { acceptRequestId } from '../platform/http/index.ts';
@@ -22,18 +21,9 @@ import { presentError } from './graphql-errors.ts';
 import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { countCall } from './rates.ts';
-
-/** What one socket may use. A page needs one subscription, a dashboard a few. */
-const limits = {
-  messageBytes: 64 * 1024,
-  messageParts: 64,
-  messagesASecond: 500,
-  subscriptions: 50,
-  bufferedBytes: 1024 * 1024,
-} as const;
-
-/** graphql-ws close codes: 4403 forbidden, 4429 too many (graphql-transport-ws protocol); 1013 of RFC 6455's registry. */
-const close = { forbidden: 4403, tooMany: 4429, slow: 4408, tryAgainLater: 1013 } as const;
+import { openAdmission, refuseUpgrade } from './socket-admission.ts';
+import { closeCodes, socketLimits } from './socket-limits.ts';
+import { openTransport } from './socket-transport.ts';
 
 /**
  * Subscriptions (and anything else) over graphql-ws on `/graphql`. The credential is `authorization` of
@@ -48,24 +38,21 @@ export function serveSockets(
 ): { close(): Promise<void> } {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: limits.messageBytes,
+    handleProtocols,
+    maxPayload: socketLimits.messageBytes,
     // A byte to a part costs a hundred times its memory.
-    maxFragments: limits.messageParts,
+    maxFragments: socketLimits.messageParts,
   });
-  server.on('upgrade', (request, socket, head) => {
-    // Cut by hand: what is no URL, such as `//`, would throw here, where nobody catches it.
-    if (request.url?.split('?', 1)[0] !== '/graphql') return void socket.destroy();
-    sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
-  });
+  const admission = openAdmission(kit);
   const credentials = new WeakMap<WebSocket, string>();
   const rules = [...specifiedRules, ...extraRules(kit.config)];
-  const disposable = useServer(
+  const open = openTransport(
     {
       schema,
       execute: (args) => inRequest((args.contextValue as Context).origin.requestId, () => execute(args)),
-      connectionInitWaitTimeout: 10 * SECOND,
+      connectionInitWaitTimeout: socketLimits.introduction,
       onConnect: async ({ connectionParams, extra }) => {
-        const socket = extra.socket as WebSocket;
+        const { socket, meter } = extra;
         const told = connectionParams?.authorization ?? extra.request.headers.authorization;
         const given = typeof told === 'string' ? authorizationOf(kit, extra.request, told) : told;
         if (typeof given !== 'string') return false;
@@ -76,19 +63,20 @@ export function serveSockets(
         } catch (error) {
           if (error instanceof Fault) return false;
           kit.log.error({ err: error }, 'a socket could not be opened');
-          return void socket.close(close.tryAgainLater, 'Try again later');
+          return void socket.close(closeCodes.tryAgainLater, 'Try again later');
         }
-        const forget = streams.add(given, () => socket.close(close.forbidden, 'Forbidden'));
-        if (!forget) return void socket.close(close.tooMany, 'Too many sockets');
+        const forget = streams.add(given, () => socket.close(closeCodes.forbidden, 'Forbidden'));
+        if (!forget) return void socket.close(closeCodes.tooMany, 'Too many sockets');
         if (socket.readyState !== socket.OPEN) return forget();
         socket.once('close', forget);
         credentials.set(socket, given);
+        meter.introduce();
       },
       onSubscribe: async ({ extra, subscriptions }, id, payload) => {
-        const socket = extra.socket as WebSocket;
+        const { socket } = extra;
         // This one stands among them already.
-        if (Object.keys(subscriptions).length > limits.subscriptions) {
-          socket.close(close.tooMany, 'Too many subscriptions');
+        if (Object.keys(subscriptions).length > socketLimits.subscriptions) {
+          socket.close(closeCodes.tooMany, 'Too many subscriptions');
           return [new GraphQLError('Too many subscriptions')];
         }
         try {
@@ -110,38 +98,33 @@ export function serveSockets(
           return [presentError(kit, error)];
         }
       },
-      onNext: ({ extra }, _id, _payload, _args, { errors, ...result }) => {
-        const socket = extra.socket as WebSocket;
-        if (socket.bufferedAmount > limits.bufferedBytes) socket.close(close.slow, 'Too slow');
-        return errors && { ...result, errors: tell(kit, errors) };
-      },
+      onNext: (_context, _id, _payload, _args, { errors, ...result }) =>
+        errors && { ...result, errors: tell(kit, errors) },
       onError: (_context, _id, _payload, errors) => tell(kit, errors),
     },
-    sockets,
-    12 * SECOND,
+    kit.log,
   );
-  // graphql-ws writes what a stranger's socket does wrong to the console, for whoever floods it; ws has closed it by then.
-  sockets.on('connection', (socket) => {
-    socket
-      .removeAllListeners('error')
-      .on('error', (error) => kit.log.debug({ err: error }, 'a socket broke the rules'));
-    closeWhenFlooding(socket);
+  server.on('upgrade', (request, socket, head) => {
+    // Cut by hand: what is no URL, such as `//`, would throw here, where nobody catches it.
+    if (request.url?.split('?', 1)[0] !== '/graphql') return void socket.destroy();
+    socket.on('error', () => socket.destroy());
+    void admission.admit(request).then((over) => {
+      if (!over) return refuseUpgrade(socket);
+      if (socket.destroyed) return over(false);
+      // Also where the handshake fails, after which nothing else is heard of the socket.
+      socket.once('close', () => over(false));
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        const meter = open(opened, request);
+        meter.onIntroduced = () => over(true);
+      });
+    });
   });
-  return { close: async () => disposable.dispose() };
-}
-
-/** Ends a socket that says more in a second than anybody has to say, before or after it is introduced. */
-function closeWhenFlooding(socket: WebSocket): void {
-  let second = 0;
-  let heard = 0;
-  const count = () => {
-    const now = Math.floor(performance.now() / SECOND);
-    heard = now === second ? heard + 1 : 1;
-    second = now;
-    if (heard === limits.messagesASecond) socket.close(close.tooMany, 'Too many messages');
-    if (heard > limits.messagesASecond) socket.terminate();
+  return {
+    close: async () => {
+      for (const socket of sockets.clients) socket.close(1001, 'Going away');
+      await new Promise<void>((resolve) => sockets.close(() => resolve()));
+    },
   };
-  socket.on('message', count).on('ping', count).on('pong', count);
 }
 
 /** Errors as a socket tells them: a status is HTTP's. */

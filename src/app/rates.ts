@@ -1,9 +1,12 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Actor } from '../kernel/actor.ts';
+import { MINUTE, SECOND } from '../kernel/clock.ts';
 import { refuse } from '../kernel/fault.ts';
 import { networkOf } from '../kernel/network.ts';
 import type { RateBudget, RateState } from '../platform/http/rate-limit.ts';
 import type { Kit } from '../platform/kit.ts';
+import { originOf } from './context.ts';
 
 /** What a call takes of its caller's budgets. */
 export interface Cost {
@@ -44,6 +47,36 @@ export async function countCall(
 export async function assertStrangerWithin(kit: Kit, ip: string | null): Promise<void> {
   const { allowed, reset } = await kit.rates.take('link', `stranger:${networkOf(ip ?? '')}`);
   if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
+}
+
+/** The network that a request comes from. */
+export const networkOfRequest = (kit: Kit, request: IncomingMessage): string =>
+  networkOf(originOf(kit, request).ip ?? '');
+
+/** All networks together may ask so many times as often as one. */
+const ALL_NETWORKS = 10;
+
+/**
+ * Limits what anybody may ask for, by network and in all: an attacker with many networks spends the common budget of
+ * this process and no more of its time. Refuses: `rate_limited`.
+ */
+export function limitByNetwork(kit: Kit, budget: 'tsa' | 'pki'): RequestHandler {
+  const most = kit.config.rateLimits[budget] * ALL_NETWORKS;
+  let ends = 0;
+  let calls = 0;
+  return async (request, _response, next) => {
+    const now = performance.now();
+    if (now >= ends) {
+      ends = now + MINUTE;
+      calls = 0;
+    }
+    const { allowed, reset } = await kit.rates.take(budget, networkOfRequest(kit, request));
+    if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
+    calls += 1;
+    if (calls <= most) return next();
+    const retryAfter = Math.ceil((ends - now) / SECOND);
+    throw refuse('rate_limited', undefined, undefined, { retryAfter });
+  };
 }
 
 function takes({ rates }: Kit, actor: Actor, { points, verifications }: Cost): Promise<RateState>[] {

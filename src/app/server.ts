@@ -21,7 +21,7 @@ import {
   rootsRouter,
 } from '../pages/server.ts';
 import { type Config, ConfigError } from '../platform/config/index.ts';
-import { logAnswers, refusalOf, requestId, securityHeaders } from '../platform/http/index.ts';
+import { cutSlowReaders, logAnswers, refusalOf, requestId, securityHeaders } from '../platform/http/index.ts';
 import { once } from '../platform/idempotency/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
@@ -33,7 +33,7 @@ import { graphqlRouter } from './graphql-http.ts';
 import { serveSockets } from './graphql-sockets.ts';
 import { type Health, openHealth } from './health.ts';
 import { type OpenStreams, watchOpenStreams } from './open-streams.ts';
-import { countCall } from './rates.ts';
+import { countCall, limitByNetwork } from './rates.ts';
 import { runDocument } from './run-document.ts';
 import { sandboxKey } from './sandbox-key.ts';
 import { schema } from './schema.ts';
@@ -54,6 +54,7 @@ export async function startServer(service: Service): Promise<RunningServer> {
   const app = await makeApp(service, health, streams);
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, app);
   server.keepAliveTimeout = 65_000;
+  const stopCutting = cutSlowReaders(server);
   const sockets = serveSockets(kit, schema, server, streams);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(unusable(error, kit.config)));
@@ -69,6 +70,7 @@ export async function startServer(service: Service): Promise<RunningServer> {
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 5_000).unref();
       await closed;
+      stopCutting();
       health.stop();
     },
   };
@@ -121,7 +123,9 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   app.get('/openapi.json', (_request, response) => void response.json(contract));
   app.get('/openapi.yaml', (_request, response) => void response.type('application/yaml').send(contractYaml));
   app.all('/files/:token/:name', fileHandler(kit.storage, kit.links, kit.clock));
+  app.use('/pki', limitByNetwork(kit, 'pki'));
   app.use(pkiRouter(authority, kit.log));
+  app.use('/tsa', limitByNetwork(kit, 'tsa'));
   app.use(tsaRouter({ authority, clock: kit.clock, log: kit.log }));
   app.use(idvRouter(kit));
   app.use(docsRouter({ docsDir: inProject('dist/docs') }));

@@ -119,7 +119,7 @@ it('refuses a stranger before it counts', async () => {
 describe.skipIf(!hasRedis)('with Redis', () => {
   it('processes share a budget; each counts for itself while Redis is away, and never lets everything through', async () => {
     const redis = await startRedis();
-    const limits = { live: 4, test: 4, verify: 4, link: 4 };
+    const limits = { live: 4, test: 4, verify: 4, link: 4, tsa: 4, pki: 4 };
     const processes = await Promise.all(
       [1, 2].map(() => openRateLimiter({ limits, redisUrl: redis.url, log: silentLog })),
     );

@@ -100,7 +100,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
 
   it('counts calls without Redis while Redis is frozen, and uses it again afterwards', async () => {
     const redis = await redisServer();
-    const limits = { live: 5, test: 5, verify: 5, link: 5 };
+    const limits = { live: 5, test: 5, verify: 5, link: 5, tsa: 5, pki: 5 };
     const rates = await openRateLimiter({ limits, redisUrl: redis.url, log: silentLog });
     cleanups.push(() => rates.close());
     expect(await rates.take('live', 'key')).toMatchObject({ remaining: 4 });

@@ -66,6 +66,8 @@ export async function openWorld({ env = {}, log }: WorldSetup = {}): Promise<Wor
     RATE_LIMIT_TEST: '1000000',
     RATE_LIMIT_VERIFY: '1000000',
     RATE_LIMIT_LINK: '1000000',
+    RATE_LIMIT_TSA: '1000000',
+    RATE_LIMIT_PKI: '1000000',
     IDV_SANDBOX: 'true',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

@@ -3,13 +3,27 @@ import { Asn1Error } from '../../standards/asn1/error.ts';
 import type { CertId } from '../../standards/ocsp/cert-id.ts';
 import { type OcspRequest, parseOcspRequest } from '../../standards/ocsp/request.ts';
 import { type CertStatus, encodeOcspError } from '../../standards/ocsp/response.ts';
+import type { PerSecond } from './per-second.ts';
 import { type CaState, ocspOf } from './status.ts';
+
+/** An answer, and whether all certificates that it is about were issued. */
+export interface OcspAnswer {
+  readonly der: Buffer;
+  readonly isKnown: boolean;
+}
 
 /**
  * Answers an OCSP request about certificates of one CA (RFC 6960). Statuses are read from the database, so that a
- * revocation counts from its second on. A serial number that was never issued is `unknown`, never `good`.
+ * revocation counts from its second on. A serial number that was never issued is `unknown`, never `good`. With `kept`,
+ * an answer about one issued certificate, without a nonce, is given again within its second; what a stranger invents is
+ * never kept.
  */
-export async function answerOcsp(database: Database, state: CaState, der: Buffer): Promise<Buffer> {
+export async function answerOcsp(
+  database: Database,
+  state: CaState,
+  der: Buffer,
+  kept: PerSecond<OcspAnswer> | undefined,
+): Promise<Buffer> {
   let request: OcspRequest;
   try {
     request = parseOcspRequest(der);
@@ -19,12 +33,22 @@ export async function answerOcsp(database: Database, state: CaState, der: Buffer
   }
   const issuer = state.ca.certificates[0]!.certificate;
   if (!request.ids.every((id) => id.isIssuedBy(issuer))) return encodeOcspError('unauthorized'); // RFC 5019 §2.2.3
-  const statuses = await statusesOf(database, state.ca.id, request.ids);
-  const answers = request.ids.map((id) => ({
+  const [only, ...others] = request.ids;
+  if (!kept || others.length > 0 || request.nonce) return (await writeAnswer(database, state, request)).der;
+  const key = `${state.ca.id} ${only!.der.toString('hex')}`;
+  const answer = kept.get(key, state.now, () => writeAnswer(database, state, request));
+  const { der: written, isKnown } = await answer;
+  if (!isKnown) kept.forget(key, answer);
+  return written;
+}
+
+async function writeAnswer(database: Database, state: CaState, { ids, nonce }: OcspRequest): Promise<OcspAnswer> {
+  const statuses = await statusesOf(database, state.ca.id, ids);
+  const answers = ids.map((id) => ({
     certId: id.der,
     status: statuses.get(id.serialHex) ?? ({ kind: 'unknown' } as const),
   }));
-  return ocspOf(state, answers, request.nonce);
+  return { der: await ocspOf(state, answers, nonce), isKnown: ids.every(({ serialHex }) => statuses.has(serialHex)) };
 }
 
 /** By serial number: the authority's own certificates, those issued to signers, and seals of organisations. */

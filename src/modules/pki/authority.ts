@@ -4,7 +4,7 @@ import type { Signer } from '../../standards/cms/signer.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import { type CertificateProfile, profiles } from '../../standards/x509/profiles.ts';
-import { answerOcsp } from './answer-ocsp.ts';
+import { answerOcsp, type OcspAnswer } from './answer-ocsp.ts';
 import { ensureHierarchy, type PkiOptions } from './ensure-hierarchy.ts';
 import { type Keyring, type PkiKey, signerOf } from './keyring.ts';
 import { renewalTime } from './lifetimes.ts';
@@ -45,6 +45,7 @@ export class Authority {
   readonly #options: PkiOptions;
   readonly #crls = new PerSecond<Buffer>();
   readonly #validationData = new PerSecond<ValidationData>();
+  readonly #ocsp = new PerSecond<OcspAnswer>();
   #ring: Keyring;
   #readAt: number;
   #refreshing: Promise<void> | undefined;
@@ -179,12 +180,15 @@ export class Authority {
     return ca ? this.#sources(this.#options.clock.now()).crl(ca) : null;
   }
 
-  /** DER of the OCSP response to a request about certificates of a CA; null for an id that is not a CA's. */
-  async ocsp(keyId: string, request: Buffer): Promise<Buffer | null> {
+  /**
+   * DER of the OCSP response to a request about certificates of a CA; null for an id that is not a CA's. Where HTTP
+   * caches may keep the answer (`isCacheable`), one made within this second does.
+   */
+  async ocsp(keyId: string, request: Buffer, { isCacheable = false } = {}): Promise<Buffer | null> {
     const ca = this.#ca(keyId);
     if (!ca) return null;
     const state = { ca, ring: this.#ring, now: this.#options.clock.now() };
-    return answerOcsp(this.#options.database, state, request);
+    return answerOcsp(this.#options.database, state, request, isCacheable ? this.#ocsp : undefined);
   }
 
   async #issuer(mode: Mode, role: PkiRole, profile: CertificateProfile) {
@@ -225,5 +229,6 @@ export class Authority {
     this.#readAt = at;
     this.#crls.clear();
     this.#validationData.clear();
+    this.#ocsp.clear();
   }
 }

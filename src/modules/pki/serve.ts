@@ -54,7 +54,7 @@ export function pkiRouter(authority: Authority, log: Log): Router {
   });
 
   const answer = async (id: string, request: Buffer, response: Response, caching: string) => {
-    const der = await authority.ocsp(id, request).catch((error: unknown) => {
+    const der = await authority.ocsp(id, request, { isCacheable: caching === CACHED }).catch((error: unknown) => {
       log.error({ err: error }, 'an OCSP request was not answered');
       return encodeOcspError('tryLater');
     });

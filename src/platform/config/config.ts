@@ -60,8 +60,8 @@ export interface Config {
   readonly proofRetentionYears: number;
   /** Credits that live use costs. */
   readonly prices: Prices;
-  /** Calls a minute for each key. */
-  readonly rateLimits: { readonly live: number; readonly test: number; readonly verify: number; readonly link: number };
+  /** Calls a minute for each key, personal link or network. */
+  readonly rateLimits: Readonly<Record<'live' | 'test' | 'verify' | 'link' | 'tsa' | 'pki', number>>;
   readonly webhooksAllowPrivate: boolean;
   /** Reverse proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: number;
@@ -107,6 +107,8 @@ const shape = {
   RATE_LIMIT_TEST: whole(1, 10_000_000).default(1200),
   RATE_LIMIT_VERIFY: whole(1, 10_000_000).default(600),
   RATE_LIMIT_LINK: whole(1, 10_000_000).default(600),
+  RATE_LIMIT_TSA: whole(1, 10_000_000).default(30),
+  RATE_LIMIT_PKI: whole(1, 10_000_000).default(600),
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   TRUST_PROXY: whole(0, 10).default(0),
   GRAPHQL_INTROSPECTION: flag.optional(),
@@ -165,6 +167,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       test: vars.RATE_LIMIT_TEST,
       verify: vars.RATE_LIMIT_VERIFY,
       link: vars.RATE_LIMIT_LINK,
+      tsa: vars.RATE_LIMIT_TSA,
+      pki: vars.RATE_LIMIT_PKI,
     },
     webhooksAllowPrivate: vars.WEBHOOKS_ALLOW_PRIVATE,
     trustProxy: vars.TRUST_PROXY,

@@ -103,6 +103,17 @@ export const configTable = [
   { name: 'RATE_LIMIT_VERIFY', default: '600', meaning: 'Verifications a minute for each key.' },
   { name: 'RATE_LIMIT_LINK', default: '600', meaning: 'Calls a minute that one personal link may make.' },
   {
+    name: 'RATE_LIMIT_TSA',
+    default: '30',
+    meaning:
+      'Time-stamps a minute that one network (an IPv4 address, an IPv6 /64) gets from `/tsa`; all together 10 times as many.',
+  },
+  {
+    name: 'RATE_LIMIT_PKI',
+    default: '600',
+    meaning: 'Calls a minute that one network may make below `/pki`; all together 10 times as many.',
+  },
+  {
     name: 'WEBHOOKS_ALLOW_PRIVATE',
     default: 'false',
     meaning: '`true` lets webhooks reach private addresses (development only).',

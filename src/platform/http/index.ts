@@ -4,6 +4,7 @@ export { BodyAborted } from './pump.ts';
 export { refusalOf } from './refusal-of.ts';
 export { acceptRequestId, requestId, requestIdOf } from './request-id.ts';
 export { PERMISSIONS, securityHeaders } from './security-headers.ts';
+export { cutSlowReaders } from './slow-readers.ts';
 export { type SpooledBlob, type SpooledBody, type SpoolSource, spoolJson } from './spool.ts';
 export { closeSpool } from './spool-pool.ts';
 export type { BlobProblem, SpoolLimits } from './spool-protocol.ts';

@@ -2,8 +2,8 @@ import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-l
 import type { Log } from '../log/index.ts';
 import { openRedis } from '../realtime/index.ts';
 
-/** What is counted apart: calls of live keys, of test keys, verifications, and what personal links ask. */
-export type RateBudget = 'live' | 'test' | 'verify' | 'link';
+/** Budgets: calls of live keys, of test keys, verifications, calls of personal links, time-stamps and calls to the PKI. */
+export type RateBudget = 'live' | 'test' | 'verify' | 'link' | 'tsa' | 'pki';
 
 /** How a budget stands after a call. */
 export interface RateState {
