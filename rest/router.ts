@@ -66,7 +66,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
         response.set('Allow', allowed.join(', '));
         throw refuse('method_not_allowed');
       }
-      tellOf(response, { operationId: operation.operationId });
+      tellOf(response, { operationId: operation.operationId, route: `/api/v1${operation.path}` });
       const route = routes.get(operation.operationId)!;
       if (actor.kind !== 'key' || !actor.scopes.includes(route.scope)) {
         throw refuse('forbidden', `The key lacks the scope ${route.scope}.`);

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { Fault } from '../kernel/fault.ts';
 import { refusalOf } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
+import { refusals } from '../platform/metrics/index.ts';
 import { catalogue } from './catalogue.ts';
 
 /**
@@ -9,6 +10,16 @@ import { catalogue } from './catalogue.ts';
  * `invalid_body`. Anything else is ours: it is logged, and tells nothing. Every code is one of the catalogue's.
  */
 export function presentError(kit: Kit, error: unknown): GraphQLError {
+  const shown = shownError(kit, error);
+  if (!counted.has(shown)) refusals.inc({ face: 'graphql', code: String(shown.extensions.code) });
+  counted.add(shown);
+  return shown;
+}
+
+/** Some errors are presented twice: when they are found, and when they are sent. */
+const counted = new WeakSet<GraphQLError>();
+
+function shownError(kit: Kit, error: unknown): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (original instanceof Fault) return error instanceof GraphQLError ? error : errorOf(original);
   if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) {

@@ -10,6 +10,7 @@ import type { Context } from '../platform/graphql/context.ts';
 import { BodyAborted, refusalOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import type { Kit } from '../platform/kit.ts';
+import { refusals } from '../platform/metrics/index.ts';
 import { actorOf, authorizationOf, contextFor, originOf } from './context.ts';
 import { rememberDocuments } from './document-cache.ts';
 import { costOf } from './graphql-cost.ts';
@@ -177,6 +178,7 @@ function refuseRequest(kit: Kit, response: express.Response, error: unknown): vo
   if (!(error instanceof Fault)) kit.log.error({ err: error }, 'a GraphQL request failed');
   if (response.headersSent) return void response.destroy();
   const { code, message, status, facts } = refusalOf(error);
+  refusals.inc({ face: 'graphql', code });
   if (facts?.retryAfter) response.set('Retry-After', String(facts.retryAfter));
   response.status(status).json({ errors: [{ message, extensions: { code } }], error: { code, message } });
 }

@@ -15,6 +15,7 @@ import type { Context } from '../platform/graphql/context.ts';
 import { acceptRequestId } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { inRequest } from '../platform/log/index.ts';
+import { openSockets } from '../platform/metrics/index.ts';
 import { actorOf, authorizationOf, contextFor, isFromOurPages } from './context.ts';
 import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
@@ -114,6 +115,8 @@ export function serveSockets(
       // Also where the handshake fails, after which nothing else is heard of the socket.
       socket.once('close', () => over(false));
       sockets.handleUpgrade(request, socket, head, (opened) => {
+        openSockets.inc();
+        opened.once('close', () => openSockets.dec());
         const meter = open(opened, request);
         meter.onIntroduced = () => over(true);
       });

@@ -31,7 +31,8 @@ import { fullContract } from './full-contract.ts';
 import { mountGraphiql } from './graphiql.ts';
 import { graphqlRouter } from './graphql-http.ts';
 import { serveSockets } from './graphql-sockets.ts';
-import { type Health, openHealth } from './health.ts';
+import { healthRouter } from './health.ts';
+import { metricsRouter } from './metrics.ts';
 import { type OpenStreams, watchOpenStreams } from './open-streams.ts';
 import { countCall, limitByNetwork } from './rates.ts';
 import { runDocument } from './run-document.ts';
@@ -49,9 +50,8 @@ export interface RunningServer {
 /** Mounts every face on one HTTP server and listens. */
 export async function startServer(service: Service): Promise<RunningServer> {
   const { kit } = service;
-  const health = openHealth(kit);
   const streams = watchOpenStreams(kit);
-  const app = await makeApp(service, health, streams);
+  const app = await makeApp(service, streams);
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, app);
   server.keepAliveTimeout = 65_000;
   const stopCutting = cutSlowReaders(server);
@@ -71,7 +71,6 @@ export async function startServer(service: Service): Promise<RunningServer> {
       setTimeout(() => server.closeAllConnections(), 5_000).unref();
       await closed;
       stopCutting();
-      health.stop();
     },
   };
 }
@@ -88,7 +87,8 @@ function unusable(error: NodeJS.ErrnoException, { host, port }: Config): Error {
   return problem ? new ConfigError([problem]) : error;
 }
 
-async function makeApp({ kit, authority }: Service, health: Health, streams: OpenStreams): Promise<express.Express> {
+async function makeApp(service: Service, streams: OpenStreams): Promise<express.Express> {
+  const { kit, authority } = service;
   const contract = fullContract();
   const contractYaml = stringify(contract);
   const https = kit.config.publicUrl.startsWith('https:');
@@ -97,7 +97,7 @@ async function makeApp({ kit, authority }: Service, health: Health, streams: Ope
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(requestId(), securityHeaders({ https }), logAnswers(kit.log));
-  app.use(health.router);
+  app.use(metricsRouter(service), healthRouter(kit));
   app.use(
     '/api/v1',
     await restRouter({

@@ -1,67 +1,85 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
-import { Metrics, watchProcess } from '../../src/platform/metrics/index.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../src/platform/database/index.ts';
+import { type Queryable, StateMetrics, type StateSource } from '../../src/platform/metrics/index.ts';
+import { createTestDatabase } from '../world/database.ts';
 
-describe('metrics', () => {
-  it('are written in the Prometheus text format', async () => {
-    const metrics = new Metrics();
-    const requests = metrics.counter('http_requests_total', 'Requests\nby method.');
-    requests.inc({ method: 'GET', status: '200' });
-    requests.inc({ status: '200', method: 'GET' }, 2);
-    requests.inc({ method: 'a"b\\c\nd', status: '400' });
-    metrics.gauge('jobs_waiting', 'Jobs.', async () => 7);
-    const seconds = metrics.histogram('request_seconds', 'Time.', [0.1, 1]);
-    for (const value of [0.1, 0.5, 3]) seconds.observe(value, { route: '/x' });
-    expect(await metrics.text()).toBe(
-      `# HELP http_requests_total Requests\\nby method.
-# TYPE http_requests_total counter
-http_requests_total{method="GET",status="200"} 3
-http_requests_total{method="a\\"b\\\\c\\nd",status="400"} 1
-# HELP jobs_waiting Jobs.
-# TYPE jobs_waiting gauge
-jobs_waiting 7
-# HELP request_seconds Time.
-# TYPE request_seconds histogram
-request_seconds_bucket{le="0.1",route="/x"} 1
-request_seconds_bucket{le="1",route="/x"} 2
-request_seconds_bucket{le="+Inf",route="/x"} 3
-request_seconds_sum{route="/x"} 3.6
-request_seconds_count{route="/x"} 3
-`,
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 3 });
+});
+afterAll(() => database?.close());
+
+const source = (read: StateSource['read'], every?: number): StateSource => ({
+  gauges: [{ name: 'things_waiting', help: 'Things.', labels: [] }],
+  read,
+  ...(every === undefined ? {} : { every }),
+});
+const open = (...sources: StateSource[]) => new StateMetrics(database.pool, sources);
+const things = async (client: Queryable) => {
+  const { rows } = await client.query<{ n: number }>('SELECT 7 AS n');
+  return [{ name: 'things_waiting', value: rows[0]!.n }];
+};
+
+describe('state metrics', () => {
+  it('show what the database says', async () => {
+    const text = await open(source(things)).text();
+    expect(text).toContain('# HELP things_waiting Things. Whole service.\n');
+    expect(text).toMatch(/^things_waiting 7$/m);
+    expect(text).toMatch(/^esign_state_readable 1$/m);
+  });
+
+  it('ask the database once for scrapes that come together or soon after', async () => {
+    const read = vi.fn(things);
+    const metrics = open(source(read, 3_600_000));
+    await Promise.all([metrics.text(), metrics.text(), metrics.text()]);
+    await metrics.text();
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('leave a gauge out when it cannot be read, and say so', async () => {
+    const text = await open(source(() => Promise.reject(new Error('no')))).text();
+    expect(text).not.toMatch(/^things_waiting \d/m);
+    expect(text).toMatch(/^esign_state_readable 0$/m);
+  });
+
+  it('answer while the database hangs, and begin no second reading meanwhile', async () => {
+    let answer = () => {};
+    const read = vi.fn(async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return [];
+    });
+    const metrics = open(source(read));
+    expect(await metrics.text()).toMatch(/^esign_state_readable 0$/m);
+    expect(await metrics.text()).toMatch(/^esign_state_readable 0$/m);
+    expect(read).toHaveBeenCalledTimes(1);
+    answer();
+  });
+
+  it('end a statement that takes long, and change nothing', async () => {
+    const failures: unknown[] = [];
+    const noted = (sql: string) => async (client: Queryable) => {
+      await client.query(sql).catch((error: { code?: string }) => {
+        failures.push(error.code);
+        throw error;
+      });
+      return [];
+    };
+    await open(source(noted('SELECT pg_sleep(600)'))).text();
+    await vi.waitFor(() => expect(failures).toEqual(['57014']), { timeout: 60_000 });
+    await open(source(noted('CREATE TABLE things (id int)'))).text();
+    await vi.waitFor(() => expect(failures).toEqual(['57014', '25006']), { timeout: 60_000 });
+  });
+
+  it('go on after a failure', async () => {
+    let fails = true;
+    const metrics = open(
+      source(async (client) => {
+        if (fails) throw new Error('no');
+        return things(client);
+      }),
     );
-  });
-
-  it('stay bounded in memory when a label is not from a fixed list', async () => {
-    const metrics = new Metrics();
-    const counter = metrics.counter('x_total', 'X.');
-    for (let i = 0; i < 10_000; i++) counter.inc({ id: String(i) });
-    expect((await metrics.text()).split('\n').length).toBeLessThan(2_100);
-  });
-
-  it('leave out a gauge that cannot be read', async () => {
-    const metrics = new Metrics();
-    metrics.gauge('broken', 'B.', () => Promise.reject(new Error('no')));
-    metrics.gauge('fine', 'F.').set(1);
-    expect(await metrics.text()).toBe('# HELP fine F.\n# TYPE fine gauge\nfine 1\n');
-  });
-
-  it('refuse the same name twice', () => {
-    const metrics = new Metrics();
-    metrics.counter('x_total', 'X.');
-    expect(() => metrics.gauge('x_total', 'X.')).toThrow('exists already');
-  });
-
-  it('show how long the event loop was held up', async () => {
-    const metrics = new Metrics();
-    const stop = watchProcess(metrics);
-    const read = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(await metrics.text())?.[1]);
-    await sleep(50);
-    const until = performance.now() + 200;
-    while (performance.now() < until);
-    await sleep(20);
-    expect(await read('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.15);
-    expect(await metrics.text()).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} \d/m);
-    expect(await read('process_resident_memory_bytes')).toBeGreaterThan(1e7);
-    stop();
+    await metrics.text();
+    fails = false;
+    await vi.waitFor(async () => expect(await metrics.text()).toMatch(/^things_waiting 7$/m), { timeout: 60_000 });
   });
 });

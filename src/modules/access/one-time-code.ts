@@ -3,6 +3,7 @@ import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
 import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { oneTimeCodes } from '../../platform/metrics/index.ts';
 import { refuse } from './faults.ts';
 
 /** The contract of a code: short, single-use, and few. */
@@ -72,6 +73,7 @@ export async function issueCode(
       codeMac: Uint8Array.from(codeMac(kit, binding, id, code)),
     },
   });
+  oneTimeCodes.inc({ result: 'issued' });
   return { code, row };
 }
 
@@ -102,8 +104,10 @@ export async function checkCode(
   if (!rows[0]) throw refuse('code_exhausted');
   if (!timingSafeEqual(codeMac(kit, binding, current.id, code), current.codeMac)) {
     const triesLeft = rows[0].tries_left;
+    oneTimeCodes.inc({ result: 'wrong' });
     throw triesLeft ? refuse('code_wrong', undefined, undefined, { triesLeft }) : refuse('code_exhausted');
   }
+  oneTimeCodes.inc({ result: 'right' });
   return current;
 }
 

@@ -8,4 +8,5 @@ export {
   replaceSessionFile,
   type SealedSessionFile,
 } from './sealed-files.ts';
+export { readSealingBacklog } from './sealing-backlog.ts';
 export { chainOf, lockSession, lockSessionFor } from './store.ts';

@@ -3,6 +3,7 @@ import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { oneAtATime, transaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
 import { commitSummaries, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type SealingMeans,
   serviceMeans,
   waitAfter,
+  waitReasonOf,
 } from '../signing/index.ts';
 import { answerEvents, sessionProof } from './compose-session-proof.ts';
 import { composeSheet, loadSessionToSeal, pathsOf, readRows, type SessionToSeal } from './read-sheet.ts';
@@ -31,18 +33,20 @@ const TIME = 2 * MINUTE;
 export async function sealSheet(kit: Kit, sessionId: string, patience = 0): Promise<void> {
   await oneAtATime(kit.database, `seal-sheet:${sessionId}`, patience, async () => {
     if (!(await prepare(kit, sessionId))) return;
+    const end = sealDuration.startTimer({ kind: 'sheet' });
     let seal: SheetSeal;
     try {
       seal = await work(kit, sessionId);
     } catch (error) {
       kit.log.warn({ sessionId, err: error }, 'sealing of a sheet waits');
-      await postpone(kit, sessionId, error instanceof Error ? error.message : String(error));
+      await postpone(kit, sessionId, error);
       return;
     }
     await transaction(kit.database, async (tx) => {
       const session = (await lockSession(tx, sessionId))!;
       if (session.status === 'CLOSED') await recordSeal(kit, tx, session, seal);
     });
+    end();
   });
 }
 
@@ -122,13 +126,17 @@ const sealOne = (kit: Kit, means: SealingMeans, { session }: SessionToSeal, sha2
   });
 
 /** Notes why the seal waits, and comes back later. Nothing is lost, nothing is sealed weaker. */
-const postpone = (kit: Kit, sessionId: string, reason: string): Promise<void> =>
-  transaction(kit.database, async (tx) => {
+function postpone(kit: Kit, sessionId: string, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const waitsFor = waitReasonOf(error);
+  sealFailures.inc({ kind: 'sheet', reason: waitsFor.toLowerCase() });
+  return transaction(kit.database, async (tx) => {
     const { attempts } = await tx.sheetSealing.findUniqueOrThrow({ where: { sessionId } });
     const nextAttemptAt = after(kit.clock.now(), waitAfter(attempts));
-    await tx.sheetSealing.update({ where: { sessionId }, data: { state: 'WAITING', reason, nextAttemptAt } });
+    await tx.sheetSealing.update({ where: { sessionId }, data: { state: 'WAITING', reason, waitsFor, nextAttemptAt } });
     await enqueue(tx, SEAL_TASK, { id: sessionId }, { key: `${SEAL_TASK}:${sessionId}`, runAt: nextAttemptAt });
   });
+}
 
 /** Seals everything that is due: also what a process that died has left. */
 export async function sealDueSheets(kit: Kit): Promise<number> {

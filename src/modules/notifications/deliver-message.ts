@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { MailError } from '../../platform/mail/index.ts';
+import { callOutside, messages } from '../../platform/metrics/index.ts';
 import { SmsError } from '../../platform/sms/index.ts';
 import { openContent } from './content.ts';
 
@@ -20,6 +21,7 @@ export async function deliverMessage(kit: Kit, id: string, { last = false } = {}
   const facts = { messageId: id, kind: row.kind };
   if (worthUntil && new Date(worthUntil) <= kit.clock.now()) {
     await erase(kit, id);
+    messages.inc({ channel: row.channel.toLowerCase(), result: 'overdue' });
     kit.log.warn({ ...facts, reason: 'overdue' }, 'a message was not sent');
     return;
   }
@@ -28,10 +30,16 @@ export async function deliverMessage(kit: Kit, id: string, { last = false } = {}
     await noteSent(kit, id, { keep: true });
     return;
   }
+  const isPermanent = (error: unknown): boolean =>
+    (error instanceof MailError || error instanceof SmsError) && error.permanent;
+  const channel = row.channel.toLowerCase();
   try {
-    await send({ id, to, subject, text, html });
+    const neighbour = row.channel === 'SMS' ? 'sms' : 'smtp';
+    await callOutside(neighbour, () => send({ id, to, subject, text, html }), isPermanent);
+    messages.inc({ channel, result: 'sent' });
   } catch (error) {
-    const permanent = (error instanceof MailError || error instanceof SmsError) && error.permanent;
+    const permanent = isPermanent(error);
+    messages.inc({ channel, result: permanent ? 'refused' : last ? 'given_up' : 'failed' });
     if (permanent || last) {
       await erase(kit, id);
       kit.log.warn({ ...facts, reason: permanent ? 'refused' : 'given up', err: error }, 'a message was not sent');

@@ -3,5 +3,6 @@ export { deliverMessage } from './deliver-message.ts';
 export { jobs } from './jobs.ts';
 export type { MessageData, MessageKind } from './kinds.ts';
 export { listMailbox, type MailboxMessage } from './list-mailbox.ts';
+export { readMessageBacklog } from './message-backlog.ts';
 export { DELIVER_TASK, type NewMessage, queueMessage } from './queue-message.ts';
 export { reactions } from './reactions.ts';

@@ -1,10 +1,12 @@
 import { eachAtATime, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { chainOf, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { commitSummaries, readProofEntries, summarySha256 } from '../evidence/index.ts';
 import { loadEnvelopesToSeal } from './envelope-to-seal.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
 import { commitSealings, dropSealings, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
+import { waitReasonOf } from './wait-reason.ts';
 
 /** `sealEnvelopes` of one. */
 export const sealEnvelope = (kit: Kit, envelopeId: string): Promise<void> => sealEnvelopes(kit, [envelopeId]);
@@ -21,7 +23,11 @@ export const sealEnvelopes = (kit: Kit, envelopeIds: readonly string[]): Promise
       kit,
       envelopeIds.filter((id) => mine.includes(lockName(id))),
     );
-    if (begun.length > 0) await commit(kit, await work(kit, begun));
+    if (begun.length === 0) return;
+    const began = performance.now();
+    const outcomes = await work(kit, begun);
+    await commit(kit, outcomes);
+    for (const _ of outcomes) sealDuration.observe({ kind: 'envelope' }, (performance.now() - began) / 1_000);
   });
 
 const lockName = (envelopeId: string) => `seal:${envelopeId}`;
@@ -93,7 +99,9 @@ async function each<T, R>(
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         kit.log.warn({ envelopeId: id(item), err: error }, 'sealing waits');
-        await transaction(kit.database, (tx) => postponeSealing(kit, tx, id(item), reason));
+        const waitsFor = waitReasonOf(error);
+        sealFailures.inc({ kind: 'envelope', reason: waitsFor.toLowerCase() });
+        await transaction(kit.database, (tx) => postponeSealing(kit, tx, id(item), { reason, waitsFor }));
         return [];
       }
     }),

@@ -1,6 +1,6 @@
 import { system } from '../../kernel/actor.ts';
 import { after, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
-import type { Sealing, Tx } from '../../platform/database/index.ts';
+import type { Sealing, SealingWait, Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
@@ -31,10 +31,15 @@ const taskKey = (envelopeId: string) => `${SEAL_TASK}:${envelopeId}`;
 export const waitAfter = (attempts: number): number => doubling(waits, attempts);
 
 /** Notes why the seal waits, and comes back later. Nothing is lost, nothing is sealed weaker. */
-export async function postponeSealing(kit: Kit, tx: Tx, envelopeId: string, reason: string): Promise<Date> {
+export async function postponeSealing(
+  kit: Kit,
+  tx: Tx,
+  envelopeId: string,
+  { reason, waitsFor }: { readonly reason: string; readonly waitsFor: SealingWait },
+): Promise<Date> {
   const { attempts } = await tx.sealing.findUniqueOrThrow({ where: { envelopeId } });
   const nextAttemptAt = after(kit.clock.now(), waitAfter(attempts));
-  await tx.sealing.update({ where: { envelopeId }, data: { state: 'WAITING', reason, nextAttemptAt } });
+  await tx.sealing.update({ where: { envelopeId }, data: { state: 'WAITING', reason, waitsFor, nextAttemptAt } });
   await enqueue(tx, SEAL_TASK, { id: envelopeId }, { key: taskKey(envelopeId), runAt: nextAttemptAt });
   return nextAttemptAt;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, MINUTE } from '../../kernel/clock.ts';
+import { callOutside } from '../../platform/metrics/index.ts';
 import { Turnstile } from '../../platform/turnstile.ts';
 import { Asn1Error } from '../../standards/asn1/error.ts';
 import { parseCms } from '../../standards/cms/parse.ts';
@@ -55,13 +56,15 @@ export class OutsideAuthority implements TimestampAuthority {
     return this.#turnstile.pass(async () => {
       const { url, qualified } = this.#options;
       const request = encodeTimestampRequest(sha256, randomBytes(8));
-      const reply = await ask({
-        url,
-        accept: 'application/timestamp-reply',
-        post: { type: 'application/timestamp-query', body: request.der },
-        maxBytes: MAX_REPLY,
+      const { token, checked } = await callOutside('tsa', async () => {
+        const reply = await ask({
+          url,
+          accept: 'application/timestamp-reply',
+          post: { type: 'application/timestamp-query', body: request.der },
+          maxBytes: MAX_REPLY,
+        });
+        return this.#read(reply, { sha256, nonce: request.nonce });
       });
-      const { token, checked } = this.#read(reply, { sha256, nonce: request.nonce });
       this.#remember(checked.certificate, checked.signedData.certificates);
       return { token, info: factsOf(checked, qualified) };
     });
@@ -121,7 +124,7 @@ export class OutsideAuthority implements TimestampAuthority {
     const now = this.#options.clock.now();
     const age = unit.data && now.getTime() - unit.data.at;
     if (unit.data && age !== undefined && age >= 0 && age < KEPT) return unit.data.value;
-    const value = collectOutsideData(unit.certificate, unit.brought, now);
+    const value = callOutside('revocation', () => collectOutsideData(unit.certificate, unit.brought, now));
     const data = { at: now.getTime(), value };
     unit.data = data;
     value.catch(() => {

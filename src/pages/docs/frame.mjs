@@ -3,7 +3,18 @@ import { escapeHtml } from './escape.mjs';
 
 /** The menu: pages by what they are for. */
 const groups = {
-  Guides: ['index', 'rest', 'graphql', 'sandbox', 'mandates', 'frontend', 'webhooks', 'dashboards', 'operators'],
+  Guides: [
+    'index',
+    'rest',
+    'graphql',
+    'sandbox',
+    'mandates',
+    'frontend',
+    'webhooks',
+    'dashboards',
+    'operators',
+    'monitoring',
+  ],
   'In depth': ['evidence', 'example'],
   Reference: ['reference', 'errors'],
 };

@@ -14,6 +14,7 @@ import { getDatamodel } from '../database/generated/pothos-types.ts';
 import { asMember } from './as-member.ts';
 import checkAfterAuth from './check-after-auth.ts';
 import type { Context } from './context.ts';
+import { measured } from './measured.ts';
 import type { PdfInput } from './pdf-input.ts';
 
 /** What a query may cost; measured on the generous side of what the pages and the SDKs send. */
@@ -89,7 +90,10 @@ export const builder = new SchemaBuilder<{
         })),
       ),
   },
-  tracing: { default: (config) => isRootField(config), wrap: (resolver, _options, field) => asMember(resolver, field) },
+  tracing: {
+    default: (config) => isRootField(config),
+    wrap: (resolver, _options, field) => measured(asMember(resolver, field), field),
+  },
 });
 
 const segmentName = (segment: PropertyKey | { readonly key: PropertyKey }): string =>

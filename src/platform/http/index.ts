@@ -3,6 +3,7 @@ export { logAnswers, tellOf } from './log-answers.ts';
 export { BodyAborted } from './pump.ts';
 export { refusalOf } from './refusal-of.ts';
 export { acceptRequestId, requestId, requestIdOf } from './request-id.ts';
+export { routeOf } from './route-of.ts';
 export { PERMISSIONS, securityHeaders } from './security-headers.ts';
 export { cutSlowReaders } from './slow-readers.ts';
 export { type SpooledBlob, type SpooledBody, type SpoolSource, spoolJson } from './spool.ts';

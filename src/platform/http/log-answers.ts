@@ -5,6 +5,8 @@ import { requestIdOf } from './request-id.ts';
 /** What a face says of a request for the log: which operation it is, and the code it was refused with. */
 interface Told {
   readonly operationId?: string;
+  /** Template of the path: `/api/v1/envelopes/{id}`. */
+  readonly route?: string;
   readonly code?: string;
 }
 

@@ -3,6 +3,7 @@ import { after, HOUR, SECOND } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { type IdempotentRequest, oneAtATime, remembering } from '../database/index.ts';
 import type { Kit } from '../kit.ts';
+import { idempotentRequests } from '../metrics/index.ts';
 import { RequestMemory } from './request-memory.ts';
 
 /** For how long a repetition gets the first answer. */
@@ -43,7 +44,10 @@ export interface Once {
 export async function once(kit: Kit, request: NamedRequest, run: () => Promise<Answer>): Promise<Once> {
   const id = idOf(request);
   let outcome = replay(kit, request, await find(kit, id));
-  if (outcome) return { answer: outcome, replayed: true };
+  if (outcome) {
+    idempotentRequests.inc({ result: 'replayed' });
+    return { answer: outcome, replayed: true };
+  }
   let replayed = false;
   const mine = await oneAtATime(kit.database, `once:${id}`, PATIENCE, async () => {
     const before = await find(kit, id);
@@ -52,6 +56,7 @@ export async function once(kit: Kit, request: NamedRequest, run: () => Promise<A
     outcome ??= await attempt(kit, id, request, before, run);
   });
   if (!mine) throw refuse('unavailable', 'The first request of this Idempotency-Key is still being worked on.');
+  idempotentRequests.inc({ result: replayed ? 'replayed' : 'ran' });
   return { answer: outcome!, replayed };
 }
 

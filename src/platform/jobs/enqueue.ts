@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../database/index.ts';
+import { currentTraceparent } from '../tracing/index.ts';
 
 /** What a job carries: identifiers, never personal data, for the payload stays in the database until it is done. */
 export type JobPayload = { readonly [name: string]: JsonValue | undefined };
@@ -36,7 +37,7 @@ export async function enqueue(
   const rows = await client.$queryRaw<{ id: string }[]>`
     SELECT (graphile_worker.add_job(
       identifier => ${task}::text,
-      payload => ${JSON.stringify(payload)}::json,
+      payload => ${JSON.stringify(traced(payload))}::json,
       queue_name => ${queue ?? null}::text,
       run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${maxAttempts ?? null}::int,
@@ -45,6 +46,12 @@ export async function enqueue(
       job_key_mode => ${keyMode}::text
     )).id::text AS id`;
   return rows[0]!.id;
+}
+
+/** The payload with the current trace, where one is recorded: the job's span belongs to it. */
+export function traced(payload: JobPayload): JobPayload {
+  const traceparent = currentTraceparent();
+  return traceparent === undefined ? payload : { ...payload, traceparent };
 }
 
 /** Takes back the jobs that wait under these keys, where there are any. */

@@ -1,3 +1,4 @@
+export { readJobBacklog } from './backlog.ts';
 export type { CronEntry } from './cron.ts';
 export { type EnqueueOptions, enqueue, type JobPayload, removeJobs } from './enqueue.ts';
 export { enqueueAll } from './enqueue-all.ts';

@@ -1,5 +1,8 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
+import { MINUTE } from '../../kernel/clock.ts';
 import type { Log } from '../log/index.ts';
+import { jobDuration, jobsGivenUp, jobsRunning } from '../metrics/index.ts';
+import { inSpan, type SpanSpec } from '../tracing/index.ts';
 import type { JobPayload } from './enqueue.ts';
 
 export interface JobContext {
@@ -34,6 +37,8 @@ export function taskList(tasks: Tasks, log: Log, onFailure: (task: string, error
     (name: string, run: Task) =>
     async (payload: unknown, { job, abortSignal }: JobHelpers) => {
       const began = performance.now();
+      const end = jobDuration.startTimer({ task: name });
+      jobsRunning.inc({ task: name });
       const attempt = job.attempts;
       const context = {
         job: String(job.id),
@@ -42,14 +47,30 @@ export function taskList(tasks: Tasks, log: Log, onFailure: (task: string, error
         signal: abortSignal ?? new AbortController().signal,
       };
       try {
-        await run(payload as JobPayload, context);
+        await inSpan(spanOf(name, job), () => run(payload as JobPayload, context));
+        end({ result: 'ok' });
         log.debug({ task: name, job: context.job, attempt, ms: Math.round(performance.now() - began) }, 'job done');
       } catch (error) {
         const level = context.last ? 'error' : 'warn';
         log[level]({ task: name, job: context.job, attempt, err: error }, 'job failed');
+        end({ result: 'failed' });
+        if (context.last) jobsGivenUp.inc({ task: name });
         onFailure(name, error);
         throw new TaskFailed(error);
+      } finally {
+        jobsRunning.dec({ task: name });
       }
     };
   return Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, wrap(name, run)])) as TaskList;
 }
+
+/** A job that was put off is no part of the request that wanted it, but linked to it. */
+const PUT_OFF = MINUTE;
+
+const spanOf = (task: string, { payload, attempts, run_at, created_at }: JobHelpers['job']): SpanSpec => ({
+  name: `job ${task}`,
+  kind: 'consumer',
+  parent: (payload as { readonly traceparent?: string } | null)?.traceparent,
+  isLinked: run_at.getTime() - created_at.getTime() > PUT_OFF,
+  attributes: { 'esign.task': task, 'esign.job.attempt': attempts },
+});

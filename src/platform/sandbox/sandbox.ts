@@ -1,4 +1,5 @@
 import { type Answer, SandboxChild } from './child.ts';
+import { measureTask, noteChild, waitForPlace } from './measure.ts';
 import { openPlaces } from './places.ts';
 
 export interface SandboxOptions {
@@ -56,6 +57,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     }
     const child = new SandboxChild({ ...options, env });
     children.add(child);
+    noteChild(child);
     return child;
   };
 
@@ -67,11 +69,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 
   const run = async (task: string, payload: object, run: RunOptions): Promise<object> => {
-    const leave = await places.take(run.turnOf ?? '');
+    const leave = await waitForPlace(() => places.take(run.turnOf ?? ''));
     const child = take();
     child.hold(true);
     try {
-      return await child.run(task, payload, run.timeoutMs ?? timeoutMs, run.answer);
+      return await measureTask(task, () => child.run(task, payload, run.timeoutMs ?? timeoutMs, run.answer));
     } finally {
       giveBack(child);
       leave();

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { S3Place } from '../config/index.ts';
+import { callOutside } from '../metrics/index.ts';
 import { StorageUnavailable } from './blob-storage.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -61,6 +62,15 @@ export class S3Bucket {
         httpsAgent: { keepAlive: true, maxSockets: SOCKETS },
       },
     });
+    this.#client.middlewareStack.add(
+      (next) => (args) =>
+        callOutside(
+          's3',
+          () => next(args),
+          (error) => statusOf(error) === 404,
+        ),
+      { step: 'initialize', name: 'measured' },
+    );
   }
 
   close(): void {

@@ -2,6 +2,7 @@ import { fetch } from 'undici';
 import { z } from 'zod';
 import { bodyOf, whyNoAnswer } from '../../../platform/http/bounded-answer.ts';
 import type { Kit } from '../../../platform/kit.ts';
+import { callOutside } from '../../../platform/metrics/index.ts';
 import { declaredOf } from '../attributes.ts';
 import { parseOutcome, referenceText } from './outcome.ts';
 import { type IdentityProvider, ProviderUnavailable } from './provider.ts';
@@ -17,7 +18,7 @@ export function httpsProvider(kit: Kit): IdentityProvider | null {
   const { idvUrl, idvSecret, publicUrl, production } = kit.config;
   if (!idvUrl || !idvSecret) return null;
   const { host } = new URL(idvUrl);
-  const ask = (message: object) => askProvider(idvUrl, idvSecret, message, kit.clock.now());
+  const ask = (message: object) => callOutside('idv', () => askProvider(idvUrl, idvSecret, message, kit.clock.now()));
   const started = z.object({
     reference: referenceText,
     url: z.url({ protocol: production ? /^https$/ : /^https?$/ }).max(2_000),

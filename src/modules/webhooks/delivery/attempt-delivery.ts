@@ -1,6 +1,7 @@
 import type { WebhookFailure } from '../../../platform/database/index.ts';
 import { FetchFailed, type FetchFailure, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
 import type { Kit } from '../../../platform/kit.ts';
+import { callOutside } from '../../../platform/metrics/index.ts';
 import { signatureHeaders } from '../../../standards/webhook-signature/index.ts';
 import { openSecrets } from '../secrets.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
@@ -23,7 +24,7 @@ export async function attemptDelivery(
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
-    const { status, body: answer } = await fetch.post(url, headers, body);
+    const { status, body: answer } = await callOutside('webhook', () => fetch.post(url, headers, body));
     const failure = status >= 200 && status < 300 ? null : 'STATUS';
     return { claimed, at, milliseconds: took(), statusCode: status, failure, answer };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, type Tx, transaction, type WebhookFailure } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
+import { webhookAttempts, webhooksGivenUp } from '../../../platform/metrics/index.ts';
 import { sealAnswer } from '../answer.ts';
 import { nextAttemptAfter, wakeAt } from '../schedule-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
@@ -24,6 +25,10 @@ export interface AttemptOutcome {
  */
 export async function recordAttempts(kit: Kit, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const notes = outcomes.map((outcome) => noteOf(kit, outcome));
+  for (const { failure, status } of notes) {
+    webhookAttempts.inc({ result: failure?.toLowerCase() ?? 'delivered' });
+    if (status === 'FAILED') webhooksGivenUp.inc();
+  }
   for (let attempt = 1; ; attempt++) {
     try {
       return await write(kit, notes);

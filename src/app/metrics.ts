@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import express from 'express';
+import { Registry } from 'prom-client';
+import { sha256 } from '../kernel/digest.ts';
+import { routeOf } from '../platform/http/index.ts';
+import type { Kit } from '../platform/kit.ts';
+import { httpRequestDuration, processMetrics, StateMetrics, watchProcess } from '../platform/metrics/index.ts';
+import type { Service } from './compose.ts';
+import { measureService } from './service-metrics.ts';
+import { stateSources } from './state-sources.ts';
+
+/** Measures each request, and answers `/metrics` in the Prometheus text format. */
+export function metricsRouter(service: Service): express.Router {
+  const { kit } = service;
+  watchProcess();
+  const registry = new Registry();
+  measureService(registry, service);
+  const state = new StateMetrics(kit.database.pool, stateSources(kit));
+  const router = express.Router();
+  router.use(measureRequest);
+  router.get('/metrics', async (request, response) => {
+    if (!mayMeasure(kit, request))
+      return void response.status(403).json({ error: { code: 'forbidden', message: 'Metrics need their token.' } });
+    const parts = await Promise.all([processMetrics.metrics(), registry.metrics(), state.text()]);
+    response.set('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE).send(parts.join('\n'));
+  });
+  return router;
+}
+
+/** Other methods are a stranger's own words. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+const measureRequest: express.RequestHandler = (request, response, next) => {
+  const end = httpRequestDuration.startTimer({ method: methods.has(request.method) ? request.method : 'other' });
+  response.on('close', () => {
+    end({
+      route: routeOf(request, response),
+      status: response.writableFinished ? String(response.statusCode) : 'aborted',
+    });
+  });
+  next();
+};
+
+/** What a proxy on this machine adds to what it was asked from elsewhere. */
+const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** With METRICS_TOKEN its bearer; without, this machine itself, asked directly and not through a proxy. */
+function mayMeasure({ config: { metricsToken } }: Kit, request: express.Request): boolean {
+  if (metricsToken === null) {
+    const direct = proxyHeaders.every((name) => request.headers[name] === undefined);
+    return direct && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
+  }
+  const token = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1] ?? '';
+  return timingSafeEqual(sha256(token), sha256(metricsToken));
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { Gauge, type Registry } from 'prom-client';
+import { inProject } from '../platform/project-root.ts';
+import type { Service } from './compose.ts';
+
+/** Gauges of what this server holds in memory: read when they are asked for. */
+export function measureService(registry: Registry, { kit, authority }: Service): void {
+  const registers = [registry];
+  const { pool } = kit.database;
+  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string };
+  new Gauge({
+    name: 'esign_build_info',
+    help: 'Always 1; the labels are the versions of Esign and Node. Per process.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.versions.node }, 1);
+  new Gauge({
+    name: 'esign_database_connections',
+    help: 'Connections to PostgreSQL, used or idle. Per process.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'esign_database_connections_max',
+    help: 'Connections to PostgreSQL that the pool may hold. Per process.',
+    registers,
+  }).set(pool.options.max);
+  new Gauge({
+    name: 'esign_database_waiting',
+    help: 'Who waits for a connection to PostgreSQL. Per process.',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'esign_certificate_expiry_seconds',
+    help: 'Time until the certificate in use ends, by mode and role in the hierarchy. Whole service.',
+    labelNames: ['mode', 'role'],
+    registers,
+    collect() {
+      const now = kit.clock.now().getTime();
+      for (const { mode, role, certificate } of authority.describe()) {
+        const labels = { mode: mode.toLowerCase(), role: role.toLowerCase() };
+        this.set(labels, (certificate.notAfter.getTime() - now) / 1_000);
+      }
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { MINUTE } from '../kernel/clock.ts';
+import { readSealingBacklog as readSheetBacklog } from '../modules/attendance/index.ts';
+import { readMessageBacklog } from '../modules/notifications/index.ts';
+import { readStanding, type Standing } from '../modules/preservation/index.ts';
+import { readSealingBacklog } from '../modules/signing/index.ts';
+import { readDeliveryBacklog } from '../modules/webhooks/index.ts';
+import { readJobBacklog } from '../platform/jobs/index.ts';
+import type { Kit } from '../platform/kit.ts';
+import type { StateSource } from '../platform/metrics/index.ts';
+
+/** What the database knows of the work that waits, room by room; the expensive reading last. */
+export const stateSources = (kit: Kit): readonly StateSource[] => [
+  {
+    gauges: [
+      {
+        name: 'esign_sealings_waiting',
+        help: 'Seals that are not made yet, by what the last attempt failed for; "in_progress" has not failed.',
+        labels: ['kind', 'reason'],
+      },
+      {
+        name: 'esign_sealings_oldest_seconds',
+        help: 'Age of the oldest seal that is not made yet.',
+        labels: ['kind', 'reason'],
+      },
+    ],
+    read: async (client) => [
+      ...(await readSealingBacklog(client, { table: 'sealings', kind: 'envelope', now: kit.clock.now() })),
+      ...(await readSheetBacklog(client, kit.clock.now())),
+    ],
+  },
+  {
+    gauges: [
+      { name: 'esign_jobs_due', help: 'Jobs that are due and do not run yet.', labels: ['task'] },
+      { name: 'esign_jobs_oldest_due_seconds', help: 'For how long the oldest due job is late.', labels: ['task'] },
+    ],
+    read: readJobBacklog,
+  },
+  {
+    gauges: [
+      {
+        name: 'esign_webhook_deliveries_waiting',
+        help: 'Webhook deliveries whose attempt is "due", and those "retrying" that wait for their next attempt.',
+        labels: ['state'],
+      },
+      {
+        name: 'esign_webhook_deliveries_oldest_seconds',
+        help: 'For how long the oldest due attempt is late; of "retrying", age of the oldest delivery.',
+        labels: ['state'],
+      },
+    ],
+    read: (client) => readDeliveryBacklog(client, kit.clock.now()),
+  },
+  {
+    gauges: [
+      { name: 'esign_messages_waiting', help: 'E-mails and SMS that are not sent yet.', labels: ['channel'] },
+      {
+        name: 'esign_messages_oldest_seconds',
+        help: 'Age of the oldest e-mail or SMS that is not sent yet.',
+        labels: ['channel'],
+      },
+    ],
+    read: (client) => readMessageBacklog(client, kit.clock.now()),
+  },
+  {
+    gauges: preservation.map(([name, help]) => ({ name, help })),
+    // There may be a million rows.
+    every: MINUTE,
+    read: async () => {
+      const standing = await readStanding(kit);
+      return preservation.flatMap(([name, , measure]) => {
+        const value = measure(standing, kit.clock.now());
+        return value === null ? [] : [{ name, value }];
+      });
+    },
+  },
+];
+
+type ValueOf = (standing: Standing, now: Date) => number | null;
+
+const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1_000;
+
+const preservation: readonly (readonly [name: string, help: string, valueOf: ValueOf])[] = [
+  ['esign_preservation_files', 'Stored sealed files that must stay valid.', ({ files }) => files],
+  ['esign_preservation_due', 'Stored files whose time-stamp is due to be renewed.', ({ due }) => due],
+  ['esign_preservation_overdue', 'Stored files whose protection has ended too early.', ({ overdue }) => overdue],
+  ['esign_preservation_failing', 'Stored files whose last renewal or reading failed.', ({ failing }) => failing],
+  ['esign_preservation_damaged', 'Stored files whose bytes are missing or changed.', ({ damaged }) => damaged],
+  [
+    'esign_preservation_oldest_due_seconds',
+    'How long the oldest due renewal has waited.',
+    ({ oldestDue }, now) => (oldestDue ? secondsBetween(oldestDue, now) : 0),
+  ],
+  [
+    'esign_preservation_next_end_seconds',
+    'Time until the first time-stamp ends that must be renewed before; missing where none must.',
+    ({ nextEnd }, now) => (nextEnd ? secondsBetween(now, nextEnd) : null),
+  ],
+];

@@ -1,0 +1,22 @@
+import type { Queryable, Sample } from '../../platform/metrics/index.ts';
+
+/** Seals that are not made yet, of envelopes (`sealings`) or of attendance sheets (`sheet_sealings`). */
+export async function readSealingBacklog(
+  client: Queryable,
+  { table, kind, now }: { table: 'sealings' | 'sheet_sealings'; kind: 'envelope' | 'sheet'; now: Date },
+): Promise<readonly Sample[]> {
+  // A seal waits from its first failure until it is made: also in the seconds in which it is tried again.
+  const { rows } = await client.query<{ reason: string; count: number; oldest: Date }>(
+    `SELECT lower(CASE WHEN reason IS NULL THEN 'in_progress' ELSE coalesce(waits_for::text, 'other') END) AS reason,
+       count(*)::int AS count, min(created_at) AS oldest
+     FROM ${table} WHERE state IN ('WORKING', 'WAITING') GROUP BY 1`,
+  );
+  return rows.flatMap(({ reason, count, oldest }) => [
+    { name: 'esign_sealings_waiting', labels: { kind, reason }, value: count },
+    {
+      name: 'esign_sealings_oldest_seconds',
+      labels: { kind, reason },
+      value: Math.max(0, (now.getTime() - oldest.getTime()) / 1_000),
+    },
+  ]);
+}

@@ -1,0 +1,32 @@
+import type { Queryable, Sample } from '../metrics/index.ts';
+
+/** Jobs of one priority that are counted at most: beyond, the number says "many". */
+const MOST = 10_000;
+
+/**
+ * Jobs that are due and run nowhere, by task. A million jobs may be planned for later (expiries, purges): each priority
+ * is read from its own end of graphile-worker's index of what can be run.
+ */
+export async function readJobBacklog(client: Queryable): Promise<readonly Sample[]> {
+  const { rows } = await client.query<{ task: string; count: number; seconds: number }>(
+    `WITH RECURSIVE priorities (priority) AS (
+       (SELECT priority FROM graphile_worker._private_jobs WHERE is_available ORDER BY priority LIMIT 1)
+       UNION ALL
+       SELECT (SELECT j.priority FROM graphile_worker._private_jobs j
+               WHERE j.is_available AND j.priority > p.priority ORDER BY j.priority LIMIT 1)
+       FROM priorities p WHERE p.priority IS NOT NULL)
+     SELECT t.identifier AS task, count(*)::int AS count,
+       extract(epoch FROM now() - min(due.run_at))::float8 AS seconds
+     FROM priorities p
+     CROSS JOIN LATERAL (
+       SELECT task_id, run_at FROM graphile_worker._private_jobs j
+       WHERE j.is_available AND j.priority = p.priority AND j.run_at <= now()
+       ORDER BY j.priority, j.run_at LIMIT ${MOST}) due
+     JOIN graphile_worker._private_tasks t ON t.id = due.task_id
+     GROUP BY 1`,
+  );
+  return rows.flatMap(({ task, count, seconds }) => [
+    { name: 'esign_jobs_due', labels: { task }, value: count },
+    { name: 'esign_jobs_oldest_due_seconds', labels: { task }, value: seconds },
+  ]);
+}

@@ -1,0 +1,9 @@
+export {
+  currentTraceparent,
+  inSpan,
+  isTracing,
+  openSpan,
+  type RunningSpan,
+  type SpanAttributes,
+  type SpanSpec,
+} from './tracing.ts';
