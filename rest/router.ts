@@ -2,6 +2,7 @@ import express from 'express';
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import type { Actor, Scope } from '../src/kernel/actor.ts';
 import { Fault, refuse } from '../src/kernel/fault.ts';
+import { accessOf } from '../src/platform/graphql/access.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
 import { BodyAborted, refusalOf, tellOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
@@ -126,19 +127,13 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
   );
 }
 
-interface AuthScopes {
-  readonly scope?: Scope;
-  readonly $any?: { readonly scope?: Scope };
-}
-
 /** The scope of a route is its root field's: said once, in the schema. */
 function scopeOf(schema: GraphQLSchema, { document, rootField }: Operation): Scope {
   const root = schema.getRootType(operationOf(document).operation)!;
-  const { authScopes } = root.getFields()[rootField]!.extensions.pothosOptions as { authScopes?: AuthScopes };
+  const access = accessOf(root.getFields()[rootField]!);
   // Links may open it too; on this face there are keys only.
-  const scope = authScopes?.scope ?? authScopes?.$any?.scope;
-  if (!scope) throw new Error(`the root field ${rootField} has no scope`);
-  return scope;
+  if (!access?.key || access.key === 'any') throw new Error(`the root field ${rootField} has no scope`);
+  return access.key;
 }
 
 /** Bytes that a body without PDFs has at most, unless its documented limits need more. */

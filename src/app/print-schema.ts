@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { inProject } from '../platform/project-root.ts';
+import { accessTable } from './access-table.ts';
 import { schema } from './schema.ts';
 
-/** Writes schema.graphql, which is committed: `npm run generate`, and the check that it is fresh. */
+/** Writes schema.graphql and the guide `access.md`, which are committed: `npm run generate`, and the check that it is fresh. */
 writeFileSync(inProject('schema.graphql'), `${printSchema(lexicographicSortSchema(schema))}\n`);
+writeFileSync(inProject('src/pages/docs/guides/access.md'), accessTable(schema));

@@ -66,8 +66,12 @@ export type Actor =
     }
   | { readonly kind: 'system' };
 
-/** Whether the actor is a member of the team who may read and nothing else. */
-export const isReader = (actor: Actor): boolean => actor.kind === 'key' && actor.member?.role === 'READER';
+/** Lowest role of a member who may spend credits. */
+export const SPENDER: Role = 'MANAGER';
+
+/** Whether the actor may spend the organisation's credits: an API key may, a member from `SPENDER` on. */
+export const maySpend = (actor: Actor): boolean =>
+  actor.kind === 'key' && (!actor.member || mayAs(actor.member.role, SPENDER));
 
 export const anonymous: Actor = { kind: 'anonymous' };
 export const system: Actor = { kind: 'system' };

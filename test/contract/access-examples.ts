@@ -243,7 +243,7 @@ export const examples: Record<string, Example> = {
     opens: 'public',
   },
   signInByLink: { ask: () => 'signInByLink(token: "x") { token }', opens: 'public' },
-  endConsoleSession: { ask: () => 'endConsoleSession', opens: 'member' },
+  endConsoleSession: { ask: (id) => `endConsoleSession(id: "${id}")`, opens: 'member' },
   inviteMember: { ask: () => 'inviteMember(email: "a@exemple.fr", role: READER) { id }', opens: 'member' },
   changeRole: { ask: (id) => `changeRole(id: "${id}", role: OWNER) { id }`, opens: 'member' },
   removeMember: { ask: (id) => `removeMember(id: "${id}")`, opens: 'member' },
@@ -281,5 +281,20 @@ export const examples: Record<string, Example> = {
     ask: (id) => `redeliverEvent(eventId: "${id}", endpointId: "${id}") { id }`,
     opens: { scope: 'webhooks:manage' },
     owned: true,
+  },
+  // A subscription may have the name of a query. Each of these answers at once, so that nobody waits for an event.
+  'subscription envelopeStatus': {
+    ask: (id) => `envelopeStatus(id: "${id}", after: "x") { type }`,
+    opens: { scope: 'envelopes:read' },
+  },
+  'subscription events': { ask: () => 'events(after: "x") { id }', opens: { scope: 'webhooks:manage' } },
+  'subscription sealBatchProgress': {
+    ask: (id) => `sealBatchProgress(id: "${id}") { status }`,
+    opens: { scope: 'mandates:manage' },
+  },
+  'subscription signingIdentity': { ask: () => 'signingIdentity { status }', opens: 'link' },
+  'subscription slotPresence': {
+    ask: (_, __, id) => `slotPresence(sessionId: "${id}", after: "x") { cursor }`,
+    opens: { scope: 'attendance:write' },
   },
 };

@@ -88,7 +88,7 @@ const state = async () => [
 
 describe('GraphQL', () => {
   it('has an example here for every root field', () => {
-    expect(Object.keys(examples).sort()).toEqual(rootFields.map(([, name]) => name).sort());
+    expect(Object.keys(examples)).toEqual(expect.arrayContaining(rootFields.map(([, name]) => name)));
   });
 
   it.each(rootFields)('%s %s is closed to everybody else', async (kind, name) => {

@@ -9,18 +9,28 @@ const tables = [
   ...['mandates', 'mandate_agents', 'seal_batches', 'seal_batch_items'],
 ] as const;
 
-type Table = (typeof tables)[number] | 'jobs';
+/** Tables of organisations, their keys and their people. */
+const teamTables = [
+  ...['organizations', 'api_keys', 'users', 'memberships', 'sign_in_links', 'console_sessions', 'audit_entries'],
+  ...['webhook_endpoints'],
+] as const;
+
+type Table = (typeof tables)[number] | (typeof teamTables)[number] | 'jobs';
 export type Trace = Readonly<Record<Table, string>>;
 
 /**
  * A digest of every row that the domain writes, table by table, and of the jobs that wait: equal before and after what
  * was refused. Tables in `but` are left out.
  */
-export async function traceOf({ database }: Pick<World, 'database'>, but: readonly Table[] = []): Promise<Trace> {
+export async function traceOf(
+  { database }: Pick<World, 'database'>,
+  but: readonly Table[] = [],
+  also?: 'team',
+): Promise<Trace> {
   const digest = (source: string, row: string) =>
     `SELECT count(*) || ' ' || md5(coalesce(string_agg(${row}, '|' ORDER BY ${row}), '')) AS digest FROM ${source} t`;
   const entries = [
-    ...tables.map((table) => [table, digest(table, 't::text')] as const),
+    ...[...tables, ...(also ? teamTables : [])].map((table) => [table, digest(table, 't::text')] as const),
     ['jobs', digest('graphile_worker.jobs', "t.task_identifier || coalesce(t.key, '') || t.revision")] as const,
   ].filter(([table]) => !but.includes(table));
   const trace: Partial<Record<Table, string>> = {};

@@ -9,7 +9,7 @@ export { getOrganization } from './get-organization.ts';
 export { listApiKeys } from './list-api-keys.ts';
 export { assertNoticeAgain, type Noticed, noticeAgainFrom } from './notice-again.ts';
 export { checkCode, codeRules, findCode, issueCode, returnTry, spendCode } from './one-time-code.ts';
-export { personalUrl, shownPersonalUrl } from './personal-link.ts';
+export { personalUrl } from './personal-link.ts';
 export { assertLink, assertScope, ownedBy } from './policy.ts';
 export { revokeApiKey } from './revoke-api-key.ts';
 export { type SlotCode, slotCodes, slotTicket } from './slot-code.ts';

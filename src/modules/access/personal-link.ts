@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Actor, isReader, type PersonalLinkKind } from '../../kernel/actor.ts';
+import type { PersonalLinkKind } from '../../kernel/actor.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { together } from '../../platform/database/together.ts';
@@ -42,10 +42,6 @@ export function personalToken(kit: Kit, { kind, subjectId, generation }: Persona
 /** The whole address that a person opens. */
 export const personalUrl = (kit: Kit, link: PersonalLink): string =>
   `${kit.config.publicUrl}/${kinds[link.kind].path}/${personalToken(kit, link)}`;
-
-/** The address as the API shows it. Null for readers of the console: whoever holds it acts as that person. */
-export const shownPersonalUrl = (kit: Kit, actor: Actor, link: PersonalLink): string | null =>
-  isReader(actor) ? null : personalUrl(kit, link);
 
 /** Reads a token back; null where we did not make it. Whether its generation still holds is not asked. */
 export function readPersonalToken(kit: Kit, token: string): PersonalLink | null {

@@ -1,4 +1,4 @@
-import { type Actor, isReader, type KeyActor } from '../../kernel/actor.ts';
+import { type Actor, type KeyActor, maySpend } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -77,7 +77,7 @@ async function consult(
   return transaction(kit.database, async (tx) => {
     await tx.consultation.create({ data });
     const cost = await payForProof(kit, tx, key, sha256);
-    if (cost > 0 && isReader(key)) throw refuse('forbidden', 'A reader cannot spend credits.');
+    if (cost > 0 && !maySpend(key)) throw refuse('forbidden', 'A reader cannot spend credits.');
     return cost;
   });
 }

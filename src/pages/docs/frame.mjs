@@ -16,7 +16,7 @@ const groups = {
     'monitoring',
   ],
   'In depth': ['evidence', 'example'],
-  Reference: ['reference', 'errors'],
+  Reference: ['reference', 'errors', 'access'],
 };
 export const order = Object.values(groups).flat();
 

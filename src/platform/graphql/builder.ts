@@ -2,19 +2,18 @@ import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
-import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import SimpleObjectsPlugin from '@pothos/plugin-simple-objects';
 import TracingPlugin, { isRootField } from '@pothos/plugin-tracing';
 import ValidationPlugin from '@pothos/plugin-validation';
 import { GraphQLError } from 'graphql';
-import { type LinkKind, mayAs, type Role, type Scope } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type PrismaTypes from '../database/generated/pothos-types.ts';
 import { getDatamodel } from '../database/generated/pothos-types.ts';
-import { asMember } from './as-member.ts';
+import checkAccess from './check-access.ts';
 import checkAfterAuth from './check-after-auth.ts';
 import type { Context } from './context.ts';
 import { measured } from './measured.ts';
+import { noteAct } from './note-act.ts';
 import type { PdfInput } from './pdf-input.ts';
 
 /** What a query may cost; measured on the generous side of what the pages and the SDKs send. */
@@ -28,7 +27,6 @@ export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;
   Context: Context;
   DefaultFieldNullability: false;
-  AuthScopes: { scope: Scope; link: LinkKind; key: boolean; member: Role; public: boolean };
   Scalars: {
     ID: { Input: string; Output: string };
     DateTime: { Input: Date; Output: Date };
@@ -38,7 +36,7 @@ export const builder = new SchemaBuilder<{
   Tracing: boolean;
 }>({
   plugins: [
-    ScopeAuthPlugin,
+    checkAccess,
     checkAfterAuth,
     ValidationPlugin,
     ComplexityPlugin,
@@ -64,18 +62,6 @@ export const builder = new SchemaBuilder<{
         extensions: { code: 'invalid_body', http: { status: 400 } },
       }),
   },
-  scopeAuth: {
-    authScopes: ({ actor }) => ({
-      scope: (scope: Scope) => actor.kind === 'key' && actor.scopes.includes(scope),
-      link: (link: LinkKind) => actor.kind === 'link' && actor.link === link,
-      key: actor.kind === 'key',
-      member: (role: Role) => actor.kind === 'key' && !!actor.member && mayAs(actor.member.role, role),
-      public: true,
-    }),
-    unauthorizedError: (_parent, context) => refuse(context.actor.kind === 'anonymous' ? 'unauthorized' : 'forbidden'),
-    treatErrorsAsUnauthorized: false,
-    authorizeOnSubscribe: true,
-  },
   validation: {
     validationError: ({ issues }) =>
       refuse(
@@ -92,7 +78,7 @@ export const builder = new SchemaBuilder<{
   },
   tracing: {
     default: (config) => isRootField(config),
-    wrap: (resolver, _options, field) => measured(asMember(resolver, field), field),
+    wrap: (resolver, _options, field) => measured(noteAct(resolver, field), field),
   },
 });
 

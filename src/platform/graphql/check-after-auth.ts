@@ -12,8 +12,8 @@ declare global {
 type Mapper = (args: object, context: object, info: never) => unknown;
 
 /**
- * Pothos checks arguments before any resolver, so also before scope-auth: a stranger would learn what is wrong with an
- * input before being refused. This plugin, placed behind scope-auth and before validation, moves those checks inside.
+ * Pothos checks arguments before any resolver, so also before the check of access: a stranger would learn what is wrong with an
+ * input before being refused. This plugin, placed behind it and before validation, moves those checks inside.
  */
 class CheckAfterAuth<Types extends SchemaTypes> extends BasePlugin<Types> {
   readonly #later = new WeakMap<object, readonly Mapper[]>();

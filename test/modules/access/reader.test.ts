@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inviteOwner } from '../../../src/modules/access/index.ts';
-import { graphql } from '../../world/client.ts';
+import { graphql, rest } from '../../world/client.ts';
 import { createEnvelope, sealedEnvelope } from '../../world/envelope.ts';
+import { type SignedInMember, signedInMember } from '../../world/member.ts';
 import { createSession } from '../../world/session.ts';
-import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { openWorld, type World } from '../../world/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,26 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Asks GraphQL from the browser of a member with this role. */
-async function memberOf(caller: Caller, role: 'READER' | 'MANAGER', mode: 'test' | 'live') {
-  const { kit } = world.service;
-  const { link, member } = await inviteOwner(kit, caller.organizationId, `${role}-${mode}@exemple.fr`.toLowerCase());
-  await kit.database.prisma.membership.update({ where: { id: member.id }, data: { role } });
-  const opened = await fetch(`${world.url}/console/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: link.split('/').pop() }),
-  });
-  const cookie = opened.headers.get('set-cookie')!.split(';')[0]!;
-  return async (query: string): Promise<any> => {
-    const answer = await fetch(`${world.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Console ${mode}`, cookie },
-      body: JSON.stringify({ query }),
-    });
-    return answer.json();
-  };
-}
+const reads =
+  (member: SignedInMember, mode: 'test' | 'live' = 'test') =>
+  (query: string): Promise<any> =>
+    member.ask(query, mode);
 
 it('shows personal links to managers and none to readers', async () => {
   const caller = await world.caller();
@@ -45,9 +29,9 @@ it('shows personal links to managers and none to readers', async () => {
     data.attendanceSession.trainer.url,
     ...data.attendanceSession.attendees.map(({ signUrl }: any) => signUrl),
   ];
-  const reader = await memberOf(caller, 'READER', 'test');
+  const reader = reads(await signedInMember(world, caller, 'READER'));
   expect(links(await reader(query))).toEqual([null, null, null, null]);
-  const manager = await memberOf(caller, 'MANAGER', 'test');
+  const manager = reads(await signedInMember(world, caller, 'MANAGER'));
   expect(links(await manager(query))).toEqual(Array(4).fill(expect.stringMatching(/^http/)));
 });
 
@@ -61,13 +45,58 @@ it('refuses a reader who would spend credits on a proof, and consults nothing', 
   const credits = async () =>
     (await graphql(world.url, `Bearer ${caller.key}`, '{ credits { balance } }')).data.credits;
 
-  const reader = await memberOf(caller, 'READER', 'live');
+  const reader = reads(await signedInMember(world, caller, 'READER'), 'live');
   const refused = await reader(verify);
   expect(refused.errors[0].extensions.code).toBe('forbidden');
   expect([await consultations(), await credits()]).toEqual([0, { balance: 5 }]);
 
   // Once a manager has paid for it, the reader may read it too.
-  const manager = await memberOf(caller, 'MANAGER', 'live');
+  const manager = reads(await signedInMember(world, caller, 'MANAGER'), 'live');
   expect((await manager(verify)).data.verifyDocument).toEqual({ known: true, billedCredits: 1 });
   expect((await reader(verify)).data.verifyDocument).toEqual({ known: true, billedCredits: 0 });
+});
+
+it('shows readers no bodies of webhook events, which hold personal links', async () => {
+  const caller = await world.caller();
+  await sealedEnvelope(world, caller);
+  await world.settle();
+  const query = '{ events { edges { node { id event payload } } } }';
+  const manager = await signedInMember(world, caller, 'MANAGER');
+  const { data } = await manager.ask(query);
+  expect(JSON.stringify(data.events.edges[0].node.payload)).toContain('/s/');
+  const reader = await signedInMember(world, caller, 'READER');
+  const refused = await reader.ask(query);
+  expect(refused.errors![0]!.extensions!.code).toBe('forbidden');
+  expect(JSON.stringify(refused)).not.toContain('/s/');
+  expect((await reader.ask('{ events { edges { node { id event } } } }')).errors).toBeUndefined();
+});
+
+it('shows the hash of a document number to managers and null to readers', async () => {
+  const caller = await world.caller();
+  const hash = 'a'.repeat(64);
+  await rest(world.url, caller.key, 'POST', '/identities', {
+    method: 'partner_attested',
+    given_name: 'A',
+    family_name: 'B',
+    document_number_hash: `sha256:${hash}`,
+  });
+  const query = '{ identities { edges { node { givenName documentNumberHash } } } }';
+  const shown = async (role: 'MANAGER' | 'READER') =>
+    (await (await signedInMember(world, caller, role)).ask(query)).data.identities.edges[0].node;
+  expect(await shown('MANAGER')).toEqual({ givenName: 'A', documentNumberHash: hash });
+  expect(await shown('READER')).toEqual({ givenName: 'A', documentNumberHash: null });
+});
+
+it('shows the audit log to managers, from where to owners, and neither to readers', async () => {
+  const caller = await world.caller();
+  const owner = await signedInMember(world, caller, 'OWNER');
+  await owner.ask('mutation { createApiKey(name: "n", mode: TEST, scopes: ["envelopes:read"]) { key } }');
+  const query = '{ auditLog { edges { node { act ip } } } }';
+  const manager = await signedInMember(world, caller, 'MANAGER');
+  const reader = await signedInMember(world, caller, 'READER');
+  const node = ({ data }: any) => data.auditLog.edges[0].node;
+  expect(node(await owner.ask(query))).toEqual({ act: 'createApiKey', ip: expect.any(String) });
+  expect(node(await manager.ask(query))).toEqual({ act: 'createApiKey', ip: null });
+  const refused = await reader.ask(query);
+  expect([refused.data, refused.errors![0]!.extensions!.code]).toEqual([null, 'forbidden']);
 });

@@ -24,7 +24,7 @@ const ApiKeyType = builder.prismaObject('ApiKey', {
 const CreatedApiKeyType = builder.objectRef<CreatedApiKey>('CreatedApiKey').implement({
   description: 'A new key.',
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'Shown this once, and kept nowhere.' }),
+    key: t.exposeString('key', { access: { member: 'MANAGER' }, description: 'Shown this once, and kept nowhere.' }),
     apiKey: t.prismaField({
       type: ApiKeyType,
       description: 'What stays to be seen of it.',
@@ -38,7 +38,7 @@ builder.queryField('apiKeys', (t) =>
   t.field({
     type: [ApiKeyType],
     description: 'The keys of the organisation, of both modes, newest first, revoked ones too.',
-    authScopes: { member: 'READER' },
+    access: { member: 'READER' },
     resolve: (_root, _args, { kit, actor }) =>
       listApiKeys(kit, assertMember(actor, 'READER').organizationId) as Promise<never>,
   }),
@@ -48,7 +48,7 @@ builder.mutationField('createApiKey', (t) =>
   t.field({
     type: CreatedApiKeyType,
     description: 'Makes a key.',
-    authScopes: { member: 'MANAGER' },
+    access: { member: 'MANAGER' },
     args: {
       name: t.arg.string({ required: true, validate: text({ max: 100 }), description: '1 to 100 characters.' }),
       mode: t.arg({ type: ModeEnum, required: true, description: 'Production or sandbox.' }),
@@ -69,7 +69,7 @@ builder.mutationField('revokeApiKey', (t) =>
   t.prismaField({
     type: ApiKeyType,
     description: 'Revokes a key: it answers 401 from now on. Refuses: unknown_api_key.',
-    authScopes: { member: 'MANAGER' },
+    access: { member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { kit, actor }) => {
       const { organizationId } = assertMember(actor, 'MANAGER');

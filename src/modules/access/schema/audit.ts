@@ -24,7 +24,11 @@ const AuditEntryType = builder.prismaObject('AuditEntry', {
       description: 'What it was done to, where that has an id.',
     }),
     mode: t.expose('mode', { type: ModeEnum, description: 'In which mode.' }),
-    ip: t.exposeString('ip', { nullable: true, description: 'From where.' }),
+    ip: t.exposeString('ip', {
+      access: { member: 'OWNER', otherwiseNull: true },
+      nullable: true,
+      description: 'From where; null for managers.',
+    }),
     who: t.string({
       description: 'Name or e-mail of who did it, as it is now.',
       resolve: ({ userId }, _args, { kit }) => findName(kit.database, userId),
@@ -38,13 +42,13 @@ builder.queryField('auditLog', (t) =>
     cursor: 'id',
     defaultSize: PAGE.default,
     maxSize: PAGE.max,
-    description: 'Who did what in the console, the latest first.',
-    authScopes: { member: 'READER' },
+    description: 'Who did what in the console, the latest first. For owners and managers.',
+    access: { member: 'MANAGER' },
     resolve: (query, _root, _args, { kit, actor }) => {
       assertCursor(query);
       return kit.database.prisma.auditEntry.findMany({
         ...query,
-        where: { organizationId: assertMember(actor, 'READER').organizationId },
+        where: { organizationId: assertMember(actor, 'MANAGER').organizationId },
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
       });
     },

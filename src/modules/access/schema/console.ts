@@ -10,8 +10,16 @@ const ConsoleSessionType = builder.prismaObject('ConsoleSession', {
     id: t.exposeID('id', { description: 'UUID.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they signed in.' }),
     seenAt: t.expose('seenAt', { type: 'DateTime', description: 'When it was last used, to within five minutes.' }),
-    ip: t.exposeString('ip', { nullable: true, description: 'From where they signed in.' }),
-    userAgent: t.exposeString('userAgent', { nullable: true, description: 'The browser, as it calls itself.' }),
+    ip: t.exposeString('ip', {
+      access: { member: 'READER' },
+      nullable: true,
+      description: 'From where they signed in.',
+    }),
+    userAgent: t.exposeString('userAgent', {
+      access: { member: 'READER' },
+      nullable: true,
+      description: 'The browser, as it calls itself.',
+    }),
     current: t.boolean({
       description: 'Whether it is the one that asks.',
       resolve: ({ id }, _args, { actor }) => actor.kind === 'key' && actor.keyId === id,
@@ -23,6 +31,7 @@ const SignedIn = builder.objectRef<OpenedSession>('SignedIn').implement({
   description: 'A session that was just opened.',
   fields: (t) => ({
     token: t.exposeString('token', {
+      access: { anyone: true },
       description: 'Shown this once. The console keeps it in a cookie that no script reads.',
     }),
   }),
@@ -45,7 +54,7 @@ builder.mutationField('requestSignInCode', (t) =>
     type: SignInCode,
     description:
       'Sends a code to a member, which signs in this browser only; the answer is the same for any address. Refuses: rate_limited.',
-    authScopes: { public: true },
+    access: { anyone: true },
     args: {
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
       browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
@@ -58,7 +67,7 @@ builder.mutationField('signIn', (t) =>
   t.field({
     type: SignedIn,
     description: 'Signs in with the code that this browser asked for. Refuses: unauthorized, rate_limited.',
-    authScopes: { public: true },
+    access: { anyone: true },
     args: {
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
       browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
@@ -72,7 +81,7 @@ builder.mutationField('signInByLink', (t) =>
   t.field({
     type: SignedIn,
     description: 'Signs in with a link that opens once. Refuses: unauthorized, rate_limited.',
-    authScopes: { public: true },
+    access: { anyone: true },
     args: { token: t.arg.string({ required: true, description: 'The end of the link.' }) },
     resolve: (_root, { token }, { kit, origin }) => signInByLink(kit, origin, token),
   }),
@@ -82,7 +91,7 @@ builder.queryField('consoleSessions', (t) =>
   t.field({
     type: [ConsoleSessionType],
     description: 'The browsers in which the caller is signed in, the latest first.',
-    authScopes: { member: 'READER' },
+    access: { member: 'READER' },
     resolve: (_root, _args, { kit, actor }) => listSessions(kit, actor),
   }),
 );
@@ -90,7 +99,7 @@ builder.queryField('consoleSessions', (t) =>
 builder.mutationField('endConsoleSession', (t) =>
   t.boolean({
     description: 'Signs a browser of the caller’s out; without an id, the one that asks. Refuses: unknown_session.',
-    authScopes: { member: 'READER' },
+    access: { member: 'READER', private: true },
     args: { id: t.arg.id({ description: 'UUID.' }) },
     resolve: (_root, { id }, { kit, actor }) => endSession(kit, actor, id ?? undefined).then(() => true),
   }),

@@ -12,7 +12,7 @@ builder.mutationField('setEmbedOrigins', (t) =>
     type: OrganizationType,
     description:
       'Says which origins may frame the personal pages, instead of those before. For managers, and keys with the scope webhooks:manage. Refuses: invalid_body.',
-    authScopes: { $any: { member: 'MANAGER', scope: 'webhooks:manage' } },
+    access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: {
       origins: t.arg.stringList({
         required: true,

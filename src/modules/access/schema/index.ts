@@ -36,7 +36,7 @@ builder.queryField('viewer', (t) =>
   t.field({
     type: Viewer,
     description: 'Who asks, and what it may do.',
-    authScopes: { key: true },
+    access: { key: 'any', member: 'READER' },
     resolve: (_root, _args, { actor }) => actor as KeyActor,
   }),
 );

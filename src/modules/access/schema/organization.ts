@@ -13,7 +13,10 @@ export const OrganizationType = builder.prismaObject('Organization', {
     id: t.exposeID('id', { description: 'UUID.' }),
     name: t.exposeString('name', { description: 'Its name, as signers read it.' }),
     billing: t.expose('billing', { type: BillingEnum, description: 'How it pays.' }),
-    embedOrigins: t.exposeStringList('embedOrigins', { description: 'Origins that may frame its personal pages.' }),
+    embedOrigins: t.exposeStringList('embedOrigins', {
+      access: { key: 'any', member: 'READER' },
+      description: 'Origins that may frame its personal pages.',
+    }),
   }),
 });
 

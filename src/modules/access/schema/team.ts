@@ -20,7 +20,12 @@ export const TeamMemberType = builder.prismaObject('Membership', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
     name: t.string({ description: 'As they gave it; empty until then.', resolve: ({ user }) => user.name }),
-    email: t.string({ nullable: true, description: 'Where codes go.', resolve: ({ user }) => user.email }),
+    email: t.string({
+      access: { member: 'READER' },
+      nullable: true,
+      description: 'Where codes go.',
+      resolve: ({ user }) => user.email,
+    }),
     role: t.expose('role', { type: RoleEnum, description: 'What they may do.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
   }),
@@ -33,7 +38,7 @@ builder.queryField('team', (t) =>
   t.field({
     type: [TeamMemberType],
     description: 'The team of the organisation, in the order in which they came.',
-    authScopes: { member: 'READER' },
+    access: { member: 'READER' },
     resolve: (_root, _args, { kit, actor }) => listTeam(kit, actor),
   }),
 );
@@ -43,7 +48,7 @@ builder.mutationField('inviteMember', (t) =>
     type: TeamMemberType,
     description:
       'Invites a person by e-mail; the link that signs them in goes to them only. Inviting again sends it anew.',
-    authScopes: { member: 'OWNER' },
+    access: { member: 'OWNER' },
     args: {
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
       role: t.arg({ type: RoleEnum, required: true, description: 'What they may do; kept for who is there already.' }),
@@ -56,7 +61,7 @@ builder.mutationField('changeRole', (t) =>
   t.field({
     type: TeamMemberType,
     description: 'Gives a member another role. Refuses: unknown_member, last_owner.',
-    authScopes: { member: 'OWNER' },
+    access: { member: 'OWNER' },
     args: {
       id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }),
       role: t.arg({ type: RoleEnum, required: true, description: 'From now on.' }),
@@ -68,7 +73,7 @@ builder.mutationField('changeRole', (t) =>
 builder.mutationField('removeMember', (t) =>
   t.boolean({
     description: 'Takes a member out of the team and signs them out. Refuses: unknown_member, last_owner.',
-    authScopes: { member: 'OWNER' },
+    access: { member: 'OWNER' },
     args: { id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }) },
     resolve: (_root, { id }, { kit, actor }) => removeMember(kit, actor, String(id)).then(() => true),
   }),
@@ -78,7 +83,7 @@ const UserType = builder.prismaObject('User', {
   description: 'A person who signs in to the console.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'As the team reads it.' }),
-    email: t.exposeString('email', { nullable: true, description: 'Where codes go.' }),
+    email: t.exposeString('email', { access: { member: 'READER' }, nullable: true, description: 'Where codes go.' }),
   }),
 });
 
@@ -86,7 +91,7 @@ builder.mutationField('setMyName', (t) =>
   t.field({
     type: UserType,
     description: 'The caller’s own name.',
-    authScopes: { member: 'READER' },
+    access: { member: 'READER', private: true },
     args: { name: t.arg.string({ required: true, validate: text({ max: 100 }), description: '1 to 100 characters.' }) },
     resolve: (_root, { name }, { kit, actor }) => setMyName(kit, actor, name),
   }),
@@ -95,7 +100,7 @@ builder.mutationField('setMyName', (t) =>
 builder.mutationField('requestEmailCode', (t) =>
   t.boolean({
     description: 'Sends a code to the address that is to become the caller’s own. Refuses: rate_limited.',
-    authScopes: { member: 'READER' },
+    access: { member: 'READER', private: true },
     args: { email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }) },
     resolve: (_root, { email: address }, { kit, actor }) => requestEmailCode(kit, actor, address).then(() => true),
   }),
@@ -106,7 +111,7 @@ builder.mutationField('setMyEmail', (t) =>
     type: UserType,
     description:
       'Makes an address the caller’s own, by the code that went there. Refuses: code_required, code_wrong (triesLeft), code_expired, code_exhausted, email_taken.',
-    authScopes: { member: 'READER' },
+    access: { member: 'READER', private: true },
     args: {
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
       code: t.arg.string({ required: true, description: 'Six digits.' }),

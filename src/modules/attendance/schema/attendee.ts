@@ -39,6 +39,7 @@ const AttendeeSpaceType = builder.objectRef<AttendeeSpace>('AttendeeSpace').impl
   fields: (t) => ({
     session: t.expose('session', { type: SessionGlimpse, description: 'The session.' }),
     embedOrigins: t.stringList({
+      access: { links: ['attend'] },
       description: 'Origins that may frame the page.',
       resolve: ({ session }, _args, { kit }) => embedOriginsOf(kit, session.organizationId),
     }),
@@ -56,7 +57,7 @@ builder.queryField('attendeeSpace', (t) =>
   t.field({
     type: AttendeeSpaceType,
     description: 'The slots of an attendee link’s holder, whatever their state. Refuses: gone after purge.',
-    authScopes: { link: 'attend' },
+    access: { links: ['attend'] },
     resolve: (_root, _args, { kit, actor }) => findAttendeeSpace(kit, actor),
   }),
 );
@@ -75,7 +76,7 @@ builder.mutationField('markPresence', (t) =>
     type: MarkedPresenceType,
     description:
       'Marks presence in an open slot, once: again changes nothing and says so. Refuses: not_found, slot_not_open, slot_closed, invalid_body.',
-    authScopes: { link: 'attend' },
+    access: { links: ['attend'] },
     args: { input: t.arg({ type: MarkPresenceInput, required: true, description: 'Where, and how.' }) },
     resolve: (_root, { input }, { kit, actor, origin }) => markPresence(kit, actor, origin, input),
   }),
@@ -95,6 +96,7 @@ const ScannedSlotType = builder.objectRef<ScannedSlot>('ScannedSlot').implement(
   description: 'A slot before somebody who scanned its code, or typed it.',
   fields: (t) => ({
     ticket: t.exposeString('ticket', {
+      access: { links: ['scan', 'join'] },
       nullable: true,
       description: 'Credential of the page that opens, for ten minutes; only for a code.',
     }),
@@ -112,7 +114,7 @@ builder.queryField('scannedSlot', (t) =>
   t.field({
     type: ScannedSlotType,
     description: 'The slot of a QR code, a short code or a ticket (`Link …`). Refuses: gone after purge.',
-    authScopes: { $any: { link: 'scan', $any: { link: 'join' } } },
+    access: { links: ['scan', 'join'] },
     resolve: (_root, _args, { kit, actor }) => findScannedSlot(kit, actor),
   }),
 );
@@ -135,7 +137,7 @@ builder.mutationField('signInByCode', (t) =>
     type: MarkedPresenceType,
     description:
       'Marks presence in the scanned slot, once; a second name from one device is taken and flagged. Refuses: unauthorized (the ticket is over: scan again), not_found, slot_closed, invalid_body.',
-    authScopes: { link: 'join' },
+    access: { links: ['join'] },
     args: { input: t.arg({ type: SignInByCodeInput, required: true, description: 'Who, and how.' }) },
     resolve: (_root, { input }, { kit, actor, origin }) => signInByCode(kit, actor, origin, input),
   }),

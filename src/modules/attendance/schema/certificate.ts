@@ -23,7 +23,10 @@ const CertificateType = builder.objectRef<IssuedCertificate>('CompletionCertific
     minutesFollowed: t.exposeInt('minutesFollowed', { description: 'Minutes of the slots they were present at.' }),
     minutesPlanned: t.exposeInt('minutesPlanned', { description: 'Minutes of the slots they were expected at.' }),
     sha256: t.exposeString('sha256', { description: 'Fingerprint of the PDF.' }),
-    downloadUrl: t.exposeString('downloadUrl', { description: 'Temporary link (1 hour) to the PDF.' }),
+    downloadUrl: t.exposeString('downloadUrl', {
+      access: { key: 'attendance:write', member: 'MANAGER' },
+      description: 'Temporary link (1 hour) to the PDF.',
+    }),
   }),
 });
 
@@ -89,6 +92,7 @@ const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertif
       resolve: ({ file }) => file?.sha256,
     }),
     downloadUrl: t.string({
+      access: { key: 'attendance:write', member: 'MANAGER' },
       nullable: true,
       description: 'Temporary link (1 hour) to the PDF; null where there is none.',
       resolve: ({ file }) => file?.downloadUrl,
@@ -101,7 +105,7 @@ builder.mutationField('issueCompletionCertificate', (t) =>
     type: CertificateType,
     description:
       'Makes an attendee’s certificate of completion, its hours those of the sealed sheet. Refuses: not_found, not_sealed, gone.',
-    authScopes: { scope: 'attendance:write' },
+    access: { key: 'attendance:write', member: 'MANAGER' },
     args: { input: t.arg({ type: IssueCertificateInput, required: true, description: 'Whose, and what it says.' }) },
     resolve: (_root, { input }, { kit, actor }) =>
       issueCertificate(kit, actor, {
@@ -117,7 +121,7 @@ builder.mutationField('issueCompletionCertificates', (t) =>
     type: CertificatesType,
     description:
       'Makes the certificates of completion of all attendees of a session who followed any of it, in one PDF. Refuses: not_found, not_sealed, gone.',
-    authScopes: { scope: 'attendance:write' },
+    access: { key: 'attendance:write', member: 'MANAGER' },
     // A file of up to 500 pages.
     complexity: { field: 50 },
     args: {

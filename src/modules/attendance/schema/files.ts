@@ -7,10 +7,12 @@ const AttendanceSheet = builder.objectRef<SheetLinks>('AttendanceSheet').impleme
   fields: (t) => ({
     sheetSha256: t.exposeString('sheetSha256', { nullable: true, description: 'Its fingerprint.' }),
     sheetDownloadUrl: t.string({
+      access: { key: 'attendance:write', member: 'READER' },
       description: 'Temporary link (1 hour) to the sealed sheet.',
       resolve: ({ sheetDownloadUrl }) => sheetDownloadUrl!,
     }),
     evidenceDownloadUrl: t.exposeString('evidenceDownloadUrl', {
+      access: { key: 'attendance:write', member: 'READER' },
       nullable: true,
       description: 'Temporary link (1 hour) to the sealed evidence file.',
     }),
@@ -21,7 +23,7 @@ builder.queryField('attendanceSheet', (t) =>
   t.field({
     type: AttendanceSheet,
     description: 'The sealed sheet of a session of the caller. Refuses: not_found, not_sealed, gone.',
-    authScopes: { scope: 'attendance:write' },
+    access: { key: 'attendance:write', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the session.' }) },
     resolve: (_root, { id }, { kit, actor }) => getSheet(kit, actor, id),
   }),
@@ -49,7 +51,7 @@ builder.queryField('exportAttendance', (t) =>
     type: AttendanceExport,
     description:
       'One line for each attendee and slot of a session of the caller, in parts. Refuses: not_found, invalid_parameter.',
-    authScopes: { scope: 'attendance:write' },
+    access: { key: 'attendance:write', member: 'READER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the session.' }),
       format: t.arg({ type: AttendanceExportFormatEnum, description: 'Default CSV.' }),

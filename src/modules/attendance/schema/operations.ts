@@ -21,8 +21,6 @@ const sessionId = { required: true, description: 'UUID of the session.' } as con
 const slotId = { required: true, description: 'UUID of the slot.' } as const;
 
 /** Those who run a session: the organisation, and the trainer in the trainer space. */
-const runners = { $any: { scope: 'attendance:write', link: 'trainer' } } as const;
-
 /** The session that the caller runs, with what `query` asks for. Refuses with `not_found`. */
 async function getOwn<Query extends object>(query: Query, { kit, actor }: Context, id: string) {
   const where = runBy(actor, id);
@@ -35,7 +33,7 @@ builder.queryField('attendanceSession', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
     description: 'One session of the caller, presences as they stand. Refuses: not_found.',
-    authScopes: { scope: 'attendance:write' },
+    access: { key: 'attendance:write', member: 'READER' },
     args: { id: t.arg.id(sessionId) },
     resolve: (query, _root, { id }, context) => getOwn(query, context, id),
   }),
@@ -46,7 +44,7 @@ builder.queryField('attendanceSessions', (t) =>
     type: AttendanceSessionType,
     ...pagesOf(limits.page),
     description: 'The caller’s sessions, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
-    authScopes: { scope: 'attendance:write' },
+    access: { key: 'attendance:write', member: 'READER' },
     args: { offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }) },
     resolve: (query, _root, { offset }, { kit, actor }) => {
       assertCursor(query);
@@ -64,7 +62,7 @@ builder.mutationField('createAttendanceSession', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
     description: 'Creates a session, open, its slots scheduled. Refuses: invalid_body.',
-    authScopes: { scope: 'attendance:write' },
+    access: { key: 'attendance:write', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateAttendanceSessionInput, required: true, description: 'What to create.' }) },
     resolve: async (query, _root, { input }, context) => {
       const { id } = await createSession(context.kit, context.actor, context.origin, newSession(input));
@@ -77,7 +75,7 @@ builder.mutationField('addAttendee', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
     description: 'Adds somebody to an open session. Refuses: not_found, session_closed.',
-    authScopes: runners,
+    access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: {
       sessionId: t.arg.id(sessionId),
       input: t.arg({ type: AttendeeInput, required: true, description: 'Whom to add.' }),
@@ -93,7 +91,7 @@ builder.mutationField('openSlot', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
     description: 'Opens a slot; opening an open one changes nothing. Refuses: not_found, slot_closed.',
-    authScopes: runners,
+    access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: { sessionId: t.arg.id(sessionId), slotId: t.arg.id(slotId) },
     resolve: async (query, _root, slot, context) => {
       await openSlot(context.kit, context.actor, slot);
@@ -107,7 +105,7 @@ builder.mutationField('closeSlot', (t) =>
     type: AttendanceSessionType,
     description:
       'Closes an open slot for good; the trainer signs for it. Refuses: not_found, invalid_status, invalid_body.',
-    authScopes: runners,
+    access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: {
       sessionId: t.arg.id(sessionId),
       slotId: t.arg.id(slotId),
@@ -128,7 +126,7 @@ builder.mutationField('closeAttendanceSession', (t) =>
     type: AttendanceSessionType,
     description:
       'Closes a session and its slots for good, and has its sheet sealed. Refuses: not_found, invalid_status.',
-    authScopes: runners,
+    access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: { id: t.arg.id(sessionId) },
     resolve: async (query, _root, args, context) => {
       await closeSession(context.kit, context.actor, args);

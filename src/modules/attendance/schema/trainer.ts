@@ -26,6 +26,7 @@ const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').impleme
       resolve: ({ organizationId }, _args, { kit }) => organizationNameOf(kit, organizationId),
     }),
     embedOrigins: t.stringList({
+      access: { links: ['trainer'] },
       description: 'Origins that may frame the page.',
       resolve: ({ organizationId }, _args, { kit }) => embedOriginsOf(kit, organizationId),
     }),
@@ -43,7 +44,7 @@ builder.queryField('trainerSpace', (t) =>
   t.field({
     type: TrainerSpaceType,
     description: 'The session of a trainer link’s holder, whatever its state. Refuses: gone after purge.',
-    authScopes: { link: 'trainer' },
+    access: { links: ['trainer'] },
     resolve: async (_root, _args, { kit, actor }) => {
       const { subjectId: id } = assertLink(actor, 'trainer');
       const { organizationId, mode, purgedAt } = await kit.database.prisma.attendanceSession.findUniqueOrThrow({
@@ -59,8 +60,11 @@ builder.queryField('trainerSpace', (t) =>
 const SlotCodeType = builder.objectRef<SlotCode>('SlotCode').implement({
   description: 'What those in the room scan or type, for twenty seconds; the one before still counts.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'Address in the QR code.' }),
-    short: t.exposeString('short', { description: 'Eight letters and digits to type; changes every minute.' }),
+    url: t.exposeString('url', { access: { links: ['trainer'] }, description: 'Address in the QR code.' }),
+    short: t.exposeString('short', {
+      access: { links: ['trainer'] },
+      description: 'Eight letters and digits to type; changes every minute.',
+    }),
     from: t.expose('from', { type: 'DateTime', description: 'Show it from then on.' }),
     until: t.expose('until', { type: 'DateTime', description: 'Show the next one from then on.' }),
   }),
@@ -71,7 +75,7 @@ builder.queryField('slotCodes', (t) =>
     type: [SlotCodeType],
     description:
       'The codes of an open slot for the next two minutes, in order. Refuses: not_found, slot_not_open, slot_closed.',
-    authScopes: { link: 'trainer' },
+    access: { links: ['trainer'] },
     args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
     resolve: async (_root, { slotId }, { kit, actor }) => {
       const { subjectId: sessionId } = assertLink(actor, 'trainer');
@@ -91,7 +95,7 @@ builder.queryField('slotMarks', (t) =>
   t.prismaField({
     type: [MarkType],
     description: 'The marks that stand in a slot, as `slotPresence` tells them live. Refuses: not_found.',
-    authScopes: { link: 'trainer' },
+    access: { links: ['trainer'] },
     args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
     resolve: async (query, _root, { slotId }, { kit, actor }) => {
       const { subjectId: sessionId } = assertLink(actor, 'trainer');
@@ -117,7 +121,7 @@ builder.mutationField('markAttendee', (t) =>
     type: MarkedPresenceType,
     description:
       'The trainer marks somebody in an open slot, in the place of what stands there; both stay in the chain. Refuses: not_found, slot_not_open, slot_closed.',
-    authScopes: { link: 'trainer' },
+    access: { links: ['trainer'] },
     args: { input: t.arg({ type: MarkAttendeeInput, required: true, description: 'Whom, as what.' }) },
     resolve: (_root, { input }, { kit, actor, origin }) => markPresence(kit, actor, origin, input),
   }),

@@ -1,6 +1,6 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Kit } from '../../../platform/kit.ts';
-import { shownPersonalUrl } from '../../access/index.ts';
+import { personalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { countPresence, type Presence } from '../count-presence.ts';
 import { findSheet } from '../find-sheet.ts';
@@ -72,18 +72,18 @@ export const AttendeeType = builder.prismaObject('Attendee', {
     name: t.exposeString('name', { description: 'Name.' }),
     email: t.exposeString('email', {
       nullable: true,
-      authScopes: { scope: 'attendance:write' },
+      access: { key: 'attendance:write', member: 'READER' },
       description: 'E-mail address. For the organisation’s key only.',
     }),
     externalRef: t.exposeString('externalRef', { nullable: true, description: 'The caller’s own reference.' }),
     signUrl: t.string({
       nullable: true,
-      authScopes: { scope: 'attendance:write' },
+      access: { key: 'attendance:write', member: 'MANAGER', otherwiseNull: true },
       select: { id: true, linkGeneration: true },
       description:
         'Personal sign-in address, valid for the whole session. For the organisation’s key only; null for readers of the console.',
-      resolve: ({ id, linkGeneration }, _args, { kit, actor }) =>
-        shownPersonalUrl(kit, actor, { kind: 'attend', subjectId: id, generation: linkGeneration }),
+      resolve: ({ id, linkGeneration }, _args, { kit }) =>
+        personalUrl(kit, { kind: 'attend', subjectId: id, generation: linkGeneration }),
     }),
     marks: t.field({
       type: [MarkType],
@@ -105,14 +105,18 @@ const TrainerType = builder.objectRef<TrainerShown>('Trainer').implement({
   description: 'Who runs a session.',
   fields: (t) => ({
     name: t.exposeString('trainerName', { description: 'Name.' }),
-    email: t.exposeString('trainerEmail', { nullable: true, description: 'E-mail address.' }),
+    email: t.exposeString('trainerEmail', {
+      access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
+      nullable: true,
+      description: 'E-mail address.',
+    }),
     url: t.string({
       nullable: true,
-      authScopes: { scope: 'attendance:write' },
+      access: { key: 'attendance:write', member: 'MANAGER', otherwiseNull: true },
       description:
         'The trainer space: open and close slots, QR code. For the organisation’s key only; null for readers of the console.',
-      resolve: ({ id, trainerLinkGeneration }, _args, { kit, actor }) =>
-        shownPersonalUrl(kit, actor, { kind: 'trainer', subjectId: id, generation: trainerLinkGeneration }),
+      resolve: ({ id, trainerLinkGeneration }, _args, { kit }) =>
+        personalUrl(kit, { kind: 'trainer', subjectId: id, generation: trainerLinkGeneration }),
     }),
   }),
 });
@@ -145,12 +149,14 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
     purgedAt: t.expose('purgedAt', { type: 'DateTime', nullable: true, description: 'When the sheet was removed.' }),
     sheetSha256: t.exposeString('sheetSha256', { nullable: true, description: 'Fingerprint of the sealed sheet.' }),
     sheetDownloadUrl: t.string({
+      access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
       nullable: true,
       select: { name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },
       description: 'Temporary link (1 hour) to the sealed sheet; null before sealing and after purge.',
       resolve: (session, _args, { kit }) => findSheet(kit, session).sheetDownloadUrl,
     }),
     evidenceDownloadUrl: t.string({
+      access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
       nullable: true,
       select: { name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },
       description: 'Temporary link (1 hour) to the sealed evidence file; null before sealing and after purge.',

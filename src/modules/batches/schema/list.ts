@@ -24,6 +24,7 @@ const BatchDocument = builder
         resolve: ({ document }) => (document.pages as unknown[]).length,
       }),
       url: t.string({
+        access: { key: 'mandates:manage', member: 'READER', links: ['batch'] },
         nullable: true,
         description: 'Temporary link (1 hour) to its newest bytes, the sealed ones once sealed; null after purge.',
         resolve: ({ document: { currentSha256, name }, purged }, _args, { kit }) =>
@@ -49,7 +50,7 @@ const BatchEnvelope = builder.objectRef<ListedEnvelope>('BatchEnvelope').impleme
     }),
     waitsFor: t.string({
       nullable: true,
-      authScopes: { scope: 'mandates:manage' },
+      access: { key: 'mandates:manage', member: 'READER' },
       description: 'Why its seal waits to be tried again; null where it does not. Not for the agent’s link.',
       resolve: ({ sealing }) => (sealing?.state === 'WAITING' ? sealing.reason : null),
     }),

@@ -12,14 +12,13 @@ import { inStatus } from '../store.ts';
 import { SealBatchStatusEnum } from './enums.ts';
 import { SealBatchType } from './types.ts';
 
-const authScopes = { scope: 'mandates:manage' } as const;
 const pages = { default: 20, max: 100 };
 
 builder.queryField('sealBatch', (t) =>
   t.prismaField({
     type: SealBatchType,
     description: 'One seal batch of the caller. Refuses: not_found.',
-    authScopes,
+    access: { key: 'mandates:manage', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { kit, actor }) => {
       const where = { id, ...ownedBy(assertScope(actor, 'mandates:manage')) };
@@ -35,7 +34,7 @@ builder.queryField('sealBatches', (t) =>
     type: SealBatchType,
     ...pagesOf(pages),
     description: 'The caller’s seal batches, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
-    authScopes,
+    access: { key: 'mandates:manage', member: 'READER' },
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
       status: t.arg({ type: [SealBatchStatusEnum], description: 'Only those in one of these states.' }),
@@ -80,7 +79,7 @@ builder.mutationField('createSealBatch', (t) =>
     type: SealBatchType,
     description:
       'Puts envelopes of a mandate before its agent, who decides them with one code. Refuses: invalid_body, not_found, mandate_not_active, mandate_expired, invalid_status, batch_mismatch, agent_not_in_mandate.',
-    authScopes,
+    access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateSealBatchInput, required: true, description: 'What to put before whom.' }) },
     resolve: async (query, _root, { input }, { kit, actor }) => {
       const { id } = await createBatch(kit, actor, {
@@ -99,7 +98,7 @@ builder.mutationField('resendBatchNotice', (t) =>
     type: SealBatchType,
     description:
       'Writes once more to the agent of a pending batch, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day. Refuses: not_found, invalid_status (not pending), rate_limited (too soon: retryAfter).',
-    authScopes,
+    access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { kit, actor, origin }) => {
       await resendBatchNotice(kit, actor, origin, { id });

@@ -23,7 +23,7 @@ builder.subscriptionField('sealBatchProgress', (t) =>
   t.field({
     type: SealBatchProgressType,
     description: 'How far a batch is now, then each change, a few a second at most. Refuses: not_found.',
-    authScopes: { $any: { scope: 'mandates:manage', link: 'batch' } },
+    access: { key: 'mandates:manage', member: 'READER', links: ['batch'] },
     args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },
     subscribe: async (_root, { id }, { kit, actor }) => {
       if (!(isUuid(id) && (await mayFollow(kit, actor, id)))) throw refuse('not_found');

@@ -9,13 +9,11 @@ import { requestBatchCode } from '../request-code.ts';
 import { findSession } from '../session.ts';
 import { BatchSessionType } from './session.ts';
 
-const authScopes = { link: 'batch' } as const;
-
 builder.queryField('batchSession', (t) =>
   t.field({
     type: BatchSessionType,
     description: 'The batch of an agent’s link, whatever its state.',
-    authScopes,
+    access: { links: ['batch'] },
     resolve: (_root, _args, { kit, actor }) => findSession(kit, actor),
   }),
 );
@@ -24,7 +22,7 @@ builder.mutationField('requestBatchCode', (t) =>
   t.field({
     type: SigningCodeType,
     description: 'Sends the agent a six-digit code. Refuses: gone, invalid_status, rate_limited (retryAfter).',
-    authScopes,
+    access: { links: ['batch'] },
     resolve: (_root, _args, { kit, actor }) => requestBatchCode(kit, actor),
   }),
 );
@@ -46,7 +44,7 @@ builder.mutationField('authorizeSealBatch', (t) =>
     type: BatchSessionType,
     description:
       'Decides the whole list: its envelopes are sealed from here on. Refuses: invalid_body, gone, invalid_status, code_required, code_wrong (triesLeft), code_expired, code_exhausted, mandate_not_active, mandate_expired, batch_mismatch.',
-    authScopes,
+    access: { links: ['batch'] },
     args: { input: t.arg({ type: AuthorizeSealBatchInput, required: true, description: 'What is given.' }) },
     resolve: async (_root, { input }, { kit, actor, origin }) => {
       await authorizeBatch(kit, actor, origin, input);
@@ -66,7 +64,7 @@ builder.mutationField('refuseSealBatch', (t) =>
   t.field({
     type: BatchSessionType,
     description: 'The agent does not want the list sealed: the batch is canceled. Refuses: gone, invalid_status.',
-    authScopes,
+    access: { links: ['batch'] },
     args: { input: t.arg({ type: RefuseSealBatchInput, required: true, description: 'Why.' }) },
     resolve: async (_root, { input }, { kit, actor, origin }) => {
       await refuseBatch(kit, actor, origin, input);

@@ -44,6 +44,7 @@ const BatchCodeWay = builder.objectRef<WholeBatch>('BatchCodeWay').implement({
       resolve: (_batch, _args, { kit }) => codeChannel(kit),
     }),
     sentTo: t.string({
+      access: { links: ['batch'] },
       description: 'Where to, masked.',
       resolve: (batch, _args, { kit }) => maskDestination(codeChannel(kit), codeAddress(kit, batch)),
     }),
@@ -65,6 +66,7 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
       resolve: ({ organizationId }, _args, { kit }) => organizationNameOf(kit, organizationId),
     }),
     embedOrigins: t.stringList({
+      access: { links: ['batch'] },
       description: 'Origins that may frame the page.',
       resolve: ({ organizationId }, _args, { kit }) => embedOriginsOf(kit, organizationId),
     }),

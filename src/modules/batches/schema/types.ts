@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { shownPersonalUrl } from '../../access/index.ts';
+import { personalUrl } from '../../access/index.ts';
 import { readProgress } from '../progress.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
 import { statusNow } from '../store.ts';
@@ -11,7 +11,7 @@ const SealBatchAgent = builder.simpleObject('SealBatchAgent', {
   description: 'Who decides.',
   fields: (t) => ({
     name: t.string({ description: 'Name.' }),
-    email: t.string({ description: 'E-mail address.' }),
+    email: t.string({ access: { key: 'mandates:manage', member: 'READER' }, description: 'E-mail address.' }),
   }),
 });
 
@@ -48,12 +48,13 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
         'Fingerprint of the list: SHA-256 of the canonical JSON array of the documents’ current fingerprints, in order.',
     }),
     authorizationUrl: t.string({
+      access: { key: 'mandates:manage', member: 'MANAGER', otherwiseNull: true },
       nullable: true,
       description: 'Personal address of the agent; null once the batch is over, and for readers of the console.',
       select: { linkGeneration: true },
-      resolve: (row, _args, { kit, actor }) =>
+      resolve: (row, _args, { kit }) =>
         ['PENDING', 'AUTHORIZED'].includes(statusNow(row, kit.clock.now()))
-          ? shownPersonalUrl(kit, actor, { kind: 'batch', subjectId: row.id, generation: row.linkGeneration })
+          ? personalUrl(kit, { kind: 'batch', subjectId: row.id, generation: row.linkGeneration })
           : null,
     }),
     noticeResentAt: t.expose('noticeResentAt', {

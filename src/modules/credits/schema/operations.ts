@@ -7,7 +7,7 @@ builder.queryField('credits', (t) =>
     type: CreditsType,
     nullable: true,
     description: 'The credits of the caller’s organisation; null to a test key, which is never billed.',
-    authScopes: { scope: 'envelopes:read' },
+    access: { key: 'envelopes:read', member: 'READER' },
     resolve: (_root, _args, { actor }) => {
       const key = assertScope(actor, 'envelopes:read');
       return key.mode === 'LIVE' ? key : null;

@@ -7,9 +7,6 @@ import { matching } from '../matching.ts';
 import { EnvelopeStatusEnum } from './enums.ts';
 import { EnvelopeType } from './types.ts';
 
-const read = { scope: 'envelopes:read' } as const;
-const manage = { scope: 'mandates:manage' } as const;
-
 interface Asked {
   readonly status?: readonly Envelope['status'][] | null | undefined;
   readonly ready?: boolean | null | undefined;
@@ -39,13 +36,13 @@ const under = (mandateId: string, { status, ready, agentEmail, search }: Asked):
 builder.prismaObjectFields('Mandate', (t) => ({
   act: t.relation('act', {
     nullable: true,
-    authScopes: read,
+    access: { key: 'envelopes:read', member: 'READER' },
     description: 'The envelope of its act. Refuses: forbidden (without envelopes:read).',
   }),
   envelopes: t.prismaConnection({
     type: EnvelopeType,
     ...pagesOf(limits.page),
-    authScopes: read,
+    access: { key: 'envelopes:read', member: 'READER' },
     description:
       'The envelopes of level organization_seal under it, most recent first. Refuses: forbidden (without envelopes:read), invalid_body.',
     args: {
@@ -75,12 +72,12 @@ builder.prismaObjectFields('Mandate', (t) => ({
 builder.prismaObjectFields('Envelope', (t) => ({
   mandate: t.relation('mandate', {
     nullable: true,
-    authScopes: manage,
+    access: { key: 'mandates:manage', member: 'READER' },
     description: 'The mandate to seal under. Refuses: forbidden (without mandates:manage).',
   }),
   actOf: t.relation('actOf', {
     nullable: true,
-    authScopes: manage,
+    access: { key: 'mandates:manage', member: 'READER' },
     description: 'The mandate whose act this is. Refuses: forbidden (without mandates:manage).',
   }),
 }));

@@ -21,7 +21,7 @@ builder.queryField('envelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
     description: 'One envelope of the caller. Refuses: not_found.',
-    authScopes: { scope: 'envelopes:read' },
+    access: { key: 'envelopes:read', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { kit, actor }) => {
       const envelope = await readEnvelope(kit, assertScope(actor, 'envelopes:read'), id, query);
@@ -37,7 +37,7 @@ builder.queryField('envelopes', (t) =>
     ...pagesOf(limits.page),
     description:
       'The caller’s envelopes, most recent first. Pages by cursor, or by offset. Each envelope asked for counts in the cost of the query. Refuses: invalid_body.',
-    authScopes: { scope: 'envelopes:read' },
+    access: { key: 'envelopes:read', member: 'READER' },
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
       status: t.arg({ type: [EnvelopeStatusEnum], description: 'Only those in one of these states.' }),
@@ -67,7 +67,7 @@ builder.mutationField('createEnvelope', (t) =>
     type: EnvelopeType,
     description:
       'Creates an envelope, and sends it when asked to. Refuses: payload_too_large, invalid_body, mandate_required, agent_not_in_mandate, identity_required, phone_required, insufficient_credits, idv_not_configured, unavailable.',
-    authScopes: { scope: 'envelopes:write' },
+    access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateEnvelopeInput, required: true, description: 'What to create.' }) },
     resolve: async (query, _root, { input }, { kit, actor, origin, blob }) => {
       const { id } = await createEnvelope(kit, actor, origin, withDefaults(input), blob);
@@ -81,7 +81,7 @@ builder.mutationField('replaceDraft', (t) =>
     type: EnvelopeType,
     description:
       'Writes a draft anew, whole, and sends it when asked to. Documents and signers whose id is given stay. Refuses: not_found, invalid_status (not a draft), payload_too_large, invalid_body, mandate_required, agent_not_in_mandate, identity_required, phone_required, insufficient_credits, idv_not_configured, unavailable.',
-    authScopes: { scope: 'envelopes:write' },
+    access: { key: 'envelopes:write', member: 'MANAGER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID.' }),
       input: t.arg({ type: ReplaceDraftInput, required: true, description: 'What it is to be.' }),
@@ -97,7 +97,7 @@ builder.mutationField('sendEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
     description: 'Sends a draft. Refuses: not_found, invalid_status, insufficient_credits.',
-    authScopes: { scope: 'envelopes:write' },
+    access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { kit, actor, origin }) => {
       const { id } = await sendEnvelope(kit, actor, origin, args);
@@ -110,7 +110,7 @@ builder.mutationField('cancelEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
     description: 'Cancels a draft or a sent envelope. Refuses: not_found, invalid_status.',
-    authScopes: { scope: 'envelopes:write' },
+    access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { kit, actor, origin }) => {
       const { id } = await cancelEnvelope(kit, actor, origin, args);
@@ -124,7 +124,7 @@ builder.mutationField('resendNotice', (t) =>
     type: EnvelopeType,
     description:
       'Writes once more to a signer whose turn it is, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day. Refuses: not_found, invalid_status (nobody waits for this signer), rate_limited (too soon: retryAfter).',
-    authScopes: { scope: 'envelopes:write' },
+    access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the signer.' }) },
     resolve: async (query, _root, args, { kit, actor, origin }) => {
       const id = await resendNotice(kit, actor, origin, args);

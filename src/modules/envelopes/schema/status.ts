@@ -41,7 +41,7 @@ builder.subscriptionField('envelopeStatus', (t) =>
     type: EnvelopeStatusChange,
     description:
       'First the state now, then each change in order. With `after`, each change since that cursor first, so that nothing is missed between reconnects. Refuses: not_found, invalid_parameter.',
-    authScopes: { $any: { scope: 'envelopes:read', link: 'sign' } },
+    access: { key: 'envelopes:read', member: 'READER', links: ['sign'] },
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the envelope.' }),
       after: t.arg.string({ description: 'The last cursor seen.' }),

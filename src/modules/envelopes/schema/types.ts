@@ -1,6 +1,6 @@
 import { shownAddress } from '../../../kernel/erased.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { shownPersonalUrl } from '../../access/index.ts';
+import { personalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../download-url.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
@@ -51,6 +51,7 @@ builder.prismaObject('Document', {
       description: 'Fingerprint of the newest revision.',
     }),
     originalDownloadUrl: t.string({
+      access: { key: 'any', member: 'READER' },
       nullable: true,
       description: 'Temporary link (1 hour) to the PDF as it was given; null after purge.',
       select: { name: true, sha256: true, envelope: { select: { purgedAt: true } } },
@@ -71,6 +72,7 @@ builder.prismaObject('Document', {
     }),
     fields: t.relation('fields', { query: { orderBy: { position: 'asc' } }, description: 'The fields placed on it.' }),
     sealedDownloadUrl: t.string({
+      access: { key: 'any', member: 'READER' },
       nullable: true,
       description: 'Temporary link (1 hour) to the sealed PDF; null before sealing and after purge.',
       select: { name: true, sealedSha256: true, envelope: { select: { purgedAt: true } } },
@@ -85,12 +87,14 @@ builder.prismaObject('Signer', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
     email: t.string({
+      access: { key: 'any', member: 'READER' },
       description: 'E-mail address; `erased@erased.invalid` once the person’s identity was erased.',
       select: { email: true },
       resolve: ({ email }) => shownAddress(email),
     }),
     name: t.exposeString('name', { description: 'Name.' }),
     phone: t.exposeString('phone', {
+      access: { key: 'any', member: 'READER' },
       nullable: true,
       description: 'Phone, as given; an identity’s own stays with it.',
     }),
@@ -143,14 +147,15 @@ builder.prismaObject('Signer', {
     declinedAt: t.expose('declinedAt', { type: 'DateTime', nullable: true, description: 'When the person said no.' }),
     declineReason: t.exposeString('declineReason', { nullable: true, description: 'Why, in the person’s words.' }),
     signUrl: t.string({
+      access: { key: 'any', member: 'MANAGER', otherwiseNull: true },
       nullable: true,
       description:
         'Personal signing address; null for agents, once the envelope is canceled, expired or purged, and for readers of the console.',
       select: { id: true, role: true, linkGeneration: true, envelope: { select: { status: true, purgedAt: true } } },
-      resolve: ({ id, role, linkGeneration, envelope }, _args, { kit, actor }) =>
+      resolve: ({ id, role, linkGeneration, envelope }, _args, { kit }) =>
         role === 'AGENT' || envelope.purgedAt || ['CANCELED', 'EXPIRED'].includes(envelope.status)
           ? null
-          : shownPersonalUrl(kit, actor, { kind: 'sign', subjectId: id, generation: linkGeneration }),
+          : personalUrl(kit, { kind: 'sign', subjectId: id, generation: linkGeneration }),
     }),
   }),
 });
@@ -229,6 +234,7 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
     documents: t.relation('documents', { query: { orderBy: { position: 'asc' } }, description: 'Its PDFs, in order.' }),
     signers: t.relation('signers', { query: { orderBy: { position: 'asc' } }, description: 'Its signers, as given.' }),
     evidenceDownloadUrl: t.string({
+      access: { key: 'any', member: 'READER' },
       nullable: true,
       description: 'Temporary link (1 hour) to the sealed evidence file; null before sealing and after purge.',
       select: { name: true, evidenceSha256: true, purgedAt: true },

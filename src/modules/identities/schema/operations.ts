@@ -16,7 +16,7 @@ builder.queryField('identity', (t) =>
   t.prismaField({
     type: IdentityType,
     description: 'One identity of the caller, erased ones too. Refuses: not_found.',
-    authScopes: { scope: 'identities:manage' },
+    access: { key: 'identities:manage', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { kit, actor }) => {
       const where = { id, ...ownedBy(assertScope(actor, 'identities:manage')) };
@@ -32,7 +32,7 @@ builder.queryField('identities', (t) =>
     type: IdentityType,
     ...pagesOf(limits.page),
     description: 'The caller’s identities, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
-    authScopes: { scope: 'identities:manage' },
+    access: { key: 'identities:manage', member: 'READER' },
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
       externalRef: t.arg.string({
@@ -70,6 +70,7 @@ const CreatedIdentity = builder
           kit.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id } }),
       }),
       verificationUrl: t.exposeString('verificationUrl', {
+        access: { key: 'identities:manage', member: 'MANAGER' },
         nullable: true,
         description: 'For the person, shown this once; null where the caller attests.',
       }),
@@ -80,7 +81,7 @@ builder.mutationField('createIdentity', (t) =>
   t.field({
     type: CreatedIdentity,
     description: 'Attests an identity, or begins a remote check of it. Refuses: idv_not_configured, unavailable.',
-    authScopes: { scope: 'identities:manage' },
+    access: { key: 'identities:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: IdentityInput, required: true, description: 'Whom to attest.' }) },
     resolve: (_root, { input }, { kit, actor, origin }) => createIdentity(kit, actor, origin, newIdentity(input)),
   }),
@@ -91,7 +92,7 @@ builder.mutationField('deleteIdentity', (t) =>
     type: IdentityType,
     description:
       'Erases an identity (right to erasure), from any state; signatures already given stay. Refuses: not_found.',
-    authScopes: { scope: 'identities:manage' },
+    access: { key: 'identities:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { kit, actor }) => {
       await deleteIdentity(kit, actor, args);

@@ -1,8 +1,11 @@
+import type { Access } from '../../../platform/graphql/access.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { type IdentityAttributes, openAttributes } from '../attributes.ts';
 import { statusNow } from '../validity.ts';
 import { DocumentTypeEnum, IdentityMethodEnum, IdentityStatusEnum } from './enums.ts';
+
+const READERS: Access = { key: 'identities:manage', member: 'READER' };
 
 interface Row {
   readonly id: string;
@@ -25,9 +28,10 @@ export const IdentityType = builder.prismaObject('Identity', {
   select: { id: true, status: true, lapsesAt: true, sealedAttributes: true },
   fields: (t) => {
     /** Null where it was not given, and once erased. */
-    const attribute = (name: keyof IdentityAttributes, description: string) =>
+    const attribute = (name: keyof IdentityAttributes, description: string, access: Access = READERS) =>
       t.string({
         nullable: true,
+        access,
         description,
         resolve: (row, _args, { kit }) => attributesOf(kit, row)?.[name] ?? null,
       });
@@ -56,7 +60,15 @@ export const IdentityType = builder.prismaObject('Identity', {
         description: 'The document that was shown.',
         resolve: (row, _args, { kit }) => attributesOf(kit, row)?.documentType ?? null,
       }),
-      documentNumberHash: attribute('documentNumberHash', 'SHA-256 of the document number, lowercase hex.'),
+      documentNumberHash: attribute(
+        'documentNumberHash',
+        'SHA-256 of the document number, lowercase hex. Null for readers of the console.',
+        {
+          key: 'identities:manage',
+          member: 'MANAGER',
+          otherwiseNull: true,
+        },
+      ),
       documentExpiresOn: attribute('documentExpiresOn', 'YYYY-MM-DD; past it the identity is expired.'),
       verifiedAt: t.expose('verifiedAt', { type: 'DateTime', nullable: true, description: 'When it was verified.' }),
       verifiedBy: attribute('verifiedBy', 'By whom: the caller’s word, or the provider.'),

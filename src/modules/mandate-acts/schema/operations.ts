@@ -5,14 +5,12 @@ import { newMandate } from '../input.ts';
 import { revokeMandate } from '../revoke-mandate.ts';
 import { CreateSigningMandateInput } from './inputs.ts';
 
-const authScopes = { scope: 'mandates:manage' } as const;
-
 builder.mutationField('createSigningMandate', (t) =>
   t.prismaField({
     type: MandateType,
     description:
       'Registers a signing mandate and sends its act to the representative, who signs it at level advanced. Refuses: identity_required, insufficient_credits, idv_not_configured, unavailable.',
-    authScopes,
+    access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateSigningMandateInput, required: true, description: 'What to register.' }) },
     resolve: async (query, _root, { input }, { kit, actor, origin }) => {
       const { id } = await createMandate(kit, actor, origin, newMandate(input));
@@ -26,7 +24,7 @@ builder.mutationField('revokeSigningMandate', (t) =>
     type: MandateType,
     description:
       'Revokes a pending or an active mandate, and cancels its pending batches. Refuses: not_found, invalid_status.',
-    authScopes,
+    access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { kit, actor, origin }) => {
       await revokeMandate(kit, actor, origin, args);

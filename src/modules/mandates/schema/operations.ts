@@ -6,13 +6,11 @@ import { inStatus } from '../standing.ts';
 import { MandateStatusEnum } from './enums.ts';
 import { MandateType } from './types.ts';
 
-const authScopes = { scope: 'mandates:manage' } as const;
-
 builder.queryField('signingMandate', (t) =>
   t.prismaField({
     type: MandateType,
     description: 'One signing mandate of the caller. Refuses: not_found.',
-    authScopes,
+    access: { key: 'mandates:manage', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { kit, actor }) => {
       const where = { id, ...ownedBy(assertScope(actor, 'mandates:manage')) };
@@ -27,7 +25,7 @@ builder.queryField('signingMandates', (t) =>
   t.prismaField({
     type: [MandateType],
     description: 'The caller’s signing mandates, most recent first.',
-    authScopes,
+    access: { key: 'mandates:manage', member: 'READER' },
     args: { status: t.arg({ type: [MandateStatusEnum], description: 'Only those in one of these states.' }) },
     resolve: (query, _root, { status }, { kit, actor }) =>
       kit.database.prisma.mandate.findMany({

@@ -7,7 +7,7 @@ const RepresentativeType = builder.simpleObject('MandateRepresentative', {
   fields: (t) => ({
     name: t.string({ description: 'Name.' }),
     role: t.string({ nullable: true, description: 'Function, such as “Gérante”.' }),
-    email: t.string({ description: 'E-mail address.' }),
+    email: t.string({ access: { key: 'mandates:manage', member: 'READER' }, description: 'E-mail address.' }),
   }),
 });
 
@@ -26,8 +26,14 @@ builder.prismaObject('MandateAgent', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
     name: t.exposeString('name', { description: 'Name.' }),
-    email: t.exposeString('email', { description: 'E-mail address.' }),
-    phone: t.exposeString('phone', { description: 'Phone number.' }),
+    email: t.exposeString('email', {
+      access: { key: 'mandates:manage', member: 'READER' },
+      description: 'E-mail address.',
+    }),
+    phone: t.exposeString('phone', {
+      access: { key: 'mandates:manage', member: 'READER' },
+      description: 'Phone number.',
+    }),
   }),
 });
 

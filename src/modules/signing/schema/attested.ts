@@ -29,6 +29,7 @@ const SigningIdentity = builder.objectRef<ReadIdentity>('SigningIdentity').imple
       resolve: ({ attributes }) => attributes?.verifiedBy,
     }),
     verificationUrl: t.exposeString('verificationUrl', {
+      access: { links: ['sign'] },
       nullable: true,
       description: 'Where to go to be verified; null unless pending.',
     }),
@@ -74,7 +75,7 @@ builder.subscriptionField('signingIdentity', (t) =>
     type: SigningIdentity,
     description:
       'Who the holder of the link is attested to be: as it is now, then whenever that changes. Refuses: not_found where no identity is attached.',
-    authScopes: { link: 'sign' },
+    access: { links: ['sign'] },
     subscribe: (_root, _args, { kit, actor }) => followIdentity(kit, actor),
     resolve: (identity) => identity,
   }),

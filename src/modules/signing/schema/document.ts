@@ -53,6 +53,7 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
         document.sealedSha256 !== null || (owner.status === 'SIGNED' && levelOf(envelope, owner) === 'ADVANCED'),
     }),
     signatureImageUrl: t.string({
+      access: { links: ['sign'] },
       nullable: true,
       description: 'A drawn signature already given, as a data: URL.',
       resolve: async ({ field, owner }, _args, { kit }) =>
@@ -94,6 +95,7 @@ export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocume
       resolve: ({ document }) => document.pages as { width: number; height: number }[],
     }),
     url: t.string({
+      access: { links: ['sign'] },
       description:
         'Temporary link (1 hour) to the PDF to read: as prepared, then with what others signed at level advanced, then sealed.',
       resolve: ({ document }, _args, { kit }) => downloadUrl(kit, shownSha256(document), document.name),
@@ -103,10 +105,12 @@ export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocume
       resolve: ({ document }) => shownSha256(document),
     }),
     originalUrl: t.string({
+      access: { links: ['sign'] },
       description: 'Temporary link to the PDF as it was sent in.',
       resolve: ({ document }, _args, { kit }) => downloadUrl(kit, document.sha256, document.name),
     }),
     sealedUrl: t.string({
+      access: { links: ['sign'] },
       nullable: true,
       description: 'Temporary link to the sealed PDF.',
       resolve: ({ document }, _args, { kit }) =>

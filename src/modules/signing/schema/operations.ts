@@ -26,7 +26,7 @@ builder.queryField('signingSession', (t) =>
   t.field({
     type: SigningSessionType,
     description: 'The envelope of a signing link’s holder, whatever its state.',
-    authScopes: { link: 'sign' },
+    access: { links: ['sign'] },
     resolve: (_root, _args, { kit, actor }) => findSession(kit, actor),
   }),
 );
@@ -40,7 +40,7 @@ builder.mutationField('recordSigningView', (t) =>
   t.field({
     type: SigningSessionType,
     description: 'Notes that a person opened the page; once, and never by a GET.',
-    authScopes: { link: 'sign' },
+    access: { links: ['sign'] },
     args: { input: t.arg({ type: RecordSigningViewInput, required: true, description: 'How.' }) },
     resolve: async (_root, { input }, { kit, actor, origin }) => {
       await recordSigningView(kit, actor, origin, { language: input.language as 'fr' | 'en' });
@@ -60,7 +60,7 @@ export const SigningCodeType = builder.objectRef<SigningCode>('SigningCode').imp
   description: 'A code is on its way.',
   fields: (t) => ({
     channel: t.expose('channel', { type: AuthenticationEnum, description: 'How it travels.' }),
-    sentTo: t.exposeString('sentTo', { description: 'Where to, masked.' }),
+    sentTo: t.exposeString('sentTo', { access: { links: ['sign'] }, description: 'Where to, masked.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Ten minutes from now.' }),
     resendAfter: t.expose('resendAfter', { type: 'DateTime', description: 'Ask again from then on.' }),
   }),
@@ -71,7 +71,7 @@ builder.mutationField('requestSigningCode', (t) =>
     type: SigningCodeType,
     description:
       'Sends a six-digit code. Refuses: signing_not_open, not_your_turn, already_signed, gone, invalid_body, rate_limited (retryAfter).',
-    authScopes: { link: 'sign' },
+    access: { links: ['sign'] },
     args: { input: t.arg({ type: RequestSigningCodeInput, required: true, description: 'Where to.' }) },
     resolve: (_root, { input }, { kit, actor }) => requestSigningCode(kit, actor, input),
   }),
@@ -120,7 +120,7 @@ builder.mutationField('signEnvelope', (t) =>
     type: SigningSessionType,
     description:
       'Signs; at level advanced by a certificate of the signer’s own. Refuses: invalid_body, signing_not_open, not_your_turn, already_signed, gone, identity_pending, identity_lapsed, code_required, code_wrong (triesLeft), code_expired, code_exhausted, unavailable (nothing has changed: try again).',
-    authScopes: { link: 'sign' },
+    access: { links: ['sign'] },
     args: { input: t.arg({ type: SignEnvelopeInput, required: true, description: 'What is given.' }) },
     resolve: async (_root, { input }, { kit, actor, origin }) => {
       await signEnvelope(kit, actor, origin, {
@@ -148,7 +148,7 @@ builder.mutationField('declineSigning', (t) =>
     type: SigningSessionType,
     description:
       '"I do not want to sign": recorded and told to the sender; the envelope stays sent. Refuses as signEnvelope.',
-    authScopes: { link: 'sign' },
+    access: { links: ['sign'] },
     args: { input: t.arg({ type: DeclineSigningInput, required: true, description: 'Why.' }) },
     resolve: async (_root, { input }, { kit, actor, origin }) => {
       await declineSigning(kit, actor, origin, input);

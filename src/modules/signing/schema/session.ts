@@ -51,8 +51,9 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
     name: t.exposeString('name', { description: 'Name.' }),
-    email: t.exposeString('email', { description: 'E-mail address.' }),
+    email: t.exposeString('email', { access: { links: ['sign'] }, description: 'E-mail address.' }),
     maskedPhone: t.string({
+      access: { links: ['sign'] },
       nullable: true,
       description: 'The last two digits of the phone.',
       resolve: async (signer, _args, { kit }) => {
@@ -114,6 +115,7 @@ export const SigningSessionType = builder.objectRef<SigningSession>('SigningSess
     }),
     consent: t.field({ type: SigningConsent, description: 'What is agreed to.', resolve: () => consents.inForce }),
     embedOrigins: t.stringList({
+      access: { links: ['sign'] },
       description: 'Origins that may frame the page.',
       resolve: ({ envelope }, _args, { kit }) => embedOriginsOf(kit, envelope.organizationId),
     }),

@@ -5,7 +5,6 @@ import { simulateBatchRefusal } from '../simulate-batch-refusal.ts';
 import { simulateBatchWrongCode } from '../simulate-batch-wrong-code.ts';
 import { SimulatedCodeRefusal } from './code-refusal.ts';
 
-const authScopes = { scope: 'mandates:manage' } as const;
 const batch = { required: true, description: 'UUID of the batch.' } as const;
 
 builder.mutationField('simulateBatchAuthorization', (t) =>
@@ -13,7 +12,7 @@ builder.mutationField('simulateBatchAuthorization', (t) =>
     type: 'SealBatch',
     description:
       'Test mode: the agent of a batch decides the whole list with the code. Refuses: not_found, test_mode_only, gone, invalid_status, mandate_expired, mandate_not_active, batch_mismatch, rate_limited (retryAfter).',
-    authScopes,
+    access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id(batch) },
     resolve: async (query, _root, args, { kit, actor, origin }) => {
       await simulateBatchAuthorization(kit, actor, origin, args);
@@ -27,7 +26,7 @@ builder.mutationField('simulateBatchRefusal', (t) =>
     type: 'SealBatch',
     description:
       'Test mode: the agent of a batch does not want the list sealed; it is canceled. Refuses: not_found, test_mode_only, gone, invalid_status.',
-    authScopes,
+    access: { key: 'mandates:manage', member: 'MANAGER' },
     args: {
       id: t.arg.id(batch),
       reason: t.arg.string({
@@ -48,7 +47,7 @@ builder.mutationField('simulateBatchWrongCode', (t) =>
     type: SimulatedCodeRefusal,
     description:
       'Test mode: the agent of a batch types a wrong code; the fifth time it is locked. One is sent first where none waits. Refuses: not_found, test_mode_only, gone, invalid_status, rate_limited (retryAfter).',
-    authScopes,
+    access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id(batch) },
     resolve: (_root, args, { kit, actor, origin }) => simulateBatchWrongCode(kit, actor, origin, args),
   }),

@@ -8,7 +8,7 @@ builder.mutationField('simulatePresence', (t) =>
     type: 'AttendanceSession',
     description:
       'Test mode: attendees sign in in an open slot by their personal links; who has a mark already keeps it. Refuses: not_found, test_mode_only, slot_not_open, slot_closed.',
-    authScopes: { scope: 'attendance:write' },
+    access: { key: 'attendance:write', member: 'MANAGER' },
     args: {
       slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }),
       attendeeIds: t.arg.idList({

@@ -36,7 +36,7 @@ builder.mutationField('advanceEnvelopeClock', (t) =>
   t.prismaField({
     type: 'Envelope',
     description: `Test mode: what lies ahead of the envelope comes nearer until that moment is there, and what is due then is done. ${refuses}`,
-    authScopes: { scope: 'envelopes:write' },
+    access: { key: 'envelopes:write', member: 'MANAGER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID.' }),
       to: t.arg({ type: EnvelopeMomentEnum, required: true, description: 'Where to.' }),
@@ -52,7 +52,7 @@ builder.mutationField('advanceMandateClock', (t) =>
   t.prismaField({
     type: 'Mandate',
     description: `Test mode: brings a mandate to its first or past its last moment. ${refuses}`,
-    authScopes: { scope: 'mandates:manage' },
+    access: { key: 'mandates:manage', member: 'MANAGER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID.' }),
       to: t.arg({ type: MandateMomentEnum, required: true, description: 'Where to.' }),
@@ -68,7 +68,7 @@ builder.mutationField('advanceBatchClock', (t) =>
   t.prismaField({
     type: 'SealBatch',
     description: `Test mode: brings a pending batch past its expiry. ${refuses}`,
-    authScopes: { scope: 'mandates:manage' },
+    access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { kit, actor, origin }) => {
       await advanceBatchClock(kit, actor, origin, args);
@@ -81,7 +81,7 @@ builder.mutationField('advanceSessionClock', (t) =>
   t.prismaField({
     type: 'AttendanceSession',
     description: `Test mode: brings a sealed attendance session to the end of its retention or of its proof. ${refuses}`,
-    authScopes: { scope: 'attendance:write' },
+    access: { key: 'attendance:write', member: 'MANAGER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID.' }),
       to: t.arg({ type: SessionMomentEnum, required: true, description: 'Where to.' }),
@@ -97,7 +97,7 @@ builder.mutationField('advanceIdentityClock', (t) =>
   t.prismaField({
     type: 'Identity',
     description: `Test mode: brings an identity past its expiry. ${refuses}`,
-    authScopes: { scope: 'identities:manage' },
+    access: { key: 'identities:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { kit, actor, origin }) => {
       await advanceIdentityClock(kit, actor, origin, args);

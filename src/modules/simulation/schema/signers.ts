@@ -5,7 +5,6 @@ import { simulateSignature } from '../simulate-signature.ts';
 import { simulateWrongCode } from '../simulate-wrong-code.ts';
 import { SimulatedCodeRefusal } from './code-refusal.ts';
 
-const authScopes = { scope: 'envelopes:write' } as const;
 const signer = { required: true, description: 'UUID of the signer.' } as const;
 const page = 'signing_not_open, not_your_turn, already_signed, gone';
 
@@ -13,7 +12,7 @@ builder.mutationField('simulateSignature', (t) =>
   t.prismaField({
     type: 'Envelope',
     description: `Test mode: the signer opens the page, takes a code where one is asked for, and signs. Refuses: not_found, test_mode_only, ${page}, identity_pending, identity_lapsed, rate_limited (retryAfter), unavailable.`,
-    authScopes,
+    access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id(signer) },
     resolve: async (query, _root, args, { kit, actor, origin }) => {
       const id = await simulateSignature(kit, actor, origin, args);
@@ -26,7 +25,7 @@ builder.mutationField('simulateRefusal', (t) =>
   t.prismaField({
     type: 'Envelope',
     description: `Test mode: the signer says "I do not want to sign"; the envelope stays sent. Refuses: not_found, test_mode_only, ${page}.`,
-    authScopes,
+    access: { key: 'envelopes:write', member: 'MANAGER' },
     args: {
       id: t.arg.id(signer),
       reason: t.arg.string({
@@ -46,7 +45,7 @@ builder.mutationField('simulateWrongCode', (t) =>
   t.field({
     type: SimulatedCodeRefusal,
     description: `Test mode: the signer types a wrong code; the fifth time it is locked. One is sent first where none waits. Refuses: not_found, test_mode_only, no_code_asked, ${page}, identity_pending, identity_lapsed, rate_limited (retryAfter).`,
-    authScopes,
+    access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id(signer) },
     resolve: (_root, args, { kit, actor, origin }) => simulateWrongCode(kit, actor, origin, args),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SPENDER } from '../../../kernel/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { verifyDocument } from '../verify-document.ts';
 import { VerifyResultType } from './result.ts';
@@ -20,7 +21,7 @@ builder.mutationField('verifyDocument', (t) =>
     type: VerifyResultType,
     description:
       'Finds the proof of a PDF by its fingerprint, across organisations. Each consultation is traced. Refuses: payload_too_large, invalid_body, insufficient_credits.',
-    authScopes: { scope: 'envelopes:read' },
+    access: { key: 'envelopes:read', member: 'READER', spending: SPENDER, private: true },
     args: { input: t.arg({ type: VerifyDocumentInput, required: true, description: 'What to look for.' }) },
     resolve: (_root, { input }, { kit, actor, blob }) =>
       verifyDocument(kit, actor, { pdf: input.pdfBase64 ?? null, sha256: input.sha256 ?? null }, blob),

@@ -102,6 +102,7 @@ const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>(
   fields: (t) => ({
     name: t.string({ description: 'Name.', resolve: ({ signer }) => signer.name }),
     email: t.string({
+      access: { key: 'envelopes:read', member: 'READER' },
       description: 'E-mail, masked for third parties.',
       resolve: ({ proof, signer }) => shownEmail(proof, signer),
     }),
@@ -152,11 +153,13 @@ const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>(
         (await findShownSignature(kit, proof.envelope, signer))?.certificateFingerprintSha256,
     }),
     ip: t.string({
+      access: { key: 'envelopes:read', member: 'READER' },
       nullable: true,
       description: 'Owner only.',
       resolve: ({ proof, signer }) => (proof.owned ? signer.ip : null),
     }),
     userAgent: t.string({
+      access: { key: 'envelopes:read', member: 'READER' },
       nullable: true,
       description: 'Owner only.',
       resolve: ({ proof, signer }) => (proof.owned ? signer.userAgent : null),

@@ -93,7 +93,7 @@ builder.queryField('validatePdf', (t) =>
     complexity: { field: 2_000, multiplier: 1 },
     description:
       'Validates every signature and time-stamp of a PDF, ours or anybody’s. Nothing is stored or billed. A live key trusts the live roots, a test key the test roots too. Refuses: payload_too_large, invalid_body.',
-    authScopes: { scope: 'envelopes:read' },
+    access: { key: 'envelopes:read', member: 'READER' },
     args: {
       pdfBase64: t.arg({ type: 'Pdf', required: true, description: 'At most 15 MB decoded; not kept.' }),
     },

@@ -16,14 +16,13 @@ import { sendTestEvent } from '../send-test-event.ts';
 import { WebhookDeliveryStatusEnum, WebhookEventTypeEnum } from './enums.ts';
 import { EndpointWithSecretType, WebhookDeliveryType, WebhookEndpointType, WebhookEventType } from './types.ts';
 
-const authScopes = { scope: 'webhooks:manage' } as const;
 const uuid = z.uuid('must be a UUID');
 
 builder.queryField('webhookEndpoints', (t) =>
   t.prismaField({
     type: [WebhookEndpointType],
     description: 'The caller’s endpoints, most recent first.',
-    authScopes,
+    access: { key: 'webhooks:manage', member: 'READER' },
     resolve: (query, _root, _args, { kit, actor }) =>
       kit.database.prisma.webhookEndpoint.findMany({
         ...query,
@@ -39,7 +38,7 @@ builder.queryField('webhookDeliveries', (t) =>
     ...pagesOf(limits.page),
     description:
       'The log of the caller’s deliveries, most recent first; what ended over 30 days ago is removed. Refuses: invalid_body.',
-    authScopes,
+    access: { key: 'webhooks:manage', member: 'READER' },
     args: {
       endpointId: t.arg.id({ validate: uuid, description: 'Only those to this endpoint.' }),
       eventId: t.arg.id({ validate: uuid, description: 'Only those of this event.' }),
@@ -65,7 +64,7 @@ builder.queryField('events', (t) =>
     type: WebhookEventType,
     description:
       'Every event of the caller’s organisation and mode, oldest first, delivered or not. `after` is the id of the last one seen: what comes later never gets a place before it. Refuses: invalid_parameter.',
-    authScopes,
+    access: { key: 'webhooks:manage', member: 'READER' },
     complexity: pageCost(limits.page),
     resolve: (_root, args, { kit, actor }) => {
       const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
@@ -82,7 +81,7 @@ builder.subscriptionField('events', (t) =>
     type: WebhookEventType,
     description:
       'Events of the caller’s organisation and mode as they happen. With `after`, the id of an event, those since it first, so that nothing is missed between reconnects. Refuses: invalid_parameter.',
-    authScopes,
+    access: { key: 'webhooks:manage', member: 'READER' },
     args: { after: t.arg.id({ description: 'Id of the last event seen.' }) },
     subscribe: (_root, { after }, { kit, actor }) =>
       followEvents(kit, ownedBy(assertScope(actor, 'webhooks:manage')), after ?? undefined),
@@ -110,7 +109,7 @@ builder.mutationField('createWebhookEndpoint', (t) =>
   t.field({
     type: EndpointWithSecretType,
     description: 'Registers an endpoint; its secret is shown this once. Refuses: invalid_body beyond 100 endpoints.',
-    authScopes,
+    access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateWebhookEndpointInput, required: true, description: 'What to create.' }) },
     resolve: (_root, { input: { url, events } }, { kit, actor }) =>
       createEndpoint(kit, actor, { url, events: events ?? [] }),
@@ -121,7 +120,7 @@ builder.mutationField('deleteWebhookEndpoint', (t) =>
   t.prismaField({
     type: WebhookEndpointType,
     description: 'Deletes an endpoint for good; it gets nothing more. Refuses: not_found.',
-    authScopes,
+    access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { kit, actor }) => {
       const { id } = await deleteEndpoint(kit, actor, args);
@@ -135,7 +134,7 @@ builder.mutationField('rotateWebhookSecret', (t) =>
     type: EndpointWithSecretType,
     description:
       'Gives an endpoint a new secret, shown this once. Until the overlap ends the old one signs X-Esign-Signature, and webhook-signature carries both. Refuses: not_found.',
-    authScopes,
+    access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID.' }),
       overlapHours: t.arg.int({
@@ -153,7 +152,7 @@ builder.mutationField('sendTestEvent', (t) =>
     type: WebhookEventType,
     description:
       'Sends the event `endpoint.test` to one endpoint, signed and tried like any other. Refuses: not_found.',
-    authScopes,
+    access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: { endpointId: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: (_root, args, { kit, actor }) => sendTestEvent(kit, actor, args),
   }),
@@ -164,7 +163,7 @@ builder.mutationField('redeliverEvent', (t) =>
     type: WebhookDeliveryType,
     description:
       'Tells an event to an endpoint again, or for the first time: at once, then by the whole schedule. Refuses: not_found.',
-    authScopes,
+    access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: {
       eventId: t.arg.id({ required: true, description: 'UUID.' }),
       endpointId: t.arg.id({ required: true, description: 'UUID.' }),

@@ -21,6 +21,7 @@ export const WebhookEventType = builder.objectRef<WebhookEvent>('WebhookEvent').
     mode: t.expose('mode', { type: ModeEnum, description: 'Production or sandbox.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
     payload: t.field({
+      access: { key: 'webhooks:manage', member: 'MANAGER' },
       type: 'JSON',
       nullable: true,
       complexity: PAYLOAD_COST,
@@ -85,7 +86,10 @@ export const WebhookEndpointType = builder.prismaObject('WebhookEndpoint', {
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID.' }),
-    url: t.exposeString('url', { description: 'Where to: https.' }),
+    url: t.exposeString('url', {
+      access: { key: 'webhooks:manage', member: 'READER' },
+      description: 'Where to: https.',
+    }),
     active: t.boolean({
       description: 'False once it is deleted.',
       select: { deletedAt: true },
@@ -120,6 +124,9 @@ export const EndpointWithSecretType = builder.objectRef<EndpointWithSecret>('Web
       resolve: (query, { endpoint: { id } }, _args, { kit }) =>
         kit.database.prisma.webhookEndpoint.findUniqueOrThrow({ ...query, where: { id } }),
     }),
-    secret: t.exposeString('secret', { description: '`whsec_` and base64; signs deliveries, kept encrypted.' }),
+    secret: t.exposeString('secret', {
+      access: { key: 'webhooks:manage', member: 'MANAGER' },
+      description: '`whsec_` and base64; signs deliveries, kept encrypted.',
+    }),
   }),
 });

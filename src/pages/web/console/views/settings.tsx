@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import {
+  ConsoleAuditDocument,
   ConsoleEmailCodeDocument,
   ConsoleEndSessionDocument,
   ConsoleSetEmailDocument,
@@ -11,12 +12,12 @@ import { send } from '../../lib/graphql.ts';
 import { ActForm, Failed, Labeled, Moment, View } from '../parts.tsx';
 import { Paged, Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { loadViewer, viewer } from '../viewer.ts';
+import { loadViewer, may, viewer } from '../viewer.ts';
 import { EmbedOrigins } from './embed-origins.tsx';
 
 /** One's own name and address, the browsers one is signed in on, and who did what. */
 export function Settings() {
-  const { data, error, reload } = useAnswer(() => send(ConsoleSettingsDocument, { after: null }));
+  const { data, error, reload } = useAnswer(() => send(ConsoleSettingsDocument, {}));
   if (error) return <Failed error={error} reload={reload} />;
   const rename = (form: FormData) => send(ConsoleSetNameDocument, { name: String(form.get('name')) }).then(loadViewer);
   return (
@@ -52,22 +53,29 @@ export function Settings() {
           },
         ]}
       />
-      <h2>{t('audit')}</h2>
-      <Paged
-        caption={t('audit')}
-        empty={t('noAudit')}
-        load={async (after) => (await send(ConsoleSettingsDocument, { after })).auditLog}
-        columns={[
-          { label: t('when'), cell: ({ at }) => <Moment at={at} /> },
-          { label: t('who'), cell: ({ who }) => who },
-          { label: t('what'), cell: ({ act }) => <code>{act}</code> },
-          { label: t('subject'), cell: ({ subjectId }) => <code>{subjectId ?? '–'}</code> },
-          { label: t('address'), cell: ({ ip }) => ip ?? '–' },
-        ]}
-      />
+      {may('MANAGER') && <Audit />}
     </View>
   );
 }
+
+/** Who did what: for owners and managers. Owners see from where. */
+const Audit = () => (
+  <>
+    <h2>{t('audit')}</h2>
+    <Paged
+      caption={t('audit')}
+      empty={t('noAudit')}
+      load={async (after) => (await send(ConsoleAuditDocument, { after })).auditLog}
+      columns={[
+        { label: t('when'), cell: ({ at }) => <Moment at={at} /> },
+        { label: t('who'), cell: ({ who }) => who },
+        { label: t('what'), cell: ({ act }) => <code>{act}</code> },
+        { label: t('subject'), cell: ({ subjectId }) => <code>{subjectId ?? '–'}</code> },
+        { label: t('address'), cell: ({ ip }) => ip ?? '–' },
+      ]}
+    />
+  </>
+);
 
 /** A browser and its system, as people call them; what it says of itself where neither is known. */
 function browserOf(userAgent: string | null): string {

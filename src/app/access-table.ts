@@ -1,0 +1,64 @@
+import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
+import { mayAs, roles } from '../kernel/actor.ts';
+import { type Access, accessOf } from '../platform/graphql/access.ts';
+
+/** Every field of an object type, as `Type.field`, sorted. */
+export const fieldsOf = (schema: GraphQLSchema): (readonly [string, GraphQLField<unknown, unknown>])[] =>
+  Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+    .flatMap((type) =>
+      Object.values(isObjectType(type) ? type.getFields() : {}).map(
+        (field) => [`${type.name}.${field.name}`, field] as const,
+      ),
+    )
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+
+const head = ['Field', 'API key', ...roles.map((role) => `${role[0]}${role.slice(1).toLowerCase()}`), 'Link', 'Nobody'];
+
+const chapters = {
+  Queries: (name: string) => name.startsWith('Query.'),
+  Mutations: (name: string) => name.startsWith('Mutation.'),
+  Subscriptions: (name: string) => name.startsWith('Subscription.'),
+  'Fields of objects': (name: string) => !/^(Query|Mutation|Subscription)\./.test(name),
+};
+
+/** The guide `access.md`: every declared field, and which callers may use it. */
+export function accessTable(schema: GraphQLSchema): string {
+  const declared = fieldsOf(schema).flatMap(([name, field]) => {
+    const access = accessOf(field);
+    return access ? [[name, access] as const] : [];
+  });
+  const tables = Object.entries(chapters).map(([title, belongs]) => {
+    const rows = declared.filter(([name]) => belongs(name)).map(([name, access]) => rowOf(name, access));
+    return `## ${title}\n\n${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+  });
+  return `${introduction}\n${tables.join('\n')}`;
+}
+
+function rowOf(name: string, { key, member, links, anyone, otherwiseNull, spending }: Access): string[] {
+  const denied = otherwiseNull ? 'null' : '–';
+  const ofRole = roles.map((role) => {
+    if (anyone) return 'yes';
+    if (!member || !mayAs(role, member)) return denied;
+    return spending && !mayAs(role, spending) ? 'free of charge' : 'yes';
+  });
+  return [
+    `\`${name.replace(/^(Query|Mutation|Subscription)\./, '')}\``,
+    anyone || key === 'any' ? 'yes' : (key && `\`${key}\``) || denied,
+    ...ofRole,
+    anyone ? 'yes' : links?.map((link) => `\`${link}\``).join(', ') || denied,
+    anyone ? 'yes' : '–',
+  ];
+}
+
+const introduction = `# Who may do what
+
+Every query, mutation and subscription, and every field that returns something sensitive, declares who may use it. This page is made from those declarations; the server checks them before anything else, for REST too, whose routes run the same fields. A field of an object that is not listed may be read by whoever may read the object.
+
+- **API key**: the scope that the key needs; \`yes\` is any key.
+- **Owner, Manager, Reader**: people in the console. \`null\` is an empty value in an answer that is otherwise complete. \`free of charge\` refuses only what would cost credits.
+- **Link**: the personal links that may: \`sign\` (a signer), \`trainer\`, \`attend\` (an attendee), \`batch\` (the agent of a batch), \`scan\` and \`join\` (the code shown in a room, and the page that it opened).
+- **Nobody**: without a credential. Only the service's own pages can ask, with their own documents.
+
+A dash is a refusal: \`unauthorized\` without a credential, \`forbidden\` with one. Everybody sees their own organisation and mode only, and a link's holder what the link is for.
+`;

@@ -1,0 +1,61 @@
+import SchemaBuilder, {
+  BasePlugin,
+  type FieldNullability,
+  type InputFieldMap,
+  type PothosOutputFieldConfig,
+  type SchemaTypes,
+  type TypeParam,
+} from '@pothos/core';
+import type { GraphQLFieldResolver } from 'graphql';
+import { type Access, accessRefusal } from './access.ts';
+import type { Context } from './context.ts';
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      checkAccess: CheckAccess<Types>;
+    }
+    export interface FieldOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      ParentShape = unknown,
+      Type extends TypeParam<Types> = TypeParam<Types>,
+      Nullable extends FieldNullability<Type> = FieldNullability<Type>,
+      Args extends InputFieldMap = InputFieldMap,
+      ResolveShape = unknown,
+      ResolveReturnShape = unknown,
+    > {
+      access?: Access;
+    }
+  }
+}
+
+type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>;
+
+/** Holds every field to its `access` option, before its arguments are checked. */
+class CheckAccess<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(resolver: Resolver<Types>, config: PothosOutputFieldConfig<Types>): Resolver<Types> {
+    const { access } = config.pothosOptions;
+    return access ? checked(access, resolver) : resolver;
+  }
+
+  override wrapSubscribe(
+    subscribe: Resolver<Types> | undefined,
+    config: PothosOutputFieldConfig<Types>,
+  ): Resolver<Types> | undefined {
+    const { access } = config.pothosOptions;
+    return subscribe && access ? checked(access, subscribe) : subscribe;
+  }
+}
+
+function checked<Types extends SchemaTypes>(access: Access, next: Resolver<Types>): Resolver<Types> {
+  return (parent, args, context, info) => {
+    const refusal = accessRefusal(access, (context as Context).actor);
+    if (!refusal) return next(parent, args, context, info);
+    if (access.otherwiseNull) return null;
+    throw refusal;
+  };
+}
+
+const name = 'checkAccess' as const;
+SchemaBuilder.registerPlugin(name, CheckAccess);
+export default name;
