@@ -14,19 +14,22 @@ import type { Config } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { closeSpool } from '../platform/http/index.ts';
 import { openRateLimiter } from '../platform/http/rate-limit.ts';
-import { openKeystore } from '../platform/keystore/index.ts';
+import { type Cipher, openStoredKeystore } from '../platform/keystore/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { createLog, type Log } from '../platform/log/index.ts';
 import { smtpMailer } from '../platform/mail/index.ts';
 import { openBus } from '../platform/realtime/index.ts';
 import { httpSms } from '../platform/sms/index.ts';
 import { openStorage, TemporaryLinks } from '../platform/storage/index.ts';
+import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
 import { presenter } from './present.ts';
 
 /** A whole service without faces: what the server, the worker, the command line and the tests share. */
 export interface Service {
   readonly kit: Kit;
   readonly authority: Authority;
+  /** What SECRET_KEY and SECRET_KEY_PREVIOUS decrypt. */
+  readonly cipher: Cipher;
   /** Who tells the time in each mode. */
   readonly timestamps: ReturnType<typeof openTimestamps>;
   close(): Promise<void>;
@@ -44,13 +47,16 @@ export async function compose(
   try {
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     closers.push(() => database.close());
+    const { secretKey, secretKeyPrevious } = config;
+    const { pool } = database;
+    const keys = { pool, secretKey, secretKeyPrevious, columns: encryptedColumns, lastingPurposes };
+    const { keystore, cipher } = await openStoredKeystore(keys);
     const {
       blobs: storage,
       namedFiles,
       ...opened
     } = await openStorage(config.storage, config.dataDir, (err) => log.warn({ err }, 'the storage does not answer'));
     closers.push(async () => opened.close());
-    const keystore = openKeystore(config.secretKey);
     const bus = await openBus({ redisUrl: config.redisUrl, log });
     closers.push(() => bus.close());
     const rates = await openRateLimiter({ limits: config.rateLimits, redisUrl: config.redisUrl, log });
@@ -90,7 +96,7 @@ export async function compose(
     await writeRootFiles(database, config.dataDir);
     const timestamps = openTimestamps({ authority, config, clock });
     provideSealing(kit, { authority, timestamps });
-    return { kit, authority, timestamps, close };
+    return { kit, authority, cipher, timestamps, close };
   } catch (error) {
     await close().catch(() => {});
     throw error;

@@ -1,5 +1,6 @@
 import { loadConfig } from '../platform/config/index.ts';
 import { enqueue, startWorker } from '../platform/jobs/index.ts';
+import { noteKeyWriter } from '../platform/keystore/index.ts';
 import { announce } from './announce.ts';
 import { compose } from './compose.ts';
 import { rememberAddresses } from './served-at.ts';
@@ -37,6 +38,8 @@ async function start(closers: (() => Promise<void>)[]): Promise<void> {
   const service = await compose(loadConfig(process.env));
   const { kit } = service;
   closers.push(() => service.close());
+  const writer = await noteKeyWriter(kit.database.pool, service.cipher.keyId, kit.log);
+  closers.push(() => writer.stop());
   const worker = await startWorker({
     database: kit.database,
     tasks: tasksOf(kit),

@@ -9,7 +9,7 @@ const plain = Buffer.from('a private key');
 describe('the keystore', () => {
   it('opens what it sealed, in another process too', () => {
     const sealed = keystore.encrypt(plain, 'pki-key:1');
-    expect(sealed).toHaveLength(plain.length + 29);
+    expect(sealed).toHaveLength(plain.length + 33);
     expect(openKeystore(secret).decrypt(sealed, 'pki-key:1')).toEqual(plain);
     expect(keystore.decrypt(keystore.encrypt(Buffer.alloc(0), 'empty'), 'empty')).toHaveLength(0);
   });

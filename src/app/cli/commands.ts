@@ -11,6 +11,7 @@ import { sweepAll } from '../tasks.ts';
 import { type Command, type OfflineCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
 import { doctor } from './doctor.ts';
+import { keysCommands } from './keys-commands.ts';
 import { verifyCommand } from './verify-command.ts';
 
 const lower = (word: string) => word.toLowerCase();
@@ -91,6 +92,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
       return { result: { data }, text: data.map(line).join('\n') || 'No keys.' };
     },
   },
+  ...keysCommands,
   ...creditsCommands,
   {
     name: 'user invite',

@@ -25,7 +25,7 @@ export {
 } from './file/proof.ts';
 export { summarySha256 } from './file/summary.ts';
 export { jobs, sweep } from './jobs.ts';
-export { eraseOpenings, eraseOpeningsOf } from './openings.ts';
+export { encryptedColumns, eraseOpenings, eraseOpeningsOf } from './openings.ts';
 export {
   type ChainEntry,
   type ChainView,

@@ -1,9 +1,19 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { DecryptionError } from '../../platform/keystore/index.ts';
+import { DecryptionError, type EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { composedType } from './file/summary.ts';
 
 const context = (chainId: string) => `evidence-opening:${chainId}`;
+
+/** Where committed values are encrypted. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  {
+    table: 'evidence_openings',
+    column: 'value',
+    key: { chain_id: 'uuid', seq: 'integer', name: 'text' },
+    contextOf: ({ chain_id: chainId }) => context(chainId!),
+  },
+];
 
 /** Encrypts a committed value for its row. */
 export const sealOpening = (kit: Kit, chainId: string, value: string): Uint8Array<ArrayBuffer> =>

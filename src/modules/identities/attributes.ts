@@ -1,4 +1,5 @@
 import type { Identity } from '../../platform/database/index.ts';
+import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 
 export type DocumentType = 'ID_CARD' | 'PASSPORT' | 'RESIDENCE_PERMIT' | 'DRIVING_LICENCE' | 'OTHER';
@@ -39,6 +40,11 @@ export interface SealedAttributes {
 }
 
 const context = (id: string) => `identity:${id}`;
+
+/** Where attributes are encrypted. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  { table: 'identities', column: 'sealed_attributes', key: { id: 'uuid' }, contextOf: ({ id }) => context(id!) },
+];
 
 /** Encrypts for the row of that id; moved to another row it does not open. */
 export const sealAttributes = (kit: Kit, id: string, sealed: SealedAttributes): Uint8Array<ArrayBuffer> =>

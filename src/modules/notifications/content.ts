@@ -1,3 +1,4 @@
+import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { ComposedMessage } from './kinds.ts';
 
@@ -9,6 +10,11 @@ export interface MessageContent extends ComposedMessage {
 }
 
 const context = (id: string) => `message:${id}`;
+
+/** Where messages are encrypted. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  { table: 'messages', column: 'content', key: { id: 'uuid' }, contextOf: ({ id }) => context(id!) },
+];
 
 /** Encrypts a message for its row. */
 export const sealContent = (kit: Kit, id: string, content: MessageContent): Uint8Array<ArrayBuffer> =>

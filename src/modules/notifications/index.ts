@@ -1,4 +1,5 @@
 export { composeMessage, composeSms } from './compose-message.ts';
+export { encryptedColumns } from './content.ts';
 export { deliverMessage } from './deliver-message.ts';
 export { jobs } from './jobs.ts';
 export type { MessageData, MessageKind } from './kinds.ts';

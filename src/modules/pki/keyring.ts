@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import type { Keystore } from '../../platform/keystore/index.ts';
+import type { EncryptedColumn, Keystore } from '../../platform/keystore/index.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
 import { type Certificate, parseCertificate } from '../../standards/x509/certificate.ts';
 import type { PkiRole } from './roles.ts';
@@ -31,6 +31,13 @@ export interface PkiKey {
 
 /** The context under which a private key is encrypted at rest: one key's bytes cannot pass for another's. */
 export const keyContext = (id: string): string => `pki-key:${id}`;
+
+export const keyColumn: EncryptedColumn = {
+  table: 'pki_keys',
+  column: 'encrypted_pkcs8',
+  key: { id: 'uuid' },
+  contextOf: ({ id }) => keyContext(id!),
+};
 
 /** Every key of both hierarchies, as they stood in the database at one moment. */
 export class Keyring {

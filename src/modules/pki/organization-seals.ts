@@ -2,6 +2,7 @@ import { randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
 import { after, DAY, HOUR, MINUTE, wholeSeconds } from '../../kernel/clock.ts';
 import { type Tx, transaction } from '../../platform/database/index.ts';
+import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import { parseCertificate } from '../../standards/x509/certificate.ts';
@@ -141,3 +142,10 @@ export class OrganizationSeals {
 
 /** The context under which a seal's key is encrypted at rest: one key's bytes cannot pass for another's. */
 const keyContext = (id: string): string => `organization-seal:${id}`;
+
+export const sealKeyColumn: EncryptedColumn = {
+  table: 'organization_seals',
+  column: 'encrypted_pkcs8',
+  key: { id: 'uuid' },
+  contextOf: ({ id }) => keyContext(id!),
+};

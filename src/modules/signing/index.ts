@@ -19,4 +19,5 @@ export { type Sentence, sentences } from './sentences.ts';
 export { assertReady, findSession, type SigningSession } from './session.ts';
 export { findShownSignature } from './shown-signature.ts';
 export { signEnvelope } from './sign-envelope.ts';
+export { encryptedColumns } from './signature-row.ts';
 export { waitReasonOf } from './wait-reason.ts';

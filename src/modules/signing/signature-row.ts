@@ -1,4 +1,5 @@
 import type { Envelope, Prisma, Signature, Signer, Tx } from '../../platform/database/index.ts';
+import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
@@ -27,6 +28,16 @@ interface Material {
 }
 
 const context = (signerId: string) => `signature:${signerId}`;
+
+/** Where the subjects of signing certificates are encrypted. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  {
+    table: 'signatures',
+    column: 'sealed_subject',
+    key: { signer_id: 'uuid' },
+    contextOf: ({ signer_id: signerId }) => context(signerId!),
+  },
+];
 
 export async function writeSignature(
   kit: Kit,

@@ -1,7 +1,15 @@
-import { DecryptionError } from '../../platform/keystore/index.ts';
+import { DecryptionError, type EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 
 const context = (deliveryId: string) => `webhook-answer:${deliveryId}`;
+
+export const answerColumn: EncryptedColumn = {
+  table: 'webhook_attempts',
+  column: 'sealed_answer',
+  key: { id: 'uuid' },
+  also: ['delivery_id'],
+  contextOf: ({ delivery_id: deliveryId }) => context(deliveryId!),
+};
 
 /** Encrypts the beginning of an answer: a receiver may echo what it was told, names and all. */
 export const sealAnswer = (kit: Kit, deliveryId: string, answer: Buffer): Uint8Array<ArrayBuffer> =>

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tx, WebhookSecret } from '../../platform/database/index.ts';
+import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { type WebhookSecrets, writeSecret } from '../../standards/webhook-signature/index.ts';
 
@@ -7,6 +8,13 @@ import { type WebhookSecrets, writeSecret } from '../../standards/webhook-signat
 const SECRET_BYTES = 32;
 
 const context = (id: string) => `webhook-secret:${id}`;
+
+export const secretColumn: EncryptedColumn = {
+  table: 'webhook_secrets',
+  column: 'sealed',
+  key: { id: 'uuid' },
+  contextOf: ({ id }) => context(id!),
+};
 
 /** Makes an endpoint a secret in the caller's transaction; gives it as it is shown, once. */
 export async function addSecret(kit: Kit, tx: Tx, endpointId: string): Promise<string> {

@@ -14,6 +14,7 @@ const groups = {
     'dashboards',
     'operators',
     'monitoring',
+    'secret-key',
   ],
   'In depth': ['evidence', 'example'],
   Reference: ['reference', 'errors', 'access'],

@@ -13,6 +13,7 @@ import {
   level,
   publicUrl,
   secretKey,
+  secretKeys,
   sender,
   url,
   whole,
@@ -38,6 +39,8 @@ export interface Config {
   readonly storage: StoragePlace;
   /** 32 bytes. */
   readonly secretKey: Buffer;
+  /** Keys of 32 bytes that decrypt what is not encrypted under `secretKey` yet. */
+  readonly secretKeyPrevious: readonly Buffer[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly smsUrl: string | null;
@@ -83,6 +86,7 @@ const shape = {
   REDIS_URL: url('redis:', 'rediss:').optional(),
   STORAGE_URL: storage.optional(),
   SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKeys.default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
   SMS_URL: url('http:', 'https:').optional(),
@@ -146,6 +150,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     redisUrl: vars.REDIS_URL ?? null,
     storage: storagePlace(vars.STORAGE_URL, dataDir),
     secretKey: vars.SECRET_KEY ?? loadSecretKey(dataDir),
+    secretKeyPrevious: vars.SECRET_KEY_PREVIOUS,
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM ?? `Esign <no-reply@${new URL(address).hostname}>`,
     smsUrl: vars.SMS_URL ?? null,

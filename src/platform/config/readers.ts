@@ -57,6 +57,14 @@ export const secretKey = z
   .refine((text) => readKey(text) !== null, { error: 'must be 32 bytes in hex or base64 (openssl rand -hex 32)' })
   .transform((text) => readKey(text)!);
 
+/** Such keys, separated by commas. */
+export const secretKeys = z
+  .string()
+  .refine((text) => text.split(',').every((part) => readKey(part.trim()) !== null), {
+    error: 'must be keys of 32 bytes in hex or base64, separated by commas',
+  })
+  .transform((text) => text.split(',').map((part) => readKey(part.trim())!));
+
 function readKey(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null;

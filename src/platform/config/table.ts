@@ -47,6 +47,11 @@ export const configTable = [
     meaning: '32 bytes, hex or base64. Guards stored keys and links: keep a copy. Required in production.',
   },
   {
+    name: 'SECRET_KEY_PREVIOUS',
+    default: 'none',
+    meaning: 'Keys that only decrypt, separated by commas: needed until `esign keys rotate` says that they may go.',
+  },
+  {
     name: 'SMTP_URL',
     default: 'none: /dev/mailbox',
     meaning: '`smtp://user:password@host:port` or `smtps://…`. Required in production.',

@@ -1,2 +1,2 @@
 export { nameRequest } from './name-request.ts';
-export { type Answer, forgetRequests, type NamedRequest, type Once, once } from './once.ts';
+export { type Answer, encryptedColumns, forgetRequests, type NamedRequest, type Once, once } from './once.ts';

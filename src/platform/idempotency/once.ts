@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { after, HOUR, SECOND } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { type IdempotentRequest, oneAtATime, remembering } from '../database/index.ts';
+import type { EncryptedColumn } from '../keystore/index.ts';
 import type { Kit } from '../kit.ts';
 import { idempotentRequests } from '../metrics/index.ts';
-import { RequestMemory } from './request-memory.ts';
+import { RequestMemory, resultsColumn } from './request-memory.ts';
 
 /** For how long a repetition gets the first answer. */
 const KEPT = 24 * HOUR;
@@ -101,6 +102,12 @@ async function attempt(
 }
 
 const contextOf = (id: string) => `idempotent-answer:${id}`;
+
+/** Where answers, and the results that they are made of, are encrypted. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  { table: 'idempotent_requests', column: 'answer', key: { id: 'text' }, contextOf: ({ id }) => contextOf(id!) },
+  resultsColumn,
+];
 
 /** Forgets what is older than a day; how many. */
 export async function forgetRequests({ database, clock }: Kit): Promise<number> {

@@ -1,7 +1,16 @@
 import { deserialize, serialize } from 'node:v8';
 import { refuse } from '../../kernel/fault.ts';
 import type { Prisma, TransactionMemory } from '../database/index.ts';
-import type { Keystore } from '../keystore/index.ts';
+import type { EncryptedColumn, Keystore } from '../keystore/index.ts';
+
+const contextOf = (id: string): string => `idempotent-results:${id}`;
+
+export const resultsColumn: EncryptedColumn = {
+  table: 'idempotent_requests',
+  column: 'results',
+  key: { id: 'text' },
+  contextOf: ({ id }) => contextOf(id!),
+};
 
 /** Remembers in the request's own row, encrypted: a result may hold what is shown once. */
 export class RequestMemory implements TransactionMemory {
@@ -38,6 +47,6 @@ export class RequestMemory implements TransactionMemory {
   }
 
   get #context(): string {
-    return `idempotent-results:${this.#row.id}`;
+    return contextOf(this.#row.id);
   }
 }

@@ -1,1 +1,8 @@
-export { DecryptionError, type Keystore, openKeystore } from './keystore.ts';
+export { type Cipher, DecryptionError } from './cipher.ts';
+export { countValues } from './count-values.ts';
+export type { EncryptedColumn } from './encrypted-column.ts';
+export { findKeyWriters, noteKeyWriter } from './key-writers.ts';
+export { type Keystore, openKeystore } from './keystore.ts';
+export { type Rotation, type RotationProgress, rotate } from './rotate.ts';
+export { macKeyColumn } from './stored-keys.ts';
+export { openStoredKeystore } from './stored-keystore.ts';

@@ -1,0 +1,90 @@
+import {
+  countValues,
+  findKeyWriters,
+  type Rotation,
+  type RotationProgress,
+  rotate,
+} from '../../platform/keystore/index.ts';
+import type { Service } from '../compose.ts';
+import { encryptedColumns } from '../encrypted-columns.ts';
+import type { Command, Outcome } from './command.ts';
+
+/** What is encrypted under which key, and which processes encrypt under it. */
+async function listKeys({ kit, cipher }: Service): Promise<Outcome> {
+  const { pool } = kit.database;
+  const counts = await countValues(pool, encryptedColumns);
+  const writers = await findKeyWriters(pool);
+  const ids = [
+    ...new Set([...cipher.keyIds, ...counts.map(({ keyId }) => keyId), ...writers.map(({ keyId }) => keyId)]),
+  ];
+  const keys = ids.map((id) => {
+    const own = counts.filter(({ keyId }) => keyId === id);
+    return {
+      id,
+      state: stateOf(cipher, id),
+      values: own.reduce((sum, { count }) => sum + count, 0),
+      places: Object.fromEntries(own.map(({ place, count }) => [place, count])),
+      processes: writers.filter(({ keyId }) => keyId === id).length,
+    };
+  });
+  const lines = keys.flatMap(({ id, state, values, places, processes }) => [
+    `${id ?? 'unnamed '}  ${state}: ${plural(values, 'value')}, ${plural(processes, 'running process', 'running processes')}`,
+    ...Object.entries(places).map(([place, count]) => `    ${place.padEnd(34)} ${count}`),
+  ]);
+  return { result: { data: keys }, text: lines.join('\n') };
+}
+
+type State = 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'not configured' | 'from before keys had ids';
+
+function stateOf({ keyId, keyIds }: Service['cipher'], id: string | null): State {
+  if (id === null) return 'from before keys had ids';
+  if (id === keyId) return 'SECRET_KEY';
+  return keyIds.includes(id) ? 'SECRET_KEY_PREVIOUS' : 'not configured';
+}
+
+const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** Encrypts everything anew under SECRET_KEY. */
+async function rotateKeys({ kit, cipher }: Service): Promise<Outcome> {
+  const result = await rotate({ pool: kit.database.pool, cipher, columns: encryptedColumns, onProgress: showProgress });
+  return { result: toJson(result), text: explain(result).join('\n'), failed: !result.complete };
+}
+
+/** On a terminal one line that moves, elsewhere nothing: the result says all. */
+function showProgress({ place, done, total }: RotationProgress): void {
+  if (process.stderr.isTTY)
+    process.stderr.write(`\r${place.padEnd(34)} ${done} of ${total}${done < total ? '' : '\n'}`);
+}
+
+const toJson = ({ keyId, rotated, left, unreadable, examples, outdated, complete }: Rotation) => ({
+  ...{ key_id: keyId, rotated, left, unreadable, unreadable_examples: examples, complete },
+  outdated_processes: outdated.map(({ processId, keyId: id, secondsAgo }) => ({
+    ...{ id: processId, key_id: id, seen_seconds_ago: secondsAgo },
+  })),
+});
+
+function explain({ keyId, rotated, left, unreadable, examples, outdated, complete }: Rotation): string[] {
+  const lines = [`${plural(rotated, 'value')} encrypted anew under the key ${keyId}.`];
+  if (unreadable) {
+    lines.push(
+      `${plural(unreadable, 'value')} cannot be decrypted by any configured key and stay${unreadable === 1 ? 's' : ''} as before:`,
+      ...examples.map(({ place, row, reason }) => `    ${place} ${Object.values(row).join(' ')}: ${reason}`),
+    );
+  }
+  if (left > unreadable) lines.push(`${plural(left - unreadable, 'value')} were written under another key meanwhile.`);
+  if (outdated.length) {
+    lines.push(
+      `${plural(outdated.length, 'process', 'processes')} still encrypt${outdated.length === 1 ? 's' : ''} under another key ` +
+        `(${[...new Set(outdated.map((writer) => writer.keyId))].join(', ')}): restart with the new SECRET_KEY, then run this again. ` +
+        'A process that was killed is forgotten after 90 seconds.',
+    );
+  }
+  if (complete) lines.push('Nothing needs another key any more: remove SECRET_KEY_PREVIOUS and restart.');
+  return lines;
+}
+
+/** The operator's words about SECRET_KEY. */
+export const keysCommands: readonly Command[] = [
+  { name: 'keys list', help: '', run: listKeys },
+  { name: 'keys rotate', help: '', run: rotateKeys },
+];

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { type Cipher, DecryptionError } from './cipher.ts';
+import { countValues } from './count-values.ts';
+import type { EncryptedColumn, Queryable } from './encrypted-column.ts';
+import type { MacKeys } from './keystore.ts';
+import { SecretKeyError } from './secret-key-error.ts';
+
+/** Name of the row in `mac_keys` from which each purpose derives its key. */
+export const ROOT = 'root';
+
+export const macKeyColumn: EncryptedColumn = {
+  table: 'mac_keys',
+  column: 'encrypted',
+  key: { name: 'text' },
+  contextOf: ({ name }) => `mac-key:${name}`,
+};
+
+/** What the database says about its keys. */
+export interface StoredKeys {
+  /** Ids of the secret keys under which something may be encrypted. */
+  readonly keyIds: readonly string[];
+  /** Encrypted keys of HMACs by name; empty before the first start. */
+  readonly macKeys: ReadonlyMap<string, Buffer>;
+}
+
+export async function readKeys(database: Queryable): Promise<StoredKeys> {
+  const ids = await database.query<{ id: string }>('SELECT id FROM secret_keys ORDER BY created_at, id');
+  const keys = await database.query<{ name: string; encrypted: Buffer }>('SELECT name, encrypted FROM mac_keys');
+  return {
+    keyIds: ids.rows.map(({ id }) => id),
+    macKeys: new Map(keys.rows.map(({ name, encrypted }) => [name, encrypted])),
+  };
+}
+
+/**
+ * Forgets keys that are not configured and under which nothing is encrypted: somebody started with a wrong one.
+ * @throws SecretKeyError where something in the database is encrypted under a key that is not configured
+ */
+export async function checkKeys(
+  pool: pg.Pool,
+  cipher: Cipher,
+  { keyIds }: StoredKeys,
+  columns: readonly EncryptedColumn[],
+): Promise<void> {
+  const unknown = keyIds.filter((id) => !cipher.keyIds.includes(id));
+  if (!unknown.length) return;
+  const counts = await countValues(pool, columns);
+  // Values from before keys had ids may be under any of them.
+  const isUsed = (id: string) => counts.some(({ keyId }) => keyId === null || keyId === id);
+  const missing = unknown.filter(isUsed);
+  const unused = unknown.filter((id) => !isUsed(id));
+  await pool.query('DELETE FROM secret_keys WHERE id = ANY($1::text[])', [unused]);
+  if (!missing.length) return;
+  const [needed, what] = [missing.join(', '), missing.length === 1 ? 'the key' : 'the keys'];
+  if (missing.length === keyIds.length - unused.length) {
+    throw new SecretKeyError(
+      `SECRET_KEY is not the key of this database, which is encrypted under ${what} ${needed} (SECRET_KEY is ${cipher.keyId}). ` +
+        'Set SECRET_KEY to that key, or name that key in SECRET_KEY_PREVIOUS.',
+    );
+  }
+  throw new SecretKeyError(
+    `SECRET_KEY_PREVIOUS lacks ${what} ${needed}: parts of this database are still encrypted under it. ` +
+      'Add it, and remove it only after `esign keys rotate` has said so.',
+  );
+}
+
+/** @throws SecretKeyError where one does not decrypt */
+export function unwrapMacKeys(cipher: Cipher, { macKeys }: StoredKeys): MacKeys {
+  const own = new Map<string, Buffer>();
+  try {
+    for (const [name, encrypted] of macKeys) own.set(name, cipher.decrypt(encrypted, macKeyColumn.contextOf({ name })));
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    throw new SecretKeyError(`SECRET_KEY does not fit this database: the keys of its links are ${error.message}.`);
+  }
+  const root = own.get(ROOT);
+  if (!root) throw new SecretKeyError(`The table mac_keys lacks its row ${ROOT}: restore it from a backup.`);
+  own.delete(ROOT);
+  return { root, own };
+}

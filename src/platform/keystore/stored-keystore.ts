@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { type Cipher, DecryptionError, deriving, openCipher } from './cipher.ts';
+import { type EncryptedColumn, type EncryptedValue, placeOf, readValues } from './encrypted-column.ts';
+import { joinKeystore, type Keystore } from './keystore.ts';
+import { SecretKeyError } from './secret-key-error.ts';
+import { checkKeys, macKeyColumn, ROOT, readKeys, unwrapMacKeys } from './stored-keys.ts';
+
+export interface StoredKeystoreOptions {
+  readonly pool: pg.Pool;
+  /** Encrypts and decrypts. */
+  readonly secretKey: Buffer;
+  /** Only decrypt. */
+  readonly secretKeyPrevious: readonly Buffer[];
+  /** Every encrypted column; what stands there shows whether the database was in use before it kept HMAC keys. */
+  readonly columns: readonly EncryptedColumn[];
+  /** Purposes of HMACs that must stay the same in a database that was in use before. */
+  readonly lastingPurposes: readonly string[];
+}
+
+/** A keystore and the cipher that it encrypts with. */
+export interface StoredKeystore {
+  readonly keystore: Keystore;
+  readonly cipher: Cipher;
+}
+
+/** An advisory lock of this room alone: 'keys' as a number. */
+const LOCK = 0x6b657973;
+
+/**
+ * Opens the keystore of a database. The keys of HMACs stand there, encrypted, so that personal links and look-ups
+ * outlive SECRET_KEY; the first start makes them.
+ * @throws SecretKeyError where the configured keys are not those of the database
+ */
+export async function openStoredKeystore(options: StoredKeystoreOptions): Promise<StoredKeystore> {
+  const { pool, secretKey, secretKeyPrevious } = options;
+  const cipher = openCipher(secretKey, secretKeyPrevious);
+  let stored = await readKeys(pool);
+  if (!stored.macKeys.size) {
+    await prepareKeys(options, cipher);
+    stored = await readKeys(pool);
+  }
+  await checkKeys(pool, cipher, stored, options.columns);
+  const macKeys = unwrapMacKeys(cipher, stored);
+  if (!stored.keyIds.includes(cipher.keyId)) await noteKeys(pool, [cipher.keyId]);
+  return { keystore: joinKeystore(cipher, macKeys), cipher };
+}
+
+const noteKeys = (database: pg.Pool | pg.PoolClient, ids: readonly string[]) =>
+  database.query('INSERT INTO secret_keys (id) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [ids]);
+
+/** Makes the keys of HMACs in one transaction; of several processes that start at once, one does it. */
+async function prepareKeys(options: StoredKeystoreOptions, cipher: Cipher): Promise<void> {
+  const client = await options.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    if (!(await readKeys(client)).macKeys.size) {
+      const origin = await findOrigin(client, options);
+      const made: [string, Buffer][] = [[ROOT, randomBytes(32)]];
+      if (origin) {
+        const derived = deriving(origin.secret, 'mac');
+        for (const purpose of options.lastingPurposes) made.push([purpose, derived(purpose)]);
+      }
+      for (const [name, key] of made) {
+        const encrypted = cipher.encrypt(key, macKeyColumn.contextOf({ name }));
+        await client.query('INSERT INTO mac_keys (name, encrypted) VALUES ($1, $2)', [name, encrypted]);
+      }
+      await noteKeys(client, [...new Set([cipher.keyId, ...(origin ? [origin.id] : [])])]);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * The key under which a database from before `mac_keys` was encrypted; null for a new one.
+ * @throws SecretKeyError where it is not configured, or where the rows of `mac_keys` were lost
+ */
+async function findOrigin(
+  client: pg.PoolClient,
+  { columns, secretKey, secretKeyPrevious }: StoredKeystoreOptions,
+): Promise<{ readonly id: string; readonly secret: Buffer } | null> {
+  for (const column of columns) {
+    const [value] = await readValues(client, column, { head: null, after: null, limit: 1 });
+    if (!value) continue;
+    if (value.bytes[0] !== 1) {
+      throw new SecretKeyError(
+        `The table mac_keys is empty although ${placeOf(column)} is in use: restore it from a backup.`,
+      );
+    }
+    const secret = [secretKey, ...secretKeyPrevious].find((key) => opens(key, column, value));
+    if (!secret) {
+      throw new SecretKeyError(
+        'SECRET_KEY is not the key of this database, nor is any of SECRET_KEY_PREVIOUS: what is stored does not decrypt.',
+      );
+    }
+    return { id: openCipher(secret).keyId, secret };
+  }
+  return null;
+}
+
+function opens(secret: Buffer, column: EncryptedColumn, value: EncryptedValue): boolean {
+  try {
+    openCipher(secret).decrypt(value.bytes, column.contextOf(value.row));
+    return true;
+  } catch (error) {
+    if (error instanceof DecryptionError) return false;
+    throw error;
+  }
+}
