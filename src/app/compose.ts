@@ -21,8 +21,10 @@ import { smtpMailer } from '../platform/mail/index.ts';
 import { openBus } from '../platform/realtime/index.ts';
 import { httpSms } from '../platform/sms/index.ts';
 import { openStorage, TemporaryLinks } from '../platform/storage/index.ts';
+import { startTracing } from '../platform/tracing/index.ts';
 import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
 import { presenter } from './present.ts';
+import { version } from './version.ts';
 
 /** A whole service without faces: what the server, the worker, the command line and the tests share. */
 export interface Service {
@@ -45,6 +47,7 @@ export async function compose(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    closers.push(await startTracing({ endpoint: config.otlpEndpoint, version: version(), log }));
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     closers.push(() => database.close());
     const { secretKey, secretKeyPrevious } = config;

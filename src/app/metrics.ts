@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import express from 'express';
 import { Registry } from 'prom-client';
 import { sha256 } from '../kernel/digest.ts';
-import { routeOf } from '../platform/http/index.ts';
+import { methodOf, routeOf } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { httpRequestDuration, processMetrics, StateMetrics, watchProcess } from '../platform/metrics/index.ts';
 import type { Service } from './compose.ts';
@@ -27,11 +27,8 @@ export function metricsRouter(service: Service): express.Router {
   return router;
 }
 
-/** Other methods are a stranger's own words. */
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
 const measureRequest: express.RequestHandler = (request, response, next) => {
-  const end = httpRequestDuration.startTimer({ method: methods.has(request.method) ? request.method : 'other' });
+  const end = httpRequestDuration.startTimer({ method: methodOf(request) });
   response.on('close', () => {
     end({
       route: routeOf(request, response),

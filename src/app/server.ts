@@ -21,7 +21,14 @@ import {
   rootsRouter,
 } from '../pages/server.ts';
 import { type Config, ConfigError } from '../platform/config/index.ts';
-import { cutSlowReaders, logAnswers, refusalOf, requestId, securityHeaders } from '../platform/http/index.ts';
+import {
+  cutSlowReaders,
+  logAnswers,
+  refusalOf,
+  requestId,
+  securityHeaders,
+  traceRequest,
+} from '../platform/http/index.ts';
 import { once } from '../platform/idempotency/index.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
@@ -96,7 +103,7 @@ async function makeApp(service: Service, streams: OpenStreams): Promise<express.
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(requestId(), securityHeaders({ https }), logAnswers(kit.log));
+  app.use(requestId(), traceRequest(), securityHeaders({ https }), logAnswers(kit.log));
   app.use(metricsRouter(service), healthRouter(kit));
   app.use(
     '/api/v1',

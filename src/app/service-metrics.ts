@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { Gauge, type Registry } from 'prom-client';
-import { inProject } from '../platform/project-root.ts';
 import type { Service } from './compose.ts';
+import { version } from './version.ts';
 
 /** Gauges of what this server holds in memory: read when they are asked for. */
 export function measureService(registry: Registry, { kit, authority }: Service): void {
   const registers = [registry];
   const { pool } = kit.database;
-  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string };
   new Gauge({
     name: 'esign_build_info',
     help: 'Always 1; the labels are the versions of Esign and Node. Per process.',
     labelNames: ['version', 'node'],
     registers,
-  }).set({ version, node: process.versions.node }, 1);
+  }).set({ version: version(), node: process.versions.node }, 1);
   new Gauge({
     name: 'esign_database_connections',
     help: 'Connections to PostgreSQL, used or idle. Per process.',

@@ -13,6 +13,7 @@ import type { Database } from '../../src/platform/database/index.ts';
 import { makeFolder } from '../soak/postgres.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../soak/server-process.ts';
 import { linkOf } from '../world/client.ts';
+import { Collector } from '../world/collector.ts';
 import { createTestDatabase } from '../world/database.ts';
 import { onePager } from '../world/envelope.ts';
 import { canaries, canary } from './canaries.ts';
@@ -44,6 +45,7 @@ const smtp = new SMTPServer({
   },
 });
 smtp.on('error', () => {});
+const collector = new Collector();
 
 const agent = canary('user agent', 'CanariNavigateur/7.7');
 const ip = canary('IP address', '203.0.113.77');
@@ -58,6 +60,7 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: database.url,
     LOG_LEVEL: 'trace',
+    OTEL_EXPORTER_OTLP_ENDPOINT: await collector.open(),
     TRUST_PROXY: '1',
     WEBHOOKS_ALLOW_PRIVATE: 'true',
     SMTP_URL: `smtp://canari:${password}@127.0.0.1:${port}`,
@@ -74,6 +77,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
+  collector.close();
   await new Promise<void>((resolve) => smtp.close(resolve));
   await database?.close();
   folder.remove();
@@ -127,7 +131,7 @@ const person = (n: number, more: object = {}) => ({
 
 const SIGN = `mutation ($input: SignEnvelopeInput!) { signEnvelope(input: $input) { state } }`;
 
-it('nothing of anybody is in the log, whatever happens', { timeout: 240_000 }, async () => {
+it('nothing of anybody is in the log or in a trace, whatever happens', { timeout: 240_000 }, async () => {
   const hook = `https://127.0.0.1:1/canari-hook?token=${canary('webhook address', 'canari-hook-token')}`;
   const endpoint = await api('POST', '/webhook-endpoints', { url: hook });
   canary('webhook secret', endpoint.body.secret);
@@ -272,8 +276,9 @@ it('nothing of anybody is in the log, whatever happens', { timeout: 240_000 }, a
   await until(async () => /deliver|mail|message/i.test(server.output()), 'a line about the refused mail');
   await sleep(500);
 
-  const output = server.output();
-  const lines = output.split('\n').filter((line) => line.startsWith('{'));
+  await until(async () => collector.spans().some(({ name }) => name === 'job signing.seal'), 'the trace of the seal');
+  const output = [server.output(), ...collector.bodies].join('\n');
+  const lines = output.split('\n').filter((line) => line.startsWith('{"level'));
   expect(lines.length).toBeGreaterThan(50);
   expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error').length).toBeGreaterThan(3);
   expect(new Set(lines.map((line) => JSON.parse(line).operationId))).toContain('createEnvelope');

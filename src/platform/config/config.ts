@@ -70,6 +70,8 @@ export interface Config {
   readonly trustProxy: number;
   readonly graphqlIntrospection: boolean;
   readonly metricsToken: string | null;
+  /** Base address of an OTLP/HTTP collector of traces. */
+  readonly otlpEndpoint: string | null;
   /** Where vulnerabilities are reported; null: there is no security.txt. */
   readonly securityContact: string | null;
   readonly logLevel: LogLevel;
@@ -118,6 +120,7 @@ const shape = {
   GRAPHQL_INTROSPECTION: flag.optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
   SECURITY_CONTACT: contact.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
   LOG_LEVEL: level.default('info'),
 } satisfies Record<ConfigName, z.ZodType>;
 
@@ -179,6 +182,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: vars.TRUST_PROXY,
     graphqlIntrospection: vars.GRAPHQL_INTROSPECTION ?? !production,
     metricsToken: vars.METRICS_TOKEN ?? null,
+    otlpEndpoint: vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     securityContact: vars.SECURITY_CONTACT ?? null,
     logLevel: vars.LOG_LEVEL,
   };

@@ -140,6 +140,12 @@ export const configTable = [
     meaning: '`mailto:…` or `https://…` for reports of vulnerabilities, in `/.well-known/security.txt` (RFC 9116).',
   },
   {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: 'none: no traces',
+    meaning:
+      'Collector of traces (OTLP/HTTP, JSON), `http(s)://host:4318`. The library reads further `OTEL_…` variables itself: headers, sampler.',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',

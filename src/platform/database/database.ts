@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { migrateJobs } from '../jobs/schema.ts';
 import type { Log } from '../log/index.ts';
+import { isTracing, traceQueries } from '../tracing/index.ts';
 import { Adapter } from './adapter.ts';
 import { checkServer } from './durability.ts';
 import { holdEmbedded } from './embedded/index.ts';
@@ -45,6 +46,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const hold = databaseUrl ? null : await holdEmbedded({ dataDir, applicationName, log });
   const url = databaseUrl ?? hold!.url;
   const pool = openPool({ url, size: poolSize, applicationName, log });
+  if (isTracing()) pool.on('connect', traceQueries);
   const prisma = new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' });
   const close = once(async () => {
     await prisma.$disconnect();

@@ -13,3 +13,8 @@ export function routeOf(request: Request, response: Response): string {
   const pattern: unknown = request.route?.path;
   return typeof pattern === 'string' ? pattern : OTHER;
 }
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** The method of a request; `other` for what is a stranger's own word. */
+export const methodOf = ({ method }: Request): string => (methods.has(method) ? method : OTHER);

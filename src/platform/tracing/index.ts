@@ -1,3 +1,5 @@
+export { startTracing } from './start-tracing.ts';
+export { traceQueries } from './trace-queries.ts';
 export {
   currentTraceparent,
   inSpan,

@@ -43,7 +43,7 @@ export interface Tracer {
   /** Runs `work` in a span that fails when it rejects. */
   run<T>(spec: SpanSpec, work: () => T): T;
   /** Runs `work` in a span that somebody else ends. */
-  open<T>(spec: SpanSpec, work: (span: RunningSpan) => T): T;
+  open<T>(spec: SpanSpec, work: (span: RunningSpan | undefined) => T): T;
   /** W3C `traceparent` of the current span; undefined outside of one and in one that is not recorded. */
   current(): string | undefined;
 }
@@ -61,7 +61,7 @@ export const isTracing = (): boolean => tracer !== undefined;
 /** Runs `work` in a span. Without a collector it only runs `work`. */
 export const inSpan = <T>(spec: SpanSpec, work: () => T): T => (tracer ? tracer.run(spec, work) : work());
 
-/** Runs `work` in a span that ends when `end` of it is called; undefined without a collector. */
+/** Runs `work` in a span that ends when its `end` is called; undefined where nothing is recorded. */
 export const openSpan = <T>(spec: SpanSpec, work: (span: RunningSpan | undefined) => T): T =>
   tracer ? tracer.open(spec, work) : work(undefined);
 

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '../../../src/kernel/clock.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { sweepBlobs } from '../../../src/modules/documents/index.ts';
@@ -158,6 +158,12 @@ it('purged documents end; a file whose protection has ended is told as overdue a
     sha256: before.sha256,
   });
   expect(await readStanding(kit)).toMatchObject({ files: 2, overdue: 2 });
-  const metrics = await (await fetch(`${world.url}/metrics`)).text();
-  expect(metrics).toMatch(/^esign_preservation_overdue 2$/m);
+  // A reading of the database may be late on a slow machine.
+  await vi.waitFor(
+    async () => {
+      const metrics = await (await fetch(`${world.url}/metrics`)).text();
+      expect(metrics).toMatch(/^esign_preservation_overdue 2$/m);
+    },
+    { timeout: 100_000, interval: 250 },
+  );
 });

@@ -1,0 +1,38 @@
+import type { RequestHandler } from 'express';
+import { openSpan } from '../tracing/index.ts';
+import { requestIdOf } from './request-id.ts';
+import { methodOf, routeOf } from './route-of.ts';
+
+/** Asked every few seconds by machines. */
+const untraced = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * A span for each request, named by method and route. Continues the caller's trace (`traceparent`, W3C Trace Context);
+ * nothing else of the request is told.
+ */
+export function traceRequest(): RequestHandler {
+  return (request, response, next) => {
+    if (untraced.has(request.path)) return next();
+    const method = methodOf(request);
+    const spec = { name: method, kind: 'server', parent: request.get('traceparent') } as const;
+    openSpan(spec, (span) => {
+      if (span) {
+        response.on('close', () => {
+          const route = routeOf(request, response);
+          span.end({
+            name: `${method} ${route}`,
+            isFailure: response.statusCode >= 500,
+            attributes: {
+              'http.request.method': method,
+              'http.route': route,
+              'http.response.status_code': response.statusCode,
+              // An id of the caller's may be anything.
+              ...(request.headers['x-request-id'] ? {} : { 'esign.request_id': requestIdOf(request) }),
+            },
+          });
+        });
+      }
+      next();
+    });
+  };
+}
