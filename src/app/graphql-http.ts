@@ -12,7 +12,7 @@ import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts
 import type { Kit } from '../platform/kit.ts';
 import { refusals } from '../platform/metrics/index.ts';
 import { actorOf, authorizationOf, contextFor, originOf } from './context.ts';
-import { rememberDocuments } from './document-cache.ts';
+import { DocumentCache, rememberDocuments } from './document-cache.ts';
 import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './graphql-limits.ts';
@@ -39,6 +39,8 @@ export function graphqlRouter(
   streams: OpenStreams,
   isTrusted: IsTrustedDocument,
 ): express.Router {
+  const documents = new DocumentCache();
+  const parseKnown = (query: string) => documents.get(query) ?? parseShort(query);
   const yoga = createYoga<{ context: Context }>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -52,7 +54,7 @@ export function graphqlRouter(
     // Yoga's own cache counts documents, not bytes, and keeps refused ones.
     parserAndValidationCache: false,
     maskedErrors: { maskError: (error) => presentError(kit, error) },
-    plugins: [rememberDocuments(), limits(kit)],
+    plugins: [rememberDocuments(documents), limits(kit)],
   });
   const router = express.Router();
   router.post('/graphql', async (request, response) => {
@@ -78,7 +80,7 @@ export function graphqlRouter(
       const signal = leaving(response);
       const ask = async () =>
         yoga.fetch('http://graphql/graphql', { method: 'POST', headers, body, signal }, { context });
-      const answer = await onceIfNamed(kit, request, response, actor, received, ask);
+      const answer = await onceIfNamed(kit, request, response, actor, received, parseKnown, ask);
       response.status(answer.status);
       answer.headers.forEach((value, name) => void response.set(name, value));
       if (!answer.body) return void response.end();

@@ -1,4 +1,5 @@
 import type { Response as ExpressResponse, Request } from 'express';
+import { type DocumentNode, getOperationAST } from 'graphql';
 import type { Actor } from '../kernel/actor.ts';
 import type { ReceivedBody } from '../platform/http/receive-json.ts';
 import { nameRequest, once } from '../platform/idempotency/index.ts';
@@ -16,8 +17,9 @@ class NotKept extends Error {
 const JSON_TYPES = ['application/json', 'application/graphql-response+json'];
 
 /**
- * A GraphQL request that carries `Idempotency-Key` is done once, as on REST; an answer with errors is not kept.
- * Refuses: `invalid_parameter`, `idempotency_conflict`, `unavailable`.
+ * A mutation that carries `Idempotency-Key` is done once, as on REST; an answer with errors is not kept. A query or
+ * subscription runs as if it had no such header.
+ * @throws Fault `invalid_parameter`, and what `once` throws
  */
 export async function onceIfNamed(
   kit: Kit,
@@ -25,9 +27,11 @@ export async function onceIfNamed(
   response: ExpressResponse,
   actor: Actor,
   received: ReceivedBody,
+  parse: (query: string) => DocumentNode,
   run: () => Promise<Response>,
 ): Promise<Response> {
   const header = request.get('idempotency-key');
+  if (header === undefined || !isMutation(received.value, parse)) return run();
   const named = nameRequest({ actor, method: request.method, path: '/graphql', header, received });
   if (!named) return run();
   try {
@@ -37,6 +41,18 @@ export async function onceIfNamed(
   } catch (error) {
     if (error instanceof NotKept) return error.answer;
     throw error;
+  }
+}
+
+/** Whether the body asks for a mutation. What cannot be parsed is refused where it is run. */
+function isMutation(body: unknown, parse: (query: string) => DocumentNode): boolean {
+  const { query, operationName } = (body ?? {}) as { readonly query?: unknown; readonly operationName?: unknown };
+  if (typeof query !== 'string') return false;
+  try {
+    const name = typeof operationName === 'string' ? operationName : null;
+    return getOperationAST(parse(query), name)?.operation === 'mutation';
+  } catch {
+    return false;
   }
 }
 

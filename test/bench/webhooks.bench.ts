@@ -8,7 +8,7 @@ import { createOrganization } from '../../src/modules/access/index.ts';
 import { createEndpoint } from '../../src/modules/webhooks/create-endpoint.ts';
 import { deliverBy, reactions } from '../../src/modules/webhooks/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
-import { transaction } from '../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../src/platform/database/index.ts';
 import { openSafeFetch } from '../../src/platform/http/safe-fetch.ts';
 import { startWorker } from '../../src/platform/jobs/index.ts';
 import type { Happening, Kit } from '../../src/platform/kit.ts';
@@ -79,7 +79,7 @@ async function deliver(
   }
   const write = async () => {
     for (let n = 0; n < events; n++) {
-      await transaction(kit.database, async (tx) => {
+      await repeatableTransaction(kit.database, async (tx) => {
         for (const subject of subjects) await reactions(kit, tx, [{ type: 'envelope.completed', ...subject }]);
       });
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markPresence } from '../../src/modules/attendance/mark-presence.ts';
 import { recordSeal } from '../../src/modules/attendance/record-seal.ts';
 import { lockSession } from '../../src/modules/attendance/store.ts';
-import { transaction } from '../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../src/platform/database/index.ts';
 import { type RestAnswer, rest } from '../world/client.ts';
 import { attendeeLink, createSession, origin, trainerOf } from '../world/session.ts';
 import { traceOf } from '../world/trace.ts';
@@ -237,7 +237,7 @@ describe('GET /attendance-sessions/{id}/sheet', () => {
     const { kit } = world.service;
     const sheetSha256 = await kit.storage.put(Buffer.from('%PDF-1.7 sheet'));
     const evidenceSha256 = await kit.storage.put(Buffer.from('%PDF-1.7 evidence'));
-    await transaction(kit.database, async (tx) => {
+    await repeatableTransaction(kit.database, async (tx) => {
       const session = (await lockSession(tx, id))!;
       if (session.status === 'SEALED') return;
       await recordSeal(kit, tx, session, { sheetSha256, evidenceSha256, padesLevel: 'B-LTA', facts: {} });

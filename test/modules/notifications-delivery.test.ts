@@ -11,7 +11,7 @@ import {
   type NewMessage,
   queueMessage,
 } from '../../src/modules/notifications/index.ts';
-import { type Database, transaction } from '../../src/platform/database/index.ts';
+import { type Database, repeatableTransaction } from '../../src/platform/database/index.ts';
 import { enqueue, runDueJobs } from '../../src/platform/jobs/index.ts';
 import { openKeystore } from '../../src/platform/keystore/index.ts';
 import type { Kit } from '../../src/platform/kit.ts';
@@ -68,7 +68,8 @@ describe('messages', () => {
     await postman.down();
   });
 
-  const queue = (message: NewMessage, on: Kit = kit) => transaction(database, (tx) => queueMessage(on, tx, message));
+  const queue = (message: NewMessage, on: Kit = kit) =>
+    repeatableTransaction(database, (tx) => queueMessage(on, tx, message));
   const work = (on: Kit = kit) => runDueJobs({ database, tasks: jobs(on), log: on.log });
   const rowOf = (id: string) => database.prisma.message.findUniqueOrThrow({ where: { id } });
   /** Makes what waits for another attempt due now. */
@@ -91,7 +92,7 @@ describe('messages', () => {
   });
 
   it('never go out when the transaction does not commit', async () => {
-    const failing = transaction(database, async (tx) => {
+    const failing = repeatableTransaction(database, async (tx) => {
       await queueMessage(kit, tx, invitation());
       throw new Error('something else was refused');
     });

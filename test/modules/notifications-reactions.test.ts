@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../../src/kernel/clock.ts';
 import { listMailbox, type MailboxMessage, reactions } from '../../src/modules/notifications/index.ts';
-import { type Database, type Envelope, type Signer, transaction } from '../../src/platform/database/index.ts';
+import { type Database, type Envelope, repeatableTransaction, type Signer } from '../../src/platform/database/index.ts';
 import { openKeystore } from '../../src/platform/keystore/index.ts';
 import type { Happening, Kit } from '../../src/platform/kit.ts';
 import { silentLog } from '../../src/platform/log/index.ts';
@@ -64,7 +64,7 @@ describe('what happens to an envelope is told', () => {
 
   async function happens(type: string, more: Partial<Happening> = {}): Promise<MailboxMessage[]> {
     const { id, organizationId, mode } = envelope;
-    await transaction(database, (tx) =>
+    await repeatableTransaction(database, (tx) =>
       reactions(kit, tx, [{ type, subjectId: id, aggregateId: id, organizationId, mode, ...more }]),
     );
     return (await listMailbox(kit)).sort((a, b) => (a.to < b.to ? -1 : 1));

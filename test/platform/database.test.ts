@@ -7,8 +7,8 @@ import {
   isUnavailable,
   onCommit,
   openDatabase,
+  repeatableTransaction,
   type Tx,
-  transaction,
 } from '../../src/platform/database/index.ts';
 import { createLog, silentLog } from '../../src/platform/log/index.ts';
 import { createTestDatabase } from '../world/database.ts';
@@ -44,28 +44,28 @@ function meeting() {
 
 describe('a transaction', () => {
   it('keeps everything or nothing', async () => {
-    const failing = transaction(database, async (tx) => {
+    const failing = repeatableTransaction(database, async (tx) => {
       await add(tx, 1);
       await add(tx, 2);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     expect(await counters()).toEqual([0, 0]);
-    expect(await transaction(database, (tx) => add(tx, 1))).toBe(1);
+    expect(await repeatableTransaction(database, (tx) => add(tx, 1))).toBe(1);
     expect(await counters()).toEqual([1, 0]);
   });
 
   it('runs what is to follow its commit after it, in order, and not when there was none', async () => {
     const seen: unknown[] = [];
     const see = (what: string) => async () => void seen.push(what, await counters());
-    await transaction(database, async (tx) => {
+    await repeatableTransaction(database, async (tx) => {
       onCommit(tx, see('first'));
       onCommit(tx, see('second'));
       await add(tx, 1);
       seen.push('work');
     });
     expect(seen).toEqual(['work', 'first', [1, 0], 'second', [1, 0]]);
-    const failing = transaction(database, async (tx) => {
+    const failing = repeatableTransaction(database, async (tx) => {
       onCommit(tx, see('never'));
       throw new Error('no');
     });
@@ -75,7 +75,7 @@ describe('a transaction', () => {
 
   it('stands although something that follows it fails, and that is logged', async () => {
     const seen: string[] = [];
-    const result = await transaction(database, async (tx) => {
+    const result = await repeatableTransaction(database, async (tx) => {
       onCommit(tx, () => {
         throw new Error('no');
       });
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     const follow: number[] = [];
     let attempts = 0;
     const increment = () =>
-      transaction(
+      repeatableTransaction(
         database,
         async (tx) => {
           const attempt = ++attempts;
@@ -113,7 +113,7 @@ describe('a transaction', () => {
     const together = meeting();
     let attempts = 0;
     const both = (first: number, second: number) =>
-      transaction(database, async (tx) => {
+      repeatableTransaction(database, async (tx) => {
         attempts++;
         await add(tx, first);
         if (attempts <= 2) await together();
@@ -126,14 +126,14 @@ describe('a transaction', () => {
 
   it('gives up after four attempts, and at once for any other reason', async () => {
     let attempts = 0;
-    const conflicting = transaction(database, async (tx) => {
+    const conflicting = repeatableTransaction(database, async (tx) => {
       attempts++;
       await tx.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`;
     });
     expect(isConflict(await conflicting.catch((error) => error))).toBe(true);
     expect(attempts).toBe(4);
     attempts = 0;
-    const duplicate = transaction(database, async (tx) => {
+    const duplicate = repeatableTransaction(database, async (tx) => {
       attempts++;
       await tx.$executeRaw`INSERT INTO counter VALUES (1, 0)`;
     });
@@ -149,7 +149,7 @@ describe('a transaction', () => {
 
   it('cannot be asked for follow-ups once it is over', async () => {
     let escaped: Tx | undefined;
-    await transaction(database, async (tx) => {
+    await repeatableTransaction(database, async (tx) => {
       escaped = tx;
     });
     await expect(add(escaped!, 1)).rejects.toThrow();
@@ -165,7 +165,7 @@ describe('the pool', () => {
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
     expect(isUnavailable(await waiting)).toBe(true);
-    expect(await transaction(database, (tx) => add(tx, 1))).toBe(1);
+    expect(await repeatableTransaction(database, (tx) => add(tx, 1))).toBe(1);
   });
 
   it('ends a query and a transaction that take too long to be meant', async () => {
@@ -194,7 +194,7 @@ describe('the pool', () => {
     const asked = [
       one.prisma.organization.findMany(),
       one.pool.query('SELECT 1'),
-      transaction(one, (tx) => tx.organization.findMany()),
+      repeatableTransaction(one, (tx) => tx.organization.findMany()),
     ];
     for (const failure of await Promise.all(asked.map((answer) => answer.catch((error: unknown) => error)))) {
       expect(isUnavailable(failure)).toBe(true);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, transaction } from '../../src/platform/database/index.ts';
+import { type Database, repeatableTransaction } from '../../src/platform/database/index.ts';
 import { enqueue, runDueJobs, startWorker, type Tasks } from '../../src/platform/jobs/index.ts';
 import { createLog, silentLog as log } from '../../src/platform/log/index.ts';
 import { createTestDatabase } from '../world/database.ts';
@@ -36,13 +36,13 @@ async function waiting() {
 
 describe('a job', () => {
   it('exists when its transaction commits, and not when it does not', async () => {
-    const failed = transaction(database, async (tx) => {
+    const failed = repeatableTransaction(database, async (tx) => {
       await enqueue(tx, 'count', { id: 1 });
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
     expect(await waiting()).toEqual([]);
-    await transaction(database, (tx) => enqueue(tx, 'count', { id: 1 }));
+    await repeatableTransaction(database, (tx) => enqueue(tx, 'count', { id: 1 }));
     expect(await waiting()).toHaveLength(1);
   });
 

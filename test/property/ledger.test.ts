@@ -13,7 +13,7 @@ import {
 } from '../../src/modules/credits/index.ts';
 import { ending, granting, type Movement, payingForProof, reserving } from '../../src/modules/credits/movements.ts';
 import { type Priced, type Quote, quoteFor } from '../../src/modules/credits/quote.ts';
-import { transaction } from '../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../src/platform/database/index.ts';
 import { findUnbalanced } from '../world/ledger.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -186,7 +186,7 @@ describe('the database', () => {
     try {
       if (taken.do === 'grant') await grantCredits(kit, organizationId, taken.amount);
       else
-        await transaction(kit.database, async (tx) => {
+        await repeatableTransaction(kit.database, async (tx) => {
           if (taken.do === 'send') await reserveCredits(kit, tx, { ...owner, subjectId: id }, taken.priced);
           const ended = taken.do === 'end' ? book.open[taken.of % Math.max(1, book.open.length)] : undefined;
           if (ended)
@@ -223,12 +223,12 @@ describe('the database', () => {
       const subjectId = randomUUID();
       const priced = { kind: 'simple', signers: 1, codes: 1 } as const;
       const owner = { organizationId, mode: 'LIVE' as const, subjectId };
-      const took = await transaction(kit.database, (tx) => reserveCredits(kit, tx, owner, priced)).then(
+      const took = await repeatableTransaction(kit.database, (tx) => reserveCredits(kit, tx, owner, priced)).then(
         () => true,
         refusedWith402,
       );
       // Every other one is completed without a code: a credit comes back, for whoever still waits.
-      if (took) await transaction(kit.database, (tx) => endReservations(kit, tx, [{ subjectId, sent: 0 }]));
+      if (took) await repeatableTransaction(kit.database, (tx) => endReservations(kit, tx, [{ subjectId, sent: 0 }]));
       return took;
     };
     const took = (await Promise.all(Array.from({ length: 80 }, send))).filter(Boolean).length;

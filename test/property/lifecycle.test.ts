@@ -20,7 +20,7 @@ import {
   SignerStatus,
   SlotStatus,
 } from '../../src/platform/database/generated/prisma/enums.ts';
-import { transaction } from '../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../src/platform/database/index.ts';
 import { registeredMandate } from '../world/mandate.ts';
 import { createSession } from '../world/session.ts';
 import { traceOf } from '../world/trace.ts';
@@ -157,7 +157,7 @@ function move(
   actor: Actor,
 ) {
   const { kit } = world.service;
-  return transaction(kit.database, (tx) =>
+  return repeatableTransaction(kit.database, (tx) =>
     advance(kit, tx, actor, {
       lifecycle: table,
       move: name,

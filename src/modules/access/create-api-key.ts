@@ -1,4 +1,5 @@
 import type { Mode, Scope } from '../../kernel/actor.ts';
+import { transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { makeApiKey } from './api-key-format.ts';
 import { getOrganization } from './get-organization.ts';
@@ -18,8 +19,10 @@ export async function createApiKey(
 ): Promise<CreatedApiKey> {
   await getOrganization(kit, input.organizationId);
   const { key, keySha256, hint } = makeApiKey(input.mode);
-  const row = await kit.database.prisma.apiKey.create({
-    data: { ...input, scopes: [...input.scopes], keySha256, hint, createdAt: kit.clock.now() },
+  return transaction(kit.database, 'create-api-key', async (tx) => {
+    const { id, mode } = await tx.apiKey.create({
+      data: { ...input, scopes: [...input.scopes], keySha256, hint, createdAt: kit.clock.now() },
+    });
+    return { id, key, mode, scopes: input.scopes };
   });
-  return { id: row.id, key, mode: row.mode, scopes: input.scopes };
 }

@@ -17,7 +17,7 @@ export async function addAttendee(
   actor: Actor,
   { sessionId, ...attendee }: NewAttendee & { readonly sessionId: string },
 ): Promise<{ readonly id: string }> {
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'add-attendee', async (tx) => {
     const session = await lockSessionFor(tx, actor, sessionId);
     if (session.status !== 'OPEN') throw refuse('session_closed');
     const { _max: last } = await tx.attendee.aggregate({ where: { sessionId }, _max: { position: true } });

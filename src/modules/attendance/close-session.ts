@@ -12,7 +12,7 @@ import { SEAL_TASK } from './task-names.ts';
  * organisation or the trainer. Refuses: `not_found`, `invalid_status` (not open).
  */
 export const closeSession = (kit: Kit, actor: Actor, { id }: { readonly id: string }): Promise<void> =>
-  transaction(kit.database, async (tx) => {
+  transaction(kit.database, 'close-attendance-session', async (tx) => {
     const session = await lockSessionFor(tx, actor, id);
     const closedAt = kit.clock.now();
     const expected = await tx.attendee.count({ where: { sessionId: id } });

@@ -24,7 +24,7 @@ export async function closeSlot(kit: Kit, actor: Actor, { sessionId, slotId, dra
     signs && drawnSignature
       ? (await intakeSignatureImage(kit, drawnSignature, 'drawnSignature', { small: true })).sha256
       : null;
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'close-slot', async (tx) => {
     const session = await lockSessionFor(tx, actor, sessionId);
     const slot = slotOf(session, slotId);
     const closedAt = kit.clock.now();

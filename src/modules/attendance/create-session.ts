@@ -29,7 +29,7 @@ export async function createSession(
     position,
     createdAt,
   }));
-  await transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'create-attendance-session', async (tx) => {
     await tx.attendanceSession.create({
       data: {
         ...session,
@@ -74,8 +74,8 @@ export async function createSession(
       })),
     ]);
     await reserveCredits(kit, tx, { organizationId, mode, subjectId: id }, { kind: 'attendance' });
+    return { id };
   });
-  return { id };
 }
 
 /** An attendee as the chain commits to them. */

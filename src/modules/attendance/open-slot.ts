@@ -17,7 +17,7 @@ export interface SlotRef {
  * By the organisation or the trainer. Refuses: `not_found`, `slot_closed`.
  */
 export const openSlot = (kit: Kit, actor: Actor, { sessionId, slotId }: SlotRef): Promise<void> =>
-  transaction(kit.database, async (tx) => {
+  transaction(kit.database, 'open-slot', async (tx) => {
     const session = await lockSessionFor(tx, actor, sessionId);
     const slot = slotOf(session, slotId);
     if (slot.status === 'CLOSED') throw refuse('slot_closed');

@@ -1,4 +1,4 @@
-import { eachRow, transaction } from '../../platform/database/index.ts';
+import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { removeUnreferenced } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -9,7 +9,7 @@ import { chainOf, lockSession } from './store.ts';
  * evidence file stay. True where this call purged it; safe to call any number of times.
  */
 export async function purgeSession(kit: Kit, id: string): Promise<boolean> {
-  const purged = await transaction(kit.database, async (tx) => {
+  const purged = await repeatableTransaction(kit.database, async (tx) => {
     const session = await lockSession(tx, id);
     if (!session?.purgeAfter || session.purgedAt || session.purgeAfter > kit.clock.now()) return null;
     await tx.attendanceSession.update({ where: { id }, data: { purgedAt: kit.clock.now() } });

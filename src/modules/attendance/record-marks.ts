@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { system } from '../../kernel/actor.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
-import { type Attendee, type Mark, type Slot, type Tx, transaction } from '../../platform/database/index.ts';
+import {
+  type Attendee,
+  type Mark,
+  repeatableTransaction,
+  type Slot,
+  type Tx,
+  transaction,
+} from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { advanceAll, appendEvents } from '../evidence/index.ts';
 import { refuse } from './faults.ts';
@@ -49,63 +56,78 @@ export const recordMarks = (
   sessionId: string,
   acts: readonly PresenceAct[],
 ): Promise<readonly (MarkedPresence | Fault)[]> =>
-  transaction(kit.database, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM attendance_sessions WHERE id = ${sessionId}::uuid FOR UPDATE`;
-    const session = await tx.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
-    const macs = acts.map(({ device }) => deviceMac(kit, sessionId, device));
-    const known = await readKnown(tx, sessionId, acts, macs);
-    const results = acts.map((act, index) =>
-      session.purgedAt ? refuseRequest('gone') : judge(kit, sessionId, act, macs[index]!, known),
-    );
-    const made = results.flatMap((result, index) =>
-      'mark' in result && result.outcome !== 'ALREADY' ? [{ mark: result.mark, act: acts[index]! }] : [],
-    );
-    const placeOf = ({ slotId, attendeeId }: Mark) => ({
-      slot: known.slots.get(slotId)!.position + 1,
-      attendee: known.attendees.get(attendeeId)!.position + 1,
-    });
-    const replaced = made.flatMap(({ mark, act }) => {
-      const old = known.standing.get(placeKey(mark));
-      return old ? [{ old, act }] : [];
-    });
-    const subject = chainOf(session);
-    if (replaced.length) {
-      await advanceAll(kit, tx, system, {
-        lifecycle: markLifecycle,
-        move: 'replaced',
-        subject,
-        actorName: 'trainer',
-        set: { replacedAt: kit.clock.now() },
-        rows: replaced.map(({ old }) => ({
-          row: { id: old.id, status: old.state },
-          data: { ...placeOf(old), status: old.status.toLowerCase() },
-        })),
-      });
-    }
-    if (made.length) {
-      await tx.mark.createMany({ data: made.map(({ mark }) => mark) });
-      await appendEvents(
-        kit,
-        tx,
-        subject,
-        made.map(({ mark, act }) => ({
-          type: 'mark.given',
-          subjectId: mark.id,
-          actor: act.role,
-          data: {
-            ...placeOf(mark),
-            status: mark.status.toLowerCase(),
-            method: mark.method.toLowerCase(),
-            ...(mark.outOfWindow ? { out_of_window: true } : {}),
-            ...(mark.sharedDevice ? { shared_device: true } : {}),
-            ...(act.simulated ? { simulated: true } : {}),
-          },
-          personal: { ip: mark.ip, user_agent: mark.userAgent, picture_sha256: mark.signatureSha256 },
-        })),
-      );
-    }
-    return results;
+  repeatableTransaction(kit.database, (tx) => writeMarks(kit, tx, sessionId, acts));
+
+/** Records one mark in a transaction of its own, which a request with `Idempotency-Key` remembers. */
+export const recordMark = (kit: Kit, sessionId: string, act: PresenceAct): Promise<MarkedPresence> =>
+  transaction(kit.database, 'record-mark', async (tx) => {
+    const [outcome] = await writeMarks(kit, tx, sessionId, [act]);
+    if (outcome instanceof Error) throw outcome;
+    return outcome!;
   });
+
+async function writeMarks(
+  kit: Kit,
+  tx: Tx,
+  sessionId: string,
+  acts: readonly PresenceAct[],
+): Promise<readonly (MarkedPresence | Fault)[]> {
+  await tx.$queryRaw`SELECT 1 FROM attendance_sessions WHERE id = ${sessionId}::uuid FOR UPDATE`;
+  const session = await tx.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
+  const macs = acts.map(({ device }) => deviceMac(kit, sessionId, device));
+  const known = await readKnown(tx, sessionId, acts, macs);
+  const results = acts.map((act, index) =>
+    session.purgedAt ? refuseRequest('gone') : judge(kit, sessionId, act, macs[index]!, known),
+  );
+  const made = results.flatMap((result, index) =>
+    'mark' in result && result.outcome !== 'ALREADY' ? [{ mark: result.mark, act: acts[index]! }] : [],
+  );
+  const placeOf = ({ slotId, attendeeId }: Mark) => ({
+    slot: known.slots.get(slotId)!.position + 1,
+    attendee: known.attendees.get(attendeeId)!.position + 1,
+  });
+  const replaced = made.flatMap(({ mark, act }) => {
+    const old = known.standing.get(placeKey(mark));
+    return old ? [{ old, act }] : [];
+  });
+  const subject = chainOf(session);
+  if (replaced.length) {
+    await advanceAll(kit, tx, system, {
+      lifecycle: markLifecycle,
+      move: 'replaced',
+      subject,
+      actorName: 'trainer',
+      set: { replacedAt: kit.clock.now() },
+      rows: replaced.map(({ old }) => ({
+        row: { id: old.id, status: old.state },
+        data: { ...placeOf(old), status: old.status.toLowerCase() },
+      })),
+    });
+  }
+  if (made.length) {
+    await tx.mark.createMany({ data: made.map(({ mark }) => mark) });
+    await appendEvents(
+      kit,
+      tx,
+      subject,
+      made.map(({ mark, act }) => ({
+        type: 'mark.given',
+        subjectId: mark.id,
+        actor: act.role,
+        data: {
+          ...placeOf(mark),
+          status: mark.status.toLowerCase(),
+          method: mark.method.toLowerCase(),
+          ...(mark.outOfWindow ? { out_of_window: true } : {}),
+          ...(mark.sharedDevice ? { shared_device: true } : {}),
+          ...(act.simulated ? { simulated: true } : {}),
+        },
+        personal: { ip: mark.ip, user_agent: mark.userAgent, picture_sha256: mark.signatureSha256 },
+      })),
+    );
+  }
+  return results;
+}
 
 const placeKey = ({ slotId, attendeeId }: Pick<Mark, 'slotId' | 'attendeeId'>) => `${slotId}:${attendeeId}`;
 const deviceKey = (slotId: string, mac: Uint8Array) => `${slotId}:${Buffer.from(mac).toString('hex')}`;

@@ -1,5 +1,6 @@
+import { isRemembering, withoutMemory } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { type MarkedPresence, type PresenceAct, recordMarks } from './record-marks.ts';
+import { type MarkedPresence, type PresenceAct, recordMark, recordMarks } from './record-marks.ts';
 
 /** A room full of people who scan at the same moment: what came while one transaction ran goes into the next, up to this. */
 const MOST = 250;
@@ -16,9 +17,12 @@ const lines = new WeakMap<Kit, Map<string, Waiting[]>>();
 /**
  * Records a mark together with the others that come for the same session at the same time. A session's marks follow each
  * other in its chain, so that they could not be written at once anyway; sharing transactions, five hundred take as long
- * as a few. Each is acknowledged, or refused, on its own, once its transaction has committed.
+ * as a few. Each is acknowledged, or refused, on its own, once its transaction has committed. A request with `Idempotency-Key` gets a
+ * transaction of its own, so that it keeps its own result and nobody else's.
  */
 export function recordTogether(kit: Kit, sessionId: string, act: PresenceAct): Promise<MarkedPresence> {
+  // A simulated mark may run again: a mark that stands changes nothing.
+  if (isRemembering() && !act.simulated) return recordMark(kit, sessionId, act);
   let own = lines.get(kit);
   if (!own) lines.set(kit, (own = new Map()));
   const running = own.get(sessionId);
@@ -26,7 +30,7 @@ export function recordTogether(kit: Kit, sessionId: string, act: PresenceAct): P
   const done = new Promise<MarkedPresence>((resolve, reject) => waiting.push({ act, resolve, reject }));
   if (!running) {
     own.set(sessionId, waiting);
-    void empty(kit, own, sessionId, waiting);
+    void withoutMemory(() => empty(kit, own, sessionId, waiting));
   }
   return done;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
-import { oneAtATime, transaction } from '../../platform/database/index.ts';
+import { oneAtATime, repeatableTransaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
@@ -42,7 +42,7 @@ export async function sealSheet(kit: Kit, sessionId: string, patience = 0): Prom
       await postpone(kit, sessionId, error);
       return;
     }
-    await transaction(kit.database, async (tx) => {
+    await repeatableTransaction(kit.database, async (tx) => {
       const session = (await lockSession(tx, sessionId))!;
       if (session.status === 'CLOSED') await recordSeal(kit, tx, session, seal);
     });
@@ -63,7 +63,7 @@ export async function sealSheetSoon(kit: Kit, sessionId: string): Promise<void> 
 
 /** Counts the attempt; false where there is nothing to seal any more, or not yet. */
 const prepare = (kit: Kit, sessionId: string): Promise<boolean> =>
-  transaction(kit.database, async (tx) => {
+  repeatableTransaction(kit.database, async (tx) => {
     const session = await lockSession(tx, sessionId);
     const sealing = await tx.sheetSealing.findUnique({ where: { sessionId } });
     if (session?.status !== 'CLOSED' || !sealing || !isDue(kit, sealing)) return false;
@@ -81,7 +81,7 @@ async function work(kit: Kit, sessionId: string): Promise<SheetSeal> {
   const sheet = await sealOne(kit, means, toSeal, drawn.sha256, 'Cachet du service : feuille d’émargement close');
   const facts: SealFacts = means.facts();
   const summary = await sessionProof(kit, toSeal, { drawn, sheet, facts });
-  await transaction(kit.database, (tx) =>
+  await repeatableTransaction(kit.database, (tx) =>
     commitSummaries(kit, tx, [{ subject: chainOf(toSeal.session), summarySha256: summarySha256(summary) }]),
   );
   const head = await readComposed(kit, sessionId);
@@ -130,7 +130,7 @@ function postpone(kit: Kit, sessionId: string, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   const waitsFor = waitReasonOf(error);
   sealFailures.inc({ kind: 'sheet', reason: waitsFor.toLowerCase() });
-  return transaction(kit.database, async (tx) => {
+  return repeatableTransaction(kit.database, async (tx) => {
     const { attempts } = await tx.sheetSealing.findUniqueOrThrow({ where: { sessionId } });
     const nextAttemptAt = after(kit.clock.now(), waitAfter(attempts));
     await tx.sheetSealing.update({ where: { sessionId }, data: { state: 'WAITING', reason, waitsFor, nextAttemptAt } });

@@ -1,5 +1,5 @@
 import { system } from '../../kernel/actor.ts';
-import { onCommit, type Tx, transaction } from '../../platform/database/index.ts';
+import { onCommit, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { advance, changesTopic } from '../evidence/index.ts';
@@ -53,7 +53,7 @@ export async function applyBatch(kit: Kit, id: string, shard: number): Promise<v
 /** Applied once every envelope is completed or canceled. True where this call found it so first. */
 export async function settleBatch(kit: Kit, id: string): Promise<boolean> {
   if (!(await isOver(kit.database.prisma, id))) return false;
-  return transaction(kit.database, async (tx) => {
+  return repeatableTransaction(kit.database, async (tx) => {
     const batch = await lockBatch(tx, id);
     if (batch?.status !== 'AUTHORIZED' || !(await isOver(tx, id))) return false;
     await tx.sealBatchItem.updateMany({ where: { batchId: id }, data: { live: false } });

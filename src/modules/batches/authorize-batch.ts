@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import { type OneTimeCode, type Tx, transaction } from '../../platform/database/index.ts';
+import { isCommitted, type OneTimeCode, type Tx, transaction } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { checkCode, returnTry, spendCode } from '../access/index.ts';
@@ -31,6 +31,7 @@ export interface Authorization {
  * try.
  */
 export async function authorizeBatch(kit: Kit, actor: Actor, origin: Origin, given: Authorization): Promise<void> {
+  if (isCommitted('authorize-batch')) return;
   const batch = await findSession(kit, actor);
   assertPending(batch, kit.clock.now());
   const declared = declarations.find(given.declarationSha256);
@@ -41,7 +42,9 @@ export async function authorizeBatch(kit: Kit, actor: Actor, origin: Origin, giv
   }
   const code = await checkCode(kit, batch.id, given.code, codeBinding(batch));
   try {
-    await transaction(kit.database, (tx) => decide(kit, tx, { actor, origin, batch, declared, code }));
+    await transaction(kit.database, 'authorize-batch', (tx) =>
+      decide(kit, tx, { actor, origin, batch, declared, code }),
+    );
   } catch (error) {
     await returnTry(kit, code);
     throw error;

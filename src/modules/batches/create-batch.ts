@@ -33,7 +33,7 @@ export async function createBatch(kit: Kit, actor: Actor, input: NewBatch): Prom
   const envelopeIds = input.envelopeIds.map((id) => id.toLowerCase());
   assertOnce(envelopeIds);
   try {
-    return await transaction(kit.database, (tx) => create(kit, tx, key, { ...input, envelopeIds }));
+    return await transaction(kit.database, 'create-batch', (tx) => create(kit, tx, key, { ...input, envelopeIds }));
   } catch (error) {
     // The index that lets an envelope be in one live batch only: another batch was quicker.
     if (isDuplicate(error)) throw taken();

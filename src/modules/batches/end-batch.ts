@@ -1,6 +1,6 @@
 import { type Actor, system } from '../../kernel/actor.ts';
 import type { SealBatch, Tx } from '../../platform/database/index.ts';
-import { transaction } from '../../platform/database/index.ts';
+import { repeatableTransaction } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { advance } from '../evidence/index.ts';
@@ -61,7 +61,7 @@ export async function cancelPendingBatch(
 
 /** Expires a pending batch past its date. True where this call expired it; safe to call any number of times. */
 export const expireBatch = (kit: Kit, id: string): Promise<boolean> =>
-  transaction(kit.database, async (tx) => {
+  repeatableTransaction(kit.database, async (tx) => {
     const batch = await lockBatch(tx, id);
     if (batch?.status !== 'PENDING' || statusNow(batch, kit.clock.now()) !== 'EXPIRED') return false;
     await endBatch(kit, tx, batch, { move: 'expired' });

@@ -14,7 +14,7 @@ export async function refuseBatch(
   { reason }: { readonly reason: string },
 ): Promise<void> {
   const { subjectId } = assertLink(actor, 'batch');
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'refuse-batch', async (tx) => {
     const batch = (await lockBatch(tx, subjectId))!;
     assertPending(batch, kit.clock.now());
     await endBatch(kit, tx, batch, {

@@ -13,7 +13,7 @@ export const requestBatchCode = async (kit: Kit, actor: Actor): Promise<SigningC
 /** The same, with the code: for whoever plays the agent. */
 export async function sendBatchCode(kit: Kit, actor: Actor): Promise<SentCode> {
   const { subjectId } = assertLink(actor, 'batch');
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'send-batch-code', async (tx) => {
     const batch = (await lockBatch(tx, subjectId))!;
     assertPending(batch, kit.clock.now());
     return sendCode(kit, tx, {

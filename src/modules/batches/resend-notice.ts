@@ -17,7 +17,7 @@ export async function resendBatchNotice(
   { id }: { readonly id: string },
 ): Promise<void> {
   const key = assertScope(actor, 'mandates:manage');
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'resend-batch-notice', async (tx) => {
     const batch = await lockOwnBatch(tx, key, id);
     const now = kit.clock.now();
     const status = statusNow(batch, now);

@@ -15,7 +15,7 @@ export async function grantCredits(kit: Kit, organizationId: string, amount: num
   if (!Number.isSafeInteger(amount) || amount < 1) {
     throw refuse('invalid_parameter', 'The amount must be a whole number of credits from 1 up.');
   }
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'grant-credits', async (tx) => {
     const { available } = await lockAccounts(tx, organizationId);
     if (available + amount > limits.balance) {
       throw refuse('invalid_parameter', `The balance may be ${limits.balance} credits at most.`);

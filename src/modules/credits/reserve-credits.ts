@@ -1,5 +1,5 @@
 import type { Mode } from '../../kernel/actor.ts';
-import { type Tx, transaction } from '../../platform/database/index.ts';
+import { repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { reserving } from './movements.ts';
@@ -31,14 +31,13 @@ export async function reserveCredits(
 }
 
 /**
- * The same question beforehand, binding nobody: for what must not be begun in vain. A transaction of its own, so that a
- * request that is repeated after a crash does not ask again: it has paid already.
+ * The same question beforehand, binding nobody: for what must not be begun in vain.
  * Refuses: `insufficient_credits`.
  */
 export async function assertAffordable(kit: Kit, { organizationId, mode }: Sender, priced: Priced): Promise<void> {
   const quote = quoteFor(kit.config.prices, priced);
   if (isFree(mode, quote)) return;
-  await transaction(kit.database, async (tx) => {
+  await repeatableTransaction(kit.database, async (tx) => {
     reserving(await lockAccounts(tx, organizationId), quote);
   });
 }

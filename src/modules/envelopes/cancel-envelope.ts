@@ -16,7 +16,7 @@ export async function cancelEnvelope(
   { id }: { id: string },
 ): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'cancel-envelope', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
     await finishEnvelope(kit, tx, envelope, { move: 'canceled', actor, personal: { ip: origin.ip } });
     return envelope;

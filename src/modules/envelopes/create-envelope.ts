@@ -1,5 +1,5 @@
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
-import { type Envelope, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Envelope, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertScope } from '../access/index.ts';
@@ -23,12 +23,16 @@ export async function createEnvelope(
   blob: Context['blob'],
 ): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
-  const prepared = await prepareEnvelope(kit, key, input, blob);
-  return transaction(kit.database, async (tx) => {
-    const envelope = await createEnvelopeIn(kit, tx, key, origin, prepared);
-    if (input.send) await send(kit, tx, actor, origin, envelope, prepared.priced);
-    return envelope;
-  });
+  return preparedTransaction(
+    kit.database,
+    'create-envelope',
+    () => prepareEnvelope(kit, key, input, blob),
+    async (tx, prepared) => {
+      const envelope = await createEnvelopeIn(kit, tx, key, origin, prepared);
+      if (input.send) await send(kit, tx, actor, origin, envelope, prepared.priced);
+      return envelope;
+    },
+  );
 }
 
 /** Writes a prepared envelope as a draft in the caller's transaction, for a key that may do what it is part of. */

@@ -1,4 +1,4 @@
-import { eachRow, transaction } from '../../platform/database/index.ts';
+import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { finishEnvelope } from './finish.ts';
 import { lockEnvelope } from './store.ts';
@@ -8,7 +8,7 @@ import { lockEnvelope } from './store.ts';
  * longer applies. True where this call expired it; safe to call any number of times.
  */
 export const expireEnvelope = (kit: Kit, id: string): Promise<boolean> =>
-  transaction(kit.database, async (tx) => {
+  repeatableTransaction(kit.database, async (tx) => {
     const envelope = await lockEnvelope(tx, id);
     if (envelope?.status !== 'SENT' || !envelope.expiresAt || envelope.expiresAt > kit.clock.now()) return false;
     if ((await tx.sealing.count({ where: { envelopeId: id } })) > 0) return false;

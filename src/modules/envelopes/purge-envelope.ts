@@ -1,4 +1,4 @@
-import { eachRow, transaction } from '../../platform/database/index.ts';
+import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { releaseDocuments } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -9,7 +9,7 @@ import { chainOf, lockEnvelope } from './store.ts';
  * Fingerprints, the evidence chain and the sealed evidence file stay. True where this call purged it.
  */
 export async function purgeEnvelope(kit: Kit, id: string): Promise<boolean> {
-  const purged = await transaction(kit.database, async (tx) => {
+  const purged = await repeatableTransaction(kit.database, async (tx) => {
     const envelope = await lockEnvelope(tx, id);
     if (!envelope?.purgeAfter || envelope.purgedAt || envelope.purgeAfter > kit.clock.now()) return null;
     await tx.envelope.update({ where: { id }, data: { purgedAt: kit.clock.now() } });

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { type FaultDetail, refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { type Document, type Envelope, type Signer, type Tx, transaction } from '../../platform/database/index.ts';
+import {
+  type Document,
+  type Envelope,
+  preparedTransaction,
+  type Signer,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
@@ -32,19 +38,20 @@ export async function replaceDraft(
   blob: Context['blob'],
 ): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
-  const before = await findOwn(kit, key, id);
-  assertDraft(before);
-  assertKept(before, asked);
-  const { kept, input } = await withKept(kit, before, asked);
-  const prepared = await prepareEnvelope(kit, key, input, (value) => kept.get(value) ?? blob(value), {
-    plan: planOf(before, asked),
-  });
-  return transaction(kit.database, async (tx) => {
+  const prepare = async () => {
+    const before = await findOwn(kit, key, id);
+    assertDraft(before);
+    assertKept(before, asked);
+    const { kept, input } = await withKept(kit, before, asked);
+    const plan = planOf(before, asked);
+    return prepareEnvelope(kit, key, input, (value) => kept.get(value) ?? blob(value), { plan });
+  };
+  return preparedTransaction(kit.database, 'replace-draft', prepare, async (tx, prepared) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
     assertDraft(envelope);
     await assertStillThere(tx, asked, envelope);
     const replaced = await replace(kit, tx, key, origin, { envelope, prepared });
-    if (input.send) await send(kit, tx, actor, origin, replaced, prepared.priced);
+    if (prepared.input.send) await send(kit, tx, actor, origin, replaced, prepared.priced);
     return replaced;
   });
 }

@@ -19,7 +19,7 @@ export async function resendNotice(
   { id }: { readonly id: string },
 ): Promise<string> {
   const key = assertScope(actor, 'envelopes:write');
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'resend-notice', async (tx) => {
     const found = isUuid(id) ? await tx.signer.findFirst({ where: { id, envelope: ownedBy(key) } }) : null;
     if (!found) throw refuseRequest('not_found');
     const envelope = await lockOwnEnvelope(tx, key, found.envelopeId);

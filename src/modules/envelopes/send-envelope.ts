@@ -18,7 +18,7 @@ import { notifyTurn } from './turn.ts';
  */
 export async function sendEnvelope(kit: Kit, actor: Actor, origin: Origin, { id }: { id: string }): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'send-envelope', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
     await send(kit, tx, actor, origin, envelope);
     return envelope;

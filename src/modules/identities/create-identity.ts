@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { after } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import { type Identity, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Identity, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertScope } from '../access/index.ts';
 import { advance, appendEvent } from '../evidence/index.ts';
@@ -35,9 +35,15 @@ export async function createIdentity(
   input: NewIdentity,
 ): Promise<{ readonly id: string; readonly verificationUrl: string | null }> {
   const key = assertScope(actor, 'identities:manage');
-  const prepared = await prepareIdentity(kit, key, input);
-  const { id } = await transaction(kit.database, (tx) => createIdentityIn(kit, tx, key, origin, prepared));
-  return { id, verificationUrl: prepared.check?.url ?? null };
+  return preparedTransaction(
+    kit.database,
+    'create-identity',
+    () => prepareIdentity(kit, key, input),
+    async (tx, prepared) => {
+      const { id } = await createIdentityIn(kit, tx, key, origin, prepared);
+      return { id, verificationUrl: prepared.check?.url ?? null };
+    },
+  );
 }
 
 /**

@@ -24,7 +24,7 @@ const erased = {
  */
 export async function deleteIdentity(kit: Kit, actor: Actor, { id }: { id: string }): Promise<void> {
   const key = assertScope(actor, 'identities:manage');
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'delete-identity', async (tx) => {
     const identity = await lockOwnIdentity(tx, key, id);
     if (identity.status === 'DELETED') return;
     await advance(kit, tx, actor, {

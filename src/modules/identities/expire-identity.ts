@@ -1,5 +1,5 @@
 import { system } from '../../kernel/actor.ts';
-import { eachRow, transaction } from '../../platform/database/index.ts';
+import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { advance } from '../evidence/index.ts';
 import { identityLifecycle } from './lifecycle.ts';
@@ -9,7 +9,7 @@ import { statusNow } from './validity.ts';
 
 /** Writes down what the clock says already. True where this call did; safe to call any number of times. */
 export const expireIdentity = (kit: Kit, id: string): Promise<boolean> =>
-  transaction(kit.database, async (tx) => {
+  repeatableTransaction(kit.database, async (tx) => {
     const identity = await lockIdentity(tx, id);
     if (!identity || identity.status === 'EXPIRED' || statusNow(identity, kit.clock.now()) !== 'EXPIRED') return false;
     await advance(kit, tx, system, {

@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/database/index.ts';
+import { repeatableTransaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { openAttributes } from './attributes.ts';
 import { httpsProvider } from './provider/https.ts';
@@ -25,5 +25,5 @@ export async function pollIdentity(kit: Kit, id: string, attempt: number): Promi
     kit.log.warn({ err: error }, 'an identity check was not answered for');
   }
   if (outcome) await recordOutcome(kit, id, 'https', outcome);
-  else await transaction(kit.database, (tx) => schedulePoll(tx, id, attempt + 1, kit.clock.now()));
+  else await repeatableTransaction(kit.database, (tx) => schedulePoll(tx, id, attempt + 1, kit.clock.now()));
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { system } from '../../kernel/actor.ts';
 import { sha256 } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
-import { type Identity, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Identity, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { advance } from '../evidence/index.ts';
 import {
@@ -30,7 +30,7 @@ export const recordOutcome = (
   provider: RemoteCheck['provider'],
   outcome: CheckOutcome,
 ): Promise<boolean> =>
-  transaction(kit.database, async (tx) => {
+  repeatableTransaction(kit.database, async (tx) => {
     const identity = await lockIdentity(tx, id);
     if (!identity) throw refuse('not_found');
     if (statusNow(identity, kit.clock.now()) !== 'PENDING') return false;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { DAY } from '../../kernel/clock.ts';
-import { type Mandate, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Mandate, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertScope } from '../access/index.ts';
@@ -21,13 +21,15 @@ import { EXPIRE_TASK } from './task-names.ts';
  */
 export async function createMandate(kit: Kit, actor: Actor, origin: Origin, input: NewMandate): Promise<Mandate> {
   const key = assertScope(actor, 'mandates:manage');
-  await assertAttested(kit, key, input);
-  const id = randomUUID();
-  const act = await drawAct(kit, await actOf(kit, key, id, input));
-  const prepared = await prepareEnvelope(kit, key, envelopeOf(kit, input, act), () => undefined, {
-    special: { kind: 'mandate_act' },
-  });
-  return transaction(kit.database, async (tx) => {
+  const prepare = async () => {
+    await assertAttested(kit, key, input);
+    const id = randomUUID();
+    const act = await drawAct(kit, await actOf(kit, key, id, input));
+    const special = { kind: 'mandate_act' } as const;
+    const envelope = await prepareEnvelope(kit, key, envelopeOf(kit, input, act), () => undefined, { special });
+    return { id, prepared: envelope };
+  };
+  return preparedTransaction(kit.database, 'create-mandate', prepare, async (tx, { id, prepared }) => {
     const envelope = await createEnvelopeIn(kit, tx, key, origin, prepared);
     const documentSha256 = prepared.pdfs[0]!.sha256;
     const mandate = await insert(kit, tx, key, input, { id, envelopeId: envelope.id, documentSha256 });

@@ -1,5 +1,5 @@
 import { system } from '../../kernel/actor.ts';
-import { eachRow, type Tx, transaction } from '../../platform/database/index.ts';
+import { eachRow, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { mandateLifecycle, statusNow } from '../mandates/index.ts';
@@ -8,7 +8,7 @@ import { EXPIRE_TASK } from './task-names.ts';
 
 /** Writes down what the clock says already. True where this call did; safe to call any number of times. */
 export const expireMandate = (kit: Kit, id: string): Promise<boolean> =>
-  transaction(kit.database, async (tx) => {
+  repeatableTransaction(kit.database, async (tx) => {
     const known = await tx.mandate.findUnique({ where: { id }, select: { id: true, envelopeId: true } });
     const held = known && (await holdWithAct(tx, known));
     if (!held || held.mandate.status === 'EXPIRED') return false;

@@ -15,7 +15,7 @@ export async function revokeMandate(kit: Kit, actor: Actor, origin: Origin, { id
   const key = assertScope(actor, 'mandates:manage');
   const found = await findMandate(kit, key, id);
   if (!found) throw refuse('not_found');
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'revoke-mandate', async (tx) => {
     const held = await holdWithAct(tx, found);
     await endMandate(kit, tx, held, { move: 'revoked', actor, origin });
     await forgetExpiry(tx, found.id);

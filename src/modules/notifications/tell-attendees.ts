@@ -1,4 +1,9 @@
-import { type AttendanceSession, type Attendee, type Tx, transaction } from '../../platform/database/index.ts';
+import {
+  type AttendanceSession,
+  type Attendee,
+  repeatableTransaction,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { personalUrl } from '../access/index.ts';
 import type { MessageData } from './kinds.ts';
@@ -59,7 +64,7 @@ export async function remindAttendees(kit: Kit, id: string): Promise<void> {
  */
 async function inTurns(kit: Kit, task: string, id: string, turn: (tx: Tx) => Promise<boolean>): Promise<void> {
   for (let more = true; more; ) {
-    more = await transaction(kit.database, async (tx) => {
+    more = await repeatableTransaction(kit.database, async (tx) => {
       await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${task}:${id}`}, 0))::text`;
       return turn(tx);
     });

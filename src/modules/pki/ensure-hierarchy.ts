@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
 import { after, type Clock, wholeSeconds } from '../../kernel/clock.ts';
-import { type Database, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Database, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { type Issuer, issueCertificate } from '../../standards/x509/issue.ts';
 import { type Keyring, keyContext, loadKeyring, type PkiKey, readPrivateKey, signerOf } from './keyring.ts';
@@ -39,7 +39,7 @@ export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
   const { database, keystore } = options;
   const ring = await loadKeyring(database.prisma, keystore);
   if (modes.every((mode) => isComplete(ring, mode, options))) return ring;
-  return transaction(database, async (tx) => {
+  return repeatableTransaction(database, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
     let grown = await loadKeyring(tx, keystore);
     for (const mode of modes) for (const role of roleOrder) grown = await ensureRole(tx, grown, mode, role, options);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
 import { after, DAY, HOUR, MINUTE, wholeSeconds } from '../../kernel/clock.ts';
-import { type Tx, transaction } from '../../platform/database/index.ts';
+import { repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
@@ -69,7 +69,7 @@ export class OrganizationSeals {
     const { issuerKeyId: wanted, order } = await this.#authority.sealCa(mode);
     const { name, identifier } = owner;
     const where = { organizationId, mode, name, identifier };
-    const row = await transaction(database, async (tx) => {
+    const row = await repeatableTransaction(database, async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`organization-seal:${JSON.stringify(where)}`}, 0))`;
       const newest = await tx.organizationSeal.findFirst({ where, orderBy: { generation: 'desc' } });
       const keeps =

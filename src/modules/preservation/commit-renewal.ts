@@ -1,5 +1,5 @@
 import type { PreservedFile } from '../../platform/database/index.ts';
-import { transaction } from '../../platform/database/index.ts';
+import { repeatableTransaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import type { RenewedFile } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -15,7 +15,7 @@ export type Renewal = RenewedFile & { readonly timestamp: Timestamp['info'] };
  * nothing where another process was quicker; the stored file is swept then.
  */
 export const commitRenewal = (kit: Kit, file: PreservedFile, renewal: Renewal): Promise<'renewed' | 'ended'> =>
-  transaction(kit.database, async (tx) => {
+  repeatableTransaction(kit.database, async (tx) => {
     const { id, kind, subjectId, chainId, sha256: from, generation } = file;
     const { sha256: to, protection, timestamp } = renewal;
     const { lock, replace, event } = kinds[kind];

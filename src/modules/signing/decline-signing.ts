@@ -18,7 +18,7 @@ export async function declineSigning(
 ): Promise<void> {
   const { subjectId } = assertLink(actor, 'sign');
   const { envelope } = await findSession(kit, actor);
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'decline-signing', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
     const session = sessionOf(kit, locked, subjectId);
     assertReady(session);

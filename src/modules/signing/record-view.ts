@@ -19,7 +19,7 @@ export async function recordSigningView(
 ): Promise<void> {
   const { subjectId } = assertLink(actor, 'sign');
   const { envelope } = await findSession(kit, actor);
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'record-signing-view', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
     const { state, signer } = sessionOf(kit, locked, subjectId);
     if (state !== 'READY' || signer.viewedAt) return;

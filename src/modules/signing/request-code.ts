@@ -27,7 +27,7 @@ interface Asked {
 export async function sendSigningCode(kit: Kit, actor: Actor, { channel }: Asked): Promise<SentCode> {
   const { subjectId } = assertLink(actor, 'sign');
   const { envelope } = await findSession(kit, actor);
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'send-signing-code', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
     const session = sessionOf(kit, locked, subjectId);
     assertReady(session);

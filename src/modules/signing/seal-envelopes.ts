@@ -1,4 +1,4 @@
-import { eachAtATime, transaction } from '../../platform/database/index.ts';
+import { eachAtATime, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { chainOf, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
@@ -53,7 +53,7 @@ async function prepare(kit: Kit, envelopeIds: readonly string[]): Promise<string
 
 /** A seal whose envelope is over is dropped, under lock; false, but where the envelope is found sent after all. */
 const dropUnwanted = (kit: Kit, envelopeId: string): Promise<boolean> =>
-  transaction(kit.database, async (tx) => {
+  repeatableTransaction(kit.database, async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId);
     const sealing = await tx.sealing.findUnique({ where: { envelopeId } });
     if (!envelope || !sealing || !isDue(kit, sealing)) return false;
@@ -101,7 +101,7 @@ async function each<T, R>(
         kit.log.warn({ envelopeId: id(item), err: error }, 'sealing waits');
         const waitsFor = waitReasonOf(error);
         sealFailures.inc({ kind: 'envelope', reason: waitsFor.toLowerCase() });
-        await transaction(kit.database, (tx) => postponeSealing(kit, tx, id(item), { reason, waitsFor }));
+        await repeatableTransaction(kit.database, (tx) => postponeSealing(kit, tx, id(item), { reason, waitsFor }));
         return [];
       }
     }),
@@ -112,7 +112,7 @@ async function each<T, R>(
 /** Commits the chains to the summaries; drops the seal of an envelope that was canceled meanwhile. Gives the others. */
 async function commitProofs(kit: Kit, sealed: readonly SealedDocuments[]): Promise<readonly SealedDocuments[]> {
   if (sealed.length === 0) return [];
-  return transaction(kit.database, async (tx) => {
+  return repeatableTransaction(kit.database, async (tx) => {
     const locked = await lockEnvelopes(tx, sealed.map(idOf));
     const sent = new Set(locked.flatMap(({ id, status }) => (status === 'SENT' ? [id] : [])));
     const wanted = sealed.filter((one) => sent.has(idOf(one)));
@@ -136,7 +136,7 @@ async function commitProofs(kit: Kit, sealed: readonly SealedDocuments[]): Promi
 async function commit(kit: Kit, outcomes: readonly SealOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   try {
-    await transaction(kit.database, (tx) => commitSealings(kit, tx, outcomes));
+    await repeatableTransaction(kit.database, (tx) => commitSealings(kit, tx, outcomes));
   } catch (error) {
     if (outcomes.length === 1) throw error;
     kit.log.warn({ err: error, count: outcomes.length }, 'seals are committed one by one');

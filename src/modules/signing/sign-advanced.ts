@@ -66,7 +66,7 @@ async function signAlone(kit: Kit, act: SigningAct): Promise<void> {
 
 async function commit(kit: Kit, act: SigningAct, given: GivenSignatures, at: Date): Promise<void> {
   try {
-    await transaction(kit.database, (tx) => commitAct(kit, tx, act, { given, at }));
+    await transaction(kit.database, 'sign-envelope-advanced', (tx) => commitAct(kit, tx, act, { given, at }));
   } catch (error) {
     // Where the answer to a commit was lost, it may have committed: a certificate that was kept stays as it is.
     await abandonSigningCertificate(kit, given.certificate.fingerprintSha256).catch(() => {});

@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import { transaction } from '../../platform/database/index.ts';
+import { isCommitted, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertLink, checkCode } from '../access/index.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
@@ -19,6 +19,7 @@ import { signAdvanced } from './sign-advanced.ts';
  */
 export async function signEnvelope(kit: Kit, actor: Actor, origin: Origin, given: GivenSignature): Promise<void> {
   const { subjectId } = assertLink(actor, 'sign');
+  if (isCommitted('sign-envelope') || isCommitted('sign-envelope-advanced')) return;
   const session = await findSession(kit, actor);
   assertReady(session);
   const { envelope, signer } = session;
@@ -34,5 +35,5 @@ export async function signEnvelope(kit: Kit, actor: Actor, origin: Origin, given
   const code = needsCode ? await checkCode(kit, signer.id, given.code) : null;
   const act: SigningAct = { actor, origin, session, fields, checked, code, image: image?.sha256 ?? null };
   if (advanced) await signAdvanced(kit, act);
-  else await transaction(kit.database, (tx) => commitAct(kit, tx, act, null));
+  else await transaction(kit.database, 'sign-envelope', (tx) => commitAct(kit, tx, act, null));
 }

@@ -13,7 +13,7 @@ export async function advanceBatchClock(
   { id }: { readonly id: string },
 ): Promise<void> {
   const key = assertScope(actor, 'mandates:manage');
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'advance-batch-clock', async (tx) => {
     const batch = await lockOwnBatch(tx, key, id);
     const { expiresAt, status } = batch;
     const data = await advanceClock(kit, tx, origin, chainOf(batch), {

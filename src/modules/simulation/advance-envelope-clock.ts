@@ -34,7 +34,7 @@ export async function advanceEnvelopeClock(
   { id, to }: { readonly id: string; readonly to: EnvelopeMoment },
 ): Promise<void> {
   const key = assertScope(actor, 'envelopes:write');
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'advance-envelope-clock', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
     const now = { now: kit.clock.now(), sealing: await isSealing(tx, id) };
     const data = await advanceClock(kit, tx, origin, chainOf(envelope), { to, ...ahead(envelope, now)[to] });

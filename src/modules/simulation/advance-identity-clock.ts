@@ -17,7 +17,7 @@ export async function advanceIdentityClock(
   { id }: { readonly id: string },
 ): Promise<void> {
   const key = assertScope(actor, 'identities:manage');
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'advance-identity-clock', async (tx) => {
     const identity = await lockOwnIdentity(tx, key, id);
     const { lapsesAt, expiresAt } = identity;
     const status = statusNow(identity, kit.clock.now());

@@ -20,7 +20,7 @@ export async function advanceMandateClock(
   { id, to }: { readonly id: string; readonly to: MandateMoment },
 ): Promise<void> {
   const key = assertScope(actor, 'mandates:manage');
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'advance-mandate-clock', async (tx) => {
     const mandate = await lockOwnMandate(tx, key, id);
     const { startsAt, endsAt } = mandate;
     const now = kit.clock.now();

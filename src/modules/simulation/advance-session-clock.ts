@@ -18,7 +18,7 @@ export async function advanceSessionClock(
   { id, to }: { readonly id: string; readonly to: SessionMoment },
 ): Promise<void> {
   const key = assertScope(actor, 'attendance:write');
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'advance-session-clock', async (tx) => {
     const session = await lockSessionFor(tx, key, id);
     const { purgeAfter, purgedAt, proofRetainedUntil } = session;
     const due = { purgeAfter, proofRetainedUntil };

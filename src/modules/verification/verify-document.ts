@@ -1,6 +1,6 @@
 import { type Actor, type KeyActor, maySpend } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
-import { transaction } from '../../platform/database/index.ts';
+import { isRemembering, transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Kit } from '../../platform/kit.ts';
@@ -70,12 +70,14 @@ async function consult(
     sessionId: sheet?.session.id ?? null,
     at: kit.clock.now(),
   };
-  if ((found ?? sheet)?.owned !== false) {
+  // One statement where nothing is paid and nobody can repeat the request.
+  if ((found ?? sheet)?.owned !== false && !isRemembering()) {
     await kit.database.prisma.consultation.create({ data });
     return 0;
   }
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'consult-proof', async (tx) => {
     await tx.consultation.create({ data });
+    if ((found ?? sheet)?.owned !== false) return 0;
     const cost = await payForProof(kit, tx, key, sha256);
     if (cost > 0 && !maySpend(key)) throw refuse('forbidden', 'A reader cannot spend credits.');
     return cost;

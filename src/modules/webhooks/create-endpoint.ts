@@ -28,7 +28,7 @@ export async function createEndpoint(
   { url, events }: NewEndpoint,
 ): Promise<EndpointWithSecret> {
   const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'create-webhook-endpoint', async (tx) => {
     await takeTurn(tx, 'endpoints', owner);
     const count = await tx.webhookEndpoint.count({ where: { ...owner, deletedAt: null } });
     if (count >= limits.endpoints) throw refuse('invalid_body', `There are ${limits.endpoints} endpoints already.`);

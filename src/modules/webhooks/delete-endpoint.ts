@@ -12,7 +12,7 @@ export async function deleteEndpoint(
   { id }: { readonly id: string },
 ): Promise<WebhookEndpoint> {
   const key = assertScope(actor, 'webhooks:manage');
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'delete-webhook-endpoint', async (tx) => {
     await lockOwnEndpoint(tx, key, id);
     await tx.webhookSecret.deleteMany({ where: { endpointId: id } });
     const endpoint = await tx.webhookEndpoint.update({ where: { id }, data: { deletedAt: kit.clock.now() } });

@@ -1,5 +1,5 @@
 import { after } from '../../kernel/clock.ts';
-import { transaction } from '../../platform/database/index.ts';
+import { repeatableTransaction } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { cancelDeliveries } from './cancel-deliveries.ts';
@@ -23,7 +23,7 @@ export async function sweep(kit: Kit): Promise<Record<string, number>> {
 
 /** Written in the moment in which their endpoint was deleted. */
 const cancelLate = (kit: Kit) =>
-  transaction(kit.database, (tx) => cancelDeliveries(kit, tx, { endpoint: { deletedAt: { not: null } } }));
+  repeatableTransaction(kit.database, (tx) => cancelDeliveries(kit, tx, { endpoint: { deletedAt: { not: null } } }));
 
 async function wakeOwed(kit: Kit): Promise<number> {
   const owed = await findOwed(kit);

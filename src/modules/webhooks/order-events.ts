@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/database/index.ts';
+import { repeatableTransaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { type Owner, takeTurn } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function orderEvents(kit: Kit, owner: Owner): Promise<void> {
     select: { id: true },
   });
   if (!unplaced) return;
-  await transaction(kit.database, async (tx) => {
+  await repeatableTransaction(kit.database, async (tx) => {
     await takeTurn(tx, 'events', owner);
     const { _max: last } = await tx.webhookEvent.aggregate({
       where: { organizationId, mode },

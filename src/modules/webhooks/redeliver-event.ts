@@ -22,7 +22,7 @@ export async function redeliverEvent(
   { eventId, endpointId }: Redelivery,
 ): Promise<WebhookDelivery> {
   const key = assertScope(actor, 'webhooks:manage');
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'redeliver-event', async (tx) => {
     await lockOwnEndpoint(tx, key, endpointId);
     const event = isUuid(eventId) && (await tx.webhookEvent.findFirst({ where: { id: eventId, ...ownedBy(key) } }));
     if (!event) throw refuse('not_found');

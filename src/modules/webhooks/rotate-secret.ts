@@ -24,7 +24,7 @@ export async function rotateSecret(
   { id, overlapHours }: SecretRotation,
 ): Promise<EndpointWithSecret> {
   const key = assertScope(actor, 'webhooks:manage');
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'rotate-webhook-secret', async (tx) => {
     const endpoint = await lockOwnEndpoint(tx, key, id);
     const now = kit.clock.now();
     const expiresAt = after(now, overlapHours * HOUR);

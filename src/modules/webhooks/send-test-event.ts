@@ -12,7 +12,7 @@ export async function sendTestEvent(
   { endpointId }: { readonly endpointId: string },
 ): Promise<WebhookEvent> {
   const key = assertScope(actor, 'webhooks:manage');
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'send-test-event', async (tx) => {
     await lockOwnEndpoint(tx, key, endpointId);
     const event = { ...ownedBy(key), type: 'endpoint.test', subjectId: endpointId } as const;
     return (await recordEvents(kit, tx, [event], [endpointId]))[0]!;

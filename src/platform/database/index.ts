@@ -5,5 +5,21 @@ export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';
 export { MigrationError, migrate } from './migrate.ts';
 export { eachAtATime, oneAtATime } from './one-at-a-time.ts';
-export { remembering, type TransactionMemory } from './remembered.ts';
-export { onCommit, type TransactionOptions, type Tx, transaction } from './transaction.ts';
+export {
+  inField,
+  isCommitted,
+  isRemembering,
+  nameAt,
+  remembering,
+  type TransactionMemory,
+  withoutMemory,
+} from './remembered.ts';
+export {
+  onCommit,
+  preparedTransaction,
+  repeatableTransaction,
+  type TransactionOptions,
+  type Tx,
+  transaction,
+} from './transaction.ts';
+export { isTransactionName, transactionNames } from './transaction-names.ts';

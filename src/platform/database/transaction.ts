@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { isConflict } from './failures.ts';
 import type { Prisma } from './generated/prisma/client.ts';
-import { takePlace } from './remembered.ts';
+import { beginRemembered, isCommitted } from './remembered.ts';
+import type { TransactionName } from './transaction-names.ts';
 
 declare const open: unique symbol;
 
@@ -22,19 +23,57 @@ const attempts = 4;
 const limits = { maxWait: 10_000, timeout: 20_000 };
 
 /**
- * Runs `work` in one transaction: everything or nothing. When PostgreSQL gives up on it for the sake of
- * another (serialization failure, deadlock), `work` runs again from the start, up to three times more, so it
- * must do nothing that the database cannot take back; such effects go to `onCommit` or into a job. In a request that
- * remembers (`remembering`), what was committed before is given back as it was.
+ * Runs `work` in one transaction: everything or nothing. In a request with `Idempotency-Key` (`remembering`) its result is
+ * kept under `name`; where an attempt before this one has committed it, that result is returned and nothing runs. `key`
+ * tells two transactions of one name in one request apart and must come from the request.
+ * @throws Error in such a request, where the name is unknown, or name and key are those of another of its transactions
  */
 export async function transaction<T>(
+  database: Database,
+  name: TransactionName,
+  work: (tx: Tx) => Promise<T>,
+  { key }: { readonly key?: string } = {},
+): Promise<T> {
+  const remembered = beginRemembered(name, key);
+  if (!remembered) return repeatableTransaction(database, work);
+  if (remembered.done) return remembered.done.result as T;
+  try {
+    return await repeatableTransaction(database, async (tx) => {
+      const result = await work(tx);
+      await remembered.keep(tx, result);
+      return result;
+    });
+  } catch (error) {
+    remembered.release();
+    throw error;
+  }
+}
+
+/**
+ * The same, after slow or outside work that no transaction may hold up. Where the transaction was committed by an attempt
+ * before this one, `prepare` is left out too: nothing outside is begun for it a second time.
+ */
+export async function preparedTransaction<P, T>(
+  database: Database,
+  name: TransactionName,
+  prepare: () => Promise<P>,
+  work: (tx: Tx, prepared: P) => Promise<T>,
+): Promise<T> {
+  const prepared = isCommitted(name) ? null : await prepare();
+  return transaction(database, name, (tx) => work(tx, prepared as P));
+}
+
+/**
+ * The same as `transaction` for what may safely run again: reads, jobs, and what finds by itself that its work is done. It has no name and
+ * keeps no result. When PostgreSQL gives up on it for the sake of another (serialization failure, deadlock), `work` runs
+ * again from the start, up to three times more, so it must do nothing that the database cannot take back; such effects go
+ * to `onCommit` or into a job.
+ */
+export async function repeatableTransaction<T>(
   database: Database,
   work: (tx: Tx) => Promise<T>,
   { isolation }: TransactionOptions = {},
 ): Promise<T> {
-  const remembered = takePlace();
-  const done = remembered?.memory.recall(remembered.place);
-  if (done) return done.result as T;
   for (let attempt = 1; ; attempt++) {
     const due: Hook[] = [];
     try {
@@ -43,9 +82,7 @@ export async function transaction<T>(
           const tx = client as Tx;
           hooks.set(tx, due);
           try {
-            const given = await work(tx);
-            await remembered?.memory.keep(tx, remembered.place, given);
-            return given;
+            return await work(tx);
           } finally {
             hooks.delete(tx);
           }

@@ -9,6 +9,7 @@ import { GraphQLError } from 'graphql';
 import { refuse } from '../../kernel/fault.ts';
 import type PrismaTypes from '../database/generated/pothos-types.ts';
 import { getDatamodel } from '../database/generated/pothos-types.ts';
+import { inField } from '../database/index.ts';
 import checkAccess from './check-access.ts';
 import checkAfterAuth from './check-after-auth.ts';
 import type { Context } from './context.ts';
@@ -78,7 +79,10 @@ export const builder = new SchemaBuilder<{
   },
   tracing: {
     default: (config) => isRootField(config),
-    wrap: (resolver, _options, field) => measured(noteAct(resolver, field), field),
+    wrap: (resolver, _options, field) => {
+      const resolve = measured(noteAct(resolver, field), field);
+      return (root, args, context, info) => inField(String(info.path.key), () => resolve(root, args, context, info));
+    },
   },
 });
 

@@ -1,2 +1,3 @@
 export { nameRequest } from './name-request.ts';
-export { type Answer, encryptedColumns, forgetRequests, type NamedRequest, type Once, once } from './once.ts';
+export { type Answer, encryptedColumns, type NamedRequest, type Once, once } from './once.ts';
+export { forgetRequests } from './request-rows.ts';

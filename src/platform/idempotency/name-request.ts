@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { ReceivedBody } from '../http/receive-json.ts';
+import { dailyBytes } from './limits.ts';
 import type { NamedRequest } from './once.ts';
 
 /** The longest `Idempotency-Key`, in characters. */
@@ -28,7 +29,7 @@ export function nameRequest({ actor, method, path, header, received }: NameableR
   if (header === '' || header.length > LONGEST) {
     throw refuse('invalid_parameter', `Idempotency-Key must have 1 to ${LONGEST} characters.`);
   }
-  return { who, name: header, method, path, bodySha256: fingerprint(received) };
+  return { who, dailyBytes: dailyBytes(actor), name: header, method, path, bodySha256: fingerprint(received) };
 }
 
 /** Whose names are their own; null where many share one credential, or none. */

@@ -1,21 +1,33 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { after, HOUR, SECOND } from '../../kernel/clock.ts';
-import { refuse } from '../../kernel/fault.ts';
-import { type IdempotentRequest, oneAtATime, remembering } from '../database/index.ts';
+import { Fault, refuse } from '../../kernel/fault.ts';
+import { oneAtATime, remembering } from '../database/index.ts';
 import type { EncryptedColumn } from '../keystore/index.ts';
 import type { Kit } from '../kit.ts';
 import { idempotentRequests } from '../metrics/index.ts';
-import { RequestMemory, resultsColumn } from './request-memory.ts';
+import { MOST_BYTES } from './limits.ts';
+import { DONE, RequestMemory, resultsColumn } from './request-memory.ts';
+import {
+  type Attempt,
+  assertWithinBudget,
+  beginAttempt,
+  endAttempt,
+  findRequest,
+  forgetAttempt,
+  type KeptRequest,
+} from './request-rows.ts';
 
-/** For how long a repetition gets the first answer. */
+/** How long a retry gets the original answer. */
 const KEPT = 24 * HOUR;
-/** For how long a repetition waits while the first is still at it, in milliseconds. */
+/** How long a retry waits for the original request, in milliseconds. */
 const PATIENCE = 60 * SECOND;
 
-/** A request that names itself, so that it can be repeated without being done twice. */
+/** A request that names itself, so that it can be sent again without being done twice. */
 export interface NamedRequest {
   /** Its key, its session in the console, or its personal link. */
   readonly who: string;
+  /** Bytes that may be kept for `who` in a day. */
+  readonly dailyBytes: number;
   /** The header `Idempotency-Key`. */
   readonly name: string;
   readonly method: string;
@@ -30,74 +42,81 @@ export interface Answer {
   readonly text: string;
 }
 
-/** An answer, and whether it is that of an earlier request. */
+/** An answer, and whether an earlier request was the one that did something. */
 export interface Once {
   readonly answer: Answer;
   readonly replayed: boolean;
 }
 
 /**
- * Runs a request once, however often it comes: within 24 hours a repetition gets the answer of the first, one that
- * comes meanwhile waits for it, in whatever process. A process that dies is taken over from: what it committed is
- * found done (`remembering`), the rest is done. A refusal is not kept: the next try is a first one.
- * Refuses: `idempotency_conflict`, `unavailable` (the first is still at it after a minute), and what `run` refuses.
+ * Runs a request once, however often it is sent: within 24 hours a retry gets the original answer, and one that comes
+ * while the original runs waits for it, in any process. A process that dies is taken over from: what it committed is
+ * found done (`remembering`), the rest is done. An answer that was too large to keep is read again: the results of the
+ * transactions are kept, and nothing may begin. A refusal is not kept: the next try is a first one.
+ * @throws Fault `idempotency_conflict` (another body; or done, and its answer cannot be made again), `unavailable` (the
+ * original still runs after a minute), `rate_limited` (nothing more is kept for this caller today), what `run` refuses
  */
 export async function once(kit: Kit, request: NamedRequest, run: () => Promise<Answer>): Promise<Once> {
-  const id = idOf(request);
-  let outcome = replay(kit, request, await find(kit, id));
-  if (outcome) {
+  const id = hashOf([request.who, request.name, request.method, request.path]);
+  const kept = keptAnswer(kit, id, request, await findRequest(kit, id));
+  if (kept) {
     idempotentRequests.inc({ result: 'replayed' });
-    return { answer: outcome, replayed: true };
+    return { answer: kept, replayed: true };
   }
-  let replayed = false;
-  const mine = await oneAtATime(kit.database, `once:${id}`, PATIENCE, async () => {
-    const before = await find(kit, id);
-    outcome = replay(kit, request, before);
-    replayed = !!outcome || !!before?.results;
-    outcome ??= await attempt(kit, id, request, before, run);
+  let result: Once | undefined;
+  const isMine = await oneAtATime(kit.database, `once:${id}`, PATIENCE, async () => {
+    const before = await findRequest(kit, id);
+    const answer = keptAnswer(kit, id, request, before) ?? (await attempt(kit, id, request, before, run));
+    result = { answer, replayed: before !== null && (before.isDone || before.results.length > 0) };
   });
-  if (!mine) throw refuse('unavailable', 'The first request of this Idempotency-Key is still being worked on.');
-  idempotentRequests.inc({ result: replayed ? 'replayed' : 'ran' });
-  return { answer: outcome!, replayed };
+  if (!isMine) throw refuse('unavailable', 'The first request of this Idempotency-Key is still being worked on.');
+  idempotentRequests.inc({ result: result!.replayed ? 'replayed' : 'ran' });
+  return result!;
 }
 
-const idOf = ({ who, name, method, path }: NamedRequest): string =>
-  createHash('sha256')
-    .update(JSON.stringify([who, name, method, path]))
-    .digest('hex');
+const hashOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-const find = ({ database, clock }: Kit, id: string): Promise<IdempotentRequest | null> =>
-  database.prisma.idempotentRequest.findFirst({ where: { id, expiresAt: { gt: clock.now() } } });
-
-/** The answer that was given before; null when there is none yet. */
-function replay(kit: Kit, { bodySha256 }: NamedRequest, row: IdempotentRequest | null): Answer | null {
+/** The original answer; null where there is none yet, or none was kept. */
+function keptAnswer(kit: Kit, id: string, { bodySha256 }: NamedRequest, row: KeptRequest | null): Answer | null {
   if (!row) return null;
   if (row.bodySha256 !== bodySha256) throw refuse('idempotency_conflict');
   if (!row.answer) return null;
-  return JSON.parse(kit.keystore.decrypt(row.answer, contextOf(row.id)).toString()) as Answer;
+  return JSON.parse(kit.keystore.decrypt(row.answer, contextOf(id)).toString()) as Answer;
 }
 
 async function attempt(
   kit: Kit,
   id: string,
-  { bodySha256 }: NamedRequest,
-  before: IdempotentRequest | null,
+  { who, dailyBytes, bodySha256 }: NamedRequest,
+  before: KeptRequest | null,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { idempotentRequest } = kit.database.prisma;
-  const mine = { id, attempt: randomUUID() };
-  const memory = new RequestMemory(kit.keystore, mine, before?.results ?? null);
-  const row = { ...mine, bodySha256, results: before?.results ?? null, answer: null };
-  const expiresAt = before?.expiresAt ?? after(kit.clock.now(), KEPT);
-  await idempotentRequest.upsert({ where: { id }, create: { ...row, expiresAt }, update: { ...row, expiresAt } });
+  const mine: Attempt = { id, attempt: randomUUID(), caller: hashOf([who]), dailyBytes };
+  const isDone = before?.isDone ?? false;
+  const memory = new RequestMemory({ keystore: kit.keystore, row: mine, kept: before?.results ?? [], isDone });
+  if (isDone) return readAgain(memory, run);
+  // An attempt that was begun is ended, whatever it takes: something may have been committed.
+  if (!before) await assertWithinBudget(kit, mine);
+  await beginAttempt(kit, mine, { bodySha256, expiresAt: after(kit.clock.now(), KEPT) });
   try {
     const answer = await remembering(memory, run);
-    const sealed = kit.keystore.encrypt(Buffer.from(JSON.stringify(answer)), contextOf(id));
-    await idempotentRequest.updateMany({ where: mine, data: { answer: new Uint8Array(sealed) } });
+    const text = Buffer.from(JSON.stringify(answer));
+    await endAttempt(kit, mine, text.length > MOST_BYTES ? null : kit.keystore.encrypt(text, contextOf(id)));
     return answer;
   } catch (error) {
-    if (memory.isEmpty) await idempotentRequest.deleteMany({ where: mine }).catch(() => {});
+    if (memory.isEmpty) await forgetAttempt(kit, mine).catch(() => {});
     throw error;
+  }
+}
+
+/** Makes the answer of a request that was done from what its transactions gave. */
+async function readAgain(memory: RequestMemory, run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await remembering(memory, run);
+  } catch (error) {
+    const isTemporary = error instanceof Fault && ['unavailable', 'rate_limited'].includes(error.code);
+    if (isTemporary || !(error instanceof Fault)) throw error;
+    throw refuse('idempotency_conflict', DONE);
   }
 }
 
@@ -108,9 +127,3 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'idempotent_requests', column: 'answer', key: { id: 'text' }, contextOf: ({ id }) => contextOf(id!) },
   resultsColumn,
 ];
-
-/** Forgets what is older than a day; how many. */
-export async function forgetRequests({ database, clock }: Kit): Promise<number> {
-  const { count } = await database.prisma.idempotentRequest.deleteMany({ where: { expiresAt: { lte: clock.now() } } });
-  return count;
-}

@@ -1,52 +1,82 @@
 import { deserialize, serialize } from 'node:v8';
 import { refuse } from '../../kernel/fault.ts';
-import type { Prisma, TransactionMemory } from '../database/index.ts';
+import { isTransactionName, nameAt, type Prisma, type TransactionMemory } from '../database/index.ts';
 import type { EncryptedColumn, Keystore } from '../keystore/index.ts';
+import { MOST_BYTES } from './limits.ts';
 
-const contextOf = (id: string): string => `idempotent-results:${id}`;
+/** The result of a transaction, as it is kept. */
+export interface KeptResult {
+  readonly place: string;
+  /** Encrypted. */
+  readonly result: Uint8Array;
+}
 
-export const resultsColumn: EncryptedColumn = {
-  table: 'idempotent_requests',
-  column: 'results',
-  key: { id: 'text' },
-  contextOf: ({ id }) => contextOf(id!),
-};
+interface Options {
+  readonly keystore: Keystore;
+  readonly row: { readonly id: string; readonly attempt: string };
+  /** What the attempts before this one have kept. */
+  readonly kept: readonly KeptResult[];
+  /** The request was done: it is read again, and nothing may begin. */
+  readonly isDone: boolean;
+}
 
-/** Remembers in the request's own row, encrypted: a result may hold what is shown once. */
+/** Keeps the results of a request's transactions, encrypted: a result may hold a secret that is shown once. */
 export class RequestMemory implements TransactionMemory {
-  readonly #keystore: Keystore;
-  readonly #row: { readonly id: string; readonly attempt: string };
-  readonly #results: unknown[];
+  readonly #options: Options;
+  readonly #results: ReadonlyMap<string, unknown>;
+  #bytes: number;
+  #isTouched: boolean;
 
-  /** `sealed`: what an attempt before this one has left. */
-  constructor(keystore: Keystore, row: { readonly id: string; readonly attempt: string }, sealed: Uint8Array | null) {
-    this.#keystore = keystore;
-    this.#row = row;
-    this.#results = sealed ? deserialize(keystore.decrypt(sealed, this.#context)) : [];
+  /** @throws Error where a transaction was kept that this version of the program does not know: it must not run again */
+  constructor(options: Options) {
+    const { keystore, kept, row } = options;
+    this.#options = options;
+    this.#isTouched = kept.length > 0;
+    this.#bytes = kept.reduce((sum, { result }) => sum + result.length, 0);
+    if (!kept.every(({ place }) => isTransactionName(nameAt(place)))) {
+      throw new Error('an earlier attempt committed a transaction that this version does not know');
+    }
+    this.#results = new Map(
+      kept.map(({ place, result }) => [place, deserialize(keystore.decrypt(result, contextOf(row.id, place)))]),
+    );
   }
 
-  /** Whether nothing was committed. */
+  /** Whether no transaction of any attempt can have been committed. */
   get isEmpty(): boolean {
-    return this.#results.length === 0;
+    return !this.#isTouched;
   }
 
-  recall(place: number): { readonly result: unknown } | undefined {
-    return place < this.#results.length ? { result: this.#results[place] } : undefined;
+  /** @throws Fault `idempotency_conflict` where the request was done and this transaction is none of it */
+  recall(place: string): { readonly result: unknown } | undefined {
+    if (this.#results.has(place)) return { result: this.#results.get(place) };
+    if (this.#options.isDone) throw refuse('idempotency_conflict', DONE);
+    return undefined;
   }
 
-  async keep(tx: Prisma.TransactionClient, place: number, result: unknown): Promise<void> {
-    const results = [...this.#results];
-    results[place] = result;
-    const sealed = this.#keystore.encrypt(serialize(results), this.#context);
-    const { count } = await tx.idempotentRequest.updateMany({
-      where: this.#row,
-      data: { results: new Uint8Array(sealed) },
-    });
+  async keep(tx: Prisma.TransactionClient, place: string, result: unknown): Promise<void> {
+    const { keystore, row } = this.#options;
+    const sealed = keystore.encrypt(serialize(result), contextOf(row.id, place));
+    this.#bytes += sealed.length;
+    if (this.#bytes > MOST_BYTES) throw new Error(`the results of a request have more than ${MOST_BYTES} bytes`);
+    this.#isTouched = true;
+    // The lock lasts until the commit: no other attempt begins in between.
+    const count = await tx.$executeRaw`
+      INSERT INTO idempotent_results (request_id, place, result)
+      SELECT id, ${place}, ${new Uint8Array(sealed)}::bytea FROM idempotent_requests
+      WHERE id = ${row.id} AND attempt = ${row.attempt}::uuid FOR SHARE`;
     if (count !== 1) throw refuse('unavailable', 'Another process has taken this request over: ask again.');
-    this.#results[place] = result;
-  }
-
-  get #context(): string {
-    return contextOf(this.#row.id);
   }
 }
+
+/** What a caller reads whose request was done, where its answer is not to be had again. */
+export const DONE =
+  'This request was done; its answer is no longer kept. Read the resource, or use another Idempotency-Key.';
+
+const contextOf = (id: string, place: string): string => `idempotent-result:${id}:${place}`;
+
+export const resultsColumn: EncryptedColumn = {
+  table: 'idempotent_results',
+  column: 'result',
+  key: { request_id: 'text', place: 'text' },
+  contextOf: ({ request_id: id, place }) => contextOf(id!, place!),
+};

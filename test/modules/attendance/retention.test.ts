@@ -6,7 +6,7 @@ import { purgeSession } from '../../../src/modules/attendance/purge-session.ts';
 import { recordSeal } from '../../../src/modules/attendance/record-seal.ts';
 import { lockSession } from '../../../src/modules/attendance/store.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
-import { transaction } from '../../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import type { Kit } from '../../../src/platform/kit.ts';
 import { createSession, keyOf, readSession } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -27,7 +27,7 @@ it('the sheet is kept for its days, then removed; fingerprint, chain and evidenc
   const { id } = await createSession(world, caller, { retentionDays: 30 });
   await closeSession(kit, keyOf(caller), { id });
   const [sheetSha256, evidenceSha256] = [await store(), await store()];
-  await transaction(kit.database, async (tx) => {
+  await repeatableTransaction(kit.database, async (tx) => {
     const session = (await lockSession(tx, id))!;
     await recordSeal(kit, tx, session, { sheetSha256, evidenceSha256, padesLevel: 'B-LTA', facts: {} });
   });

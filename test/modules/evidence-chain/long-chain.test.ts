@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appendEvents, type ChainSubject, readChain } from '../../../src/modules/evidence/index.ts';
-import { transaction } from '../../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
 /** A chain that is longer than what is read at a time, and than what is shown. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }));
   const { kit } = world.service;
   for (const part of [events.slice(0, 2_000), events.slice(2_000)])
-    await transaction(kit.database, (tx) => appendEvents(kit, tx, subject, part));
+    await repeatableTransaction(kit.database, (tx) => appendEvents(kit, tx, subject, part));
 });
 afterAll(() => world?.close());
 
@@ -108,7 +108,7 @@ it('is valid to whoever reads it while it grows', async () => {
   let growing = true;
   const growth = (async () => {
     for (let n = 0; n < 15; n++)
-      await transaction(kit.database, (tx) =>
+      await repeatableTransaction(kit.database, (tx) =>
         appendEvents(kit, tx, subject, [{ type: 'mark.given', subjectId: randomUUID(), actor: 'trainer' }]),
       );
     growing = false;

@@ -4,7 +4,7 @@ import { DAY } from '../../../src/kernel/clock.ts';
 import { withDefaults } from '../../../src/modules/envelopes/input.ts';
 import { deleteIdentity } from '../../../src/modules/identities/delete-identity.ts';
 import { attachIdentity } from '../../../src/modules/identities/index.ts';
-import { transaction } from '../../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { graphql, linkOf, rest, signByLink } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -202,7 +202,7 @@ describe('an envelope', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await attest();
       const [attached] = await Promise.allSettled([
-        transaction(world.database, (tx) => attachIdentity(kit, tx, actor, id)),
+        repeatableTransaction(world.database, (tx) => attachIdentity(kit, tx, actor, id)),
         deleteIdentity(kit, actor, { id }),
       ]);
       if (attached.status === 'rejected') expect(attached.reason).toMatchObject({ code: 'identity_required' });

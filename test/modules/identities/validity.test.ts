@@ -8,7 +8,7 @@ import { destination } from '../../../src/kernel/lifecycle.ts';
 import { advance, readChain } from '../../../src/modules/evidence/index.ts';
 import { identityLifecycle, readIdentity, sweep } from '../../../src/modules/identities/index.ts';
 import { limits } from '../../../src/modules/identities/schema/index.ts';
-import { transaction } from '../../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { rest } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
@@ -111,7 +111,7 @@ describe('the lifecycle', () => {
     const { prisma } = world.database;
     const row = await prisma.identity.update({ where: { id }, data: { status: state } });
     const before = await prisma.evidenceEvent.count();
-    const act = transaction(world.database, (tx) =>
+    const act = repeatableTransaction(world.database, (tx) =>
       advance(world.service.kit, tx, system, {
         lifecycle: identityLifecycle,
         move,

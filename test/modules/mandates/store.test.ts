@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeyActor } from '../../../src/kernel/actor.ts';
 import { chainOf, findMandate, holdMandate, lockMandate, lockOwnMandate } from '../../../src/modules/mandates/index.ts';
-import { type Tx, transaction } from '../../../src/platform/database/index.ts';
+import { repeatableTransaction, type Tx } from '../../../src/platform/database/index.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
@@ -20,7 +20,7 @@ const actor = (organizationId: string, mode: KeyActor['mode'] = 'TEST'): KeyActo
   mode,
   scopes: ['mandates:manage'],
 });
-const within = <T>(work: (tx: Tx) => Promise<T>) => transaction(world.database, work);
+const within = <T>(work: (tx: Tx) => Promise<T>) => repeatableTransaction(world.database, work);
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 describe('the register', () => {

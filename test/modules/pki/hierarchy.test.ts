@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/kernel/clock.ts';
 import { Authority, revokeCertificate, SPECIMEN } from '../../../src/modules/pki/index.ts';
-import { type Database, transaction } from '../../../src/platform/database/index.ts';
+import { type Database, repeatableTransaction } from '../../../src/platform/database/index.ts';
 
 import { openKeystore } from '../../../src/platform/keystore/index.ts';
 import { parseCertificate } from '../../../src/standards/x509/certificate.ts';
@@ -188,7 +188,9 @@ describe('renewal', () => {
       const authority = await openAuthority(fresh, clock);
       const [seal, ca, root] = await authority.trustChain('LIVE');
       const revoke = (fingerprintSha256: string) =>
-        transaction(fresh, (tx) => revokeCertificate(tx, { fingerprintSha256, reason: 'superseded', at: clock.now() }));
+        repeatableTransaction(fresh, (tx) =>
+          revokeCertificate(tx, { fingerprintSha256, reason: 'superseded', at: clock.now() }),
+        );
       expect(await revoke(seal!.fingerprintSha256)).toBe(true);
       expect(await revoke(seal!.fingerprintSha256)).toBe(false);
       await authority.refresh();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Authority, revokeCertificate } from '../../../src/modules/pki/index.ts';
-import { type Database, transaction } from '../../../src/platform/database/index.ts';
+import { type Database, repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { checkCrl } from '../../../src/standards/crl/check.ts';
 import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';
 import { checkOcspResponse } from '../../../src/standards/ocsp/check.ts';
@@ -111,7 +111,7 @@ describe('what certificates point to', () => {
     const { certificate } = await authority.tsuKey('TEST');
     const at = clock.now();
     const issuer = parseCertificate((await get(certificate.caIssuersUrls[0]!)).der);
-    await transaction(database, (tx) =>
+    await repeatableTransaction(database, (tx) =>
       revokeCertificate(tx, { fingerprintSha256: certificate.fingerprintSha256, reason: 'keyCompromise', at }),
     );
     const { der } = await ask(about(certificate.serial, issuer), certificate.ocspUrls[0]);
@@ -144,7 +144,7 @@ describe('CRL numbers', () => {
     const { certificate } = await authority.tsuKey('TEST');
     const other = await openAuthority(database, clock, { pkiUrl: served.url });
     const { fingerprintSha256 } = certificate;
-    await transaction(database, (tx) =>
+    await repeatableTransaction(database, (tx) =>
       revokeCertificate(tx, { fingerprintSha256, reason: 'superseded', at: clock.now() }),
     );
     const issuer = parseCertificate(other.caCertificate(certificate.crlUrls[0]!.replace(/^.*\/|\.crl$/g, ''))!);

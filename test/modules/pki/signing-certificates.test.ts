@@ -10,7 +10,7 @@ import {
   revokeCertificate,
   SPECIMEN,
 } from '../../../src/modules/pki/index.ts';
-import { type Database, transaction } from '../../../src/platform/database/index.ts';
+import { type Database, repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { oids } from '../../../src/standards/asn1/oids.ts';
 import { checkCrl } from '../../../src/standards/crl/check.ts';
 import { checkOcspResponse } from '../../../src/standards/ocsp/check.ts';
@@ -153,7 +153,9 @@ describe('its status', () => {
     const credential = await issue();
     const { certificate } = credential.signer;
     expect(await ask(credential)).toBe('good');
-    expect(await transaction(database, (tx) => keepSigningCertificate(tx, certificate.fingerprintSha256))).toBe(true);
+    expect(
+      await repeatableTransaction(database, (tx) => keepSigningCertificate(tx, certificate.fingerprintSha256)),
+    ).toBe(true);
     await abandonSigningCertificate({ database, clock }, certificate.fingerprintSha256);
     expect(await rowOf(certificate)).toMatchObject({ state: 'USED', revokedAt: null });
     expect(await ask(credential)).toBe('good');
@@ -165,7 +167,9 @@ describe('its status', () => {
     await abandonSigningCertificate({ database, clock }, certificate.fingerprintSha256);
     expect(await rowOf(certificate)).toMatchObject({ state: 'ABANDONED' });
     expect(await ask(credential)).toBe('revoked');
-    expect(await transaction(database, (tx) => keepSigningCertificate(tx, certificate.fingerprintSha256))).toBe(false);
+    expect(
+      await repeatableTransaction(database, (tx) => keepSigningCertificate(tx, certificate.fingerprintSha256)),
+    ).toBe(false);
     await expect(credential.validationData()).rejects.toThrow('revoked');
   });
 
@@ -173,7 +177,7 @@ describe('its status', () => {
     const credential = await issue();
     const { certificate } = credential.signer;
     const revoke = () =>
-      transaction(database, (tx) =>
+      repeatableTransaction(database, (tx) =>
         revokeCertificate(tx, {
           fingerprintSha256: certificate.fingerprintSha256,
           reason: 'keyCompromise',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockEnvelope } from '../../../src/modules/envelopes/index.ts';
 import { beginSealing } from '../../../src/modules/signing/sealing.ts';
-import { transaction } from '../../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { formFields, isDict, Pdf, stringText } from '../../../src/standards/pdf/index.ts';
 import { available } from '../../standards/judges/outside.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
@@ -125,7 +125,9 @@ describe('signers of level simple beside one of level advanced', () => {
     expect(codeOf(await signWith(world, third.sign_url))).toBeUndefined();
     // As its batch does.
     const { kit } = world.service;
-    await transaction(kit.database, async (tx) => beginSealing(kit, tx, (await lockEnvelope(tx, envelope.id))!));
+    await repeatableTransaction(kit.database, async (tx) =>
+      beginSealing(kit, tx, (await lockEnvelope(tx, envelope.id))!),
+    );
     const sealed = await sealedBytes(envelope.id);
     expect(sealed.subarray(0, signed.length).equals(signed)).toBe(true);
     expect(values(new Pdf(sealed))).toEqual(['Technicienne', 'Technicienne']);

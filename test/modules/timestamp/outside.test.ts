@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../src/kernel/clock.ts';
 import { revokeCertificate } from '../../../src/modules/pki/index.ts';
 import { OutsideAuthority, TimestampUnavailable } from '../../../src/modules/timestamp/index.ts';
-import { type Database, transaction } from '../../../src/platform/database/index.ts';
+import { type Database, repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { oids } from '../../../src/standards/asn1/oids.ts';
 import { generalizedTime, implicit, integer, octetString, oid, sequence } from '../../../src/standards/asn1/write.ts';
 import { signCms } from '../../../src/standards/cms/sign.ts';
@@ -234,7 +234,9 @@ describe('validation data of an outside authority', () => {
     const { token } = await timestamps.timestamp(sha256);
     const { fingerprintSha256 } = checkToken(token, { sha256, nonce: null }).certificate;
     const at = clock.now();
-    await transaction(database, (tx) => revokeCertificate(tx, { fingerprintSha256, reason: 'keyCompromise', at }));
+    await repeatableTransaction(database, (tx) =>
+      revokeCertificate(tx, { fingerprintSha256, reason: 'keyCompromise', at }),
+    );
     expect(await reasonOf(timestamps.validationData([token]))).toMatch(/was revoked/);
   });
 });

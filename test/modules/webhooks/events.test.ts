@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reactions } from '../../../src/modules/webhooks/index.ts';
-import { transaction } from '../../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { overSocket } from '../../graphql/followers.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import type { Caller } from '../../world/world.ts';
@@ -97,7 +97,7 @@ describe('events', () => {
     const { organizationId } = caller;
     const happening = { subjectId: envelope.id, aggregateId: envelope.id, organizationId, mode: 'TEST' } as const;
     const record = (hold: Promise<void>) =>
-      transaction(kit.database, async (tx) => {
+      repeatableTransaction(kit.database, async (tx) => {
         await reactions(kit, tx, [{ type: 'envelope.expired', ...happening }]);
         await hold;
       });

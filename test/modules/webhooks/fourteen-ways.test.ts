@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { tasksOf } from '../../../src/app/tasks.ts';
 import { reactions } from '../../../src/modules/webhooks/index.ts';
-import { transaction } from '../../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { startWorker, type Worker } from '../../../src/platform/jobs/index.ts';
 import type { Happening } from '../../../src/platform/kit.ts';
 import { createEnvelope } from '../../world/envelope.ts';
@@ -95,14 +95,14 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Writes the events of all, a few in each transaction, as what happens at the same moment stands together. */
+/** Writes the events of all, a few in each repeatableTransaction, as what happens at the same moment stands together. */
 async function writeEvents(): Promise<void> {
   const { kit } = world.service;
   const all = [...told.values()].flatMap(({ happening, count }) => Array<typeof happening>(count).fill(happening));
   expect(all).toHaveLength(EVENTS);
   const write = async () => {
     for (let some = all.splice(0, 20); some.length; some = all.splice(0, 20)) {
-      await transaction(kit.database, async (tx) => {
+      await repeatableTransaction(kit.database, async (tx) => {
         for (const happening of some) await reactions(kit, tx, [{ type: 'envelope.completed', ...happening }]);
       });
     }

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transaction } from '../../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { rest, sha256 } from '../../world/client.ts';
 import { createEnvelope, readEnvelope, sealedEnvelope } from '../../world/envelope.ts';
 import type { Caller } from '../../world/world.ts';
@@ -144,7 +144,7 @@ it('writes no event where what happened is rolled back', async () => {
   const { prisma } = world.database;
   const before = await prisma.webhookEvent.count();
   const { id } = await createEnvelope(world, caller);
-  const rolledBack = transaction(kit.database, async (tx) => {
+  const rolledBack = repeatableTransaction(kit.database, async (tx) => {
     const { organizationId } = caller;
     await kit.react(tx, [{ type: 'envelope.expired', subjectId: id, aggregateId: id, organizationId, mode: 'LIVE' }]);
     expect(await tx.webhookDelivery.count({ where: { event: { subjectId: id } } })).toBe(1);

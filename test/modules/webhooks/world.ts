@@ -1,5 +1,5 @@
 import { deliverBy, deliveriesIdle, reactions } from '../../../src/modules/webhooks/index.ts';
-import { transaction } from '../../../src/platform/database/index.ts';
+import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { openSafeFetch } from '../../../src/platform/http/safe-fetch.ts';
 import { isPublicAddress } from '../../../src/platform/http/safe-fetch-addresses.ts';
 import type { Resolve } from '../../../src/platform/http/safe-fetch-resolve.ts';
@@ -52,7 +52,7 @@ export async function openWebhookWorld({
     happen: async ({ keyId, organizationId }, type, subjectId) => {
       const { mode } = await world.database.prisma.apiKey.findUniqueOrThrow({ where: { id: keyId } });
       const happening = { type, subjectId, aggregateId: subjectId, organizationId, mode };
-      await transaction(kit.database, (tx) => reactions(kit, tx, [happening]));
+      await repeatableTransaction(kit.database, (tx) => reactions(kit, tx, [happening]));
     },
     deliver: async () => {
       await world.settle();

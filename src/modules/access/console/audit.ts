@@ -1,4 +1,5 @@
 import type { KeyActor, Member, Origin } from '../../../kernel/actor.ts';
+import { transaction } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 
 /** An act of a member's: the mutation, and what it was done to. */
@@ -14,7 +15,6 @@ export async function noteAct(
   { ip }: Origin,
   { name, subjectId }: Act,
 ): Promise<void> {
-  await kit.database.prisma.auditEntry.create({
-    data: { organizationId, mode, userId: member.userId, act: name, subjectId, ip, at: kit.clock.now() },
-  });
+  const data = { organizationId, mode, userId: member.userId, act: name, subjectId, ip, at: kit.clock.now() };
+  await transaction(kit.database, 'note-act', async (tx) => void (await tx.auditEntry.create({ data })));
 }

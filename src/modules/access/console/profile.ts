@@ -21,7 +21,7 @@ const changeOf = (kit: Kit, userId: string, email: string): string =>
 export async function requestEmailCode(kit: Kit, actor: Actor, given: string): Promise<void> {
   const { member, organizationId } = assertMember(actor, 'READER');
   const email = normalEmail(given);
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'send-email-code', async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
     const { code } = await issueCode(kit, tx, {
       subjectId: changeOf(kit, member.userId, email),
@@ -53,7 +53,7 @@ export async function setMyEmail(
   const email = normalEmail(given);
   const checked = await checkCode(kit, changeOf(kit, member.userId, email), code);
   try {
-    return await transaction(kit.database, async (tx) => {
+    return await transaction(kit.database, 'set-email', async (tx) => {
       await spendCode(kit, tx, checked);
       return tx.user.update({ where: { id: member.userId }, data: { email } });
     });

@@ -53,7 +53,7 @@ export async function requestSignInCode(
 ): Promise<{ readonly expiresAt: Date; readonly resendAfter: Date }> {
   await countFrom(kit, origin);
   const user = await findUser(kit, attempt.email);
-  const { row } = await transaction(kit.database, async (tx) => {
+  const { row } = await transaction(kit.database, 'send-sign-in-code', async (tx) => {
     const limitId = limitIdOf(kit, origin, attempt);
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in:${limitId}`}, 0))`;
     const issued = await issueCode(kit, tx, { subjectId: attemptId(kit, attempt), channel: 'OTP_EMAIL', limitId });
@@ -87,7 +87,7 @@ export async function signIn(
   const checked = await checkCode(kit, attemptId(kit, attempt), code).catch(hideRefusal);
   const user = await findUser(kit, attempt.email);
   if (!user) throw failed();
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'sign-in', async (tx) => {
     await spendCode(kit, tx, checked).catch(hideRefusal);
     const { id } = await tx.membership.findFirstOrThrow({
       where: { userId: user.id },
@@ -101,7 +101,7 @@ export async function signIn(
 export async function signInByLink(kit: Kit, origin: Origin, token: string): Promise<OpenedSession> {
   await countFrom(kit, origin);
   const now = kit.clock.now();
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'sign-in-by-link', async (tx) => {
     const [link] = await tx.signInLink.updateManyAndReturn({
       where: { tokenSha256: tokenSha256Of(token), usedAt: null, expiresAt: { gt: now } },
       data: { usedAt: now },

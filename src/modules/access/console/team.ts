@@ -65,7 +65,7 @@ export async function inviteMember(
   { email, role }: Omit<NewMember, 'organizationId'>,
 ): Promise<TeamMember> {
   const { organizationId } = assertMember(actor, 'OWNER');
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'invite-member', async (tx) => {
     const { member, link } = await addMember(kit, tx, { organizationId, email, role });
     await kit.react(tx, [
       {
@@ -88,12 +88,14 @@ export async function inviteOwner(
   email: string,
 ): Promise<{ readonly member: TeamMember; readonly link: string }> {
   await getOrganization(kit, organizationId);
-  return transaction(kit.database, (tx) => addMember(kit, tx, { organizationId, email, role: 'OWNER' }));
+  return transaction(kit.database, 'invite-owner', (tx) =>
+    addMember(kit, tx, { organizationId, email, role: 'OWNER' }),
+  );
 }
 
 /** A link for the very first owner of an organisation; null when somebody has signed in to a console before. */
 export async function firstOwnerLink(kit: Kit, organizationId: string): Promise<string | null> {
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'make-first-owner-link', async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR UPDATE`;
     const others = await tx.membership.findMany({ include: { _count: { select: { sessions: true } }, user: true } });
     const waiting = others.find(({ organizationId: of, user }) => of === organizationId && user.email === null);
@@ -134,7 +136,7 @@ async function changeTeam(
   change: (tx: Tx, membership: Membership) => Promise<TeamMember>,
 ): Promise<TeamMember> {
   const { organizationId } = assertMember(actor, 'OWNER');
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'change-team', async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR UPDATE`;
     const team = await tx.membership.findMany({ where: { organizationId } });
     const member = team.find(({ id }) => id === membershipId);

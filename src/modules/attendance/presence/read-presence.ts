@@ -1,4 +1,4 @@
-import { type Tx, transaction } from '../../../platform/database/index.ts';
+import { repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { type Change, latestChange } from '../../evidence/index.ts';
 import { rateOf } from '../count-presence.ts';
@@ -6,7 +6,7 @@ import { type PresenceNews, placeOf, type SlotCount } from './news.ts';
 
 /** The state of a session and the cursor that it stands at, as of one moment. */
 export const readWhole = (kit: Kit, sessionId: string): Promise<PresenceNews> =>
-  transaction(
+  repeatableTransaction(
     kit.database,
     async (tx) => {
       const latest = await latestChange(kit, sessionId, tx);

@@ -1,5 +1,5 @@
 import { SECOND } from '../../../kernel/clock.ts';
-import { transaction } from '../../../platform/database/index.ts';
+import { repeatableTransaction } from '../../../platform/database/index.ts';
 import { openSafeFetch, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { Turnstile } from '../../../platform/turnstile.ts';
@@ -129,7 +129,7 @@ export class Dispatcher {
   async #send({ claimed, at, body }: Ready): Promise<AttemptOutcome | null> {
     const bytes = await body;
     if (!bytes) {
-      await transaction(this.#kit.database, (tx) => cancelDeliveries(this.#kit, tx, { id: claimed.id }));
+      await repeatableTransaction(this.#kit.database, (tx) => cancelDeliveries(this.#kit, tx, { id: claimed.id }));
       return null;
     }
     if (performance.now() - at > FRESH) {

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, type Tx, transaction, type WebhookFailure } from '../../../platform/database/index.ts';
+import {
+  type Database,
+  repeatableTransaction,
+  type Tx,
+  type WebhookFailure,
+} from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { webhookAttempts, webhooksGivenUp } from '../../../platform/metrics/index.ts';
 import { sealAnswer } from '../answer.ts';
@@ -79,7 +84,7 @@ function noteOf(kit: Kit, { claimed, answer, at, milliseconds, statusCode, failu
 async function write(kit: Kit, notes: readonly Note[]): Promise<void> {
   if (notes.every(({ next_attempt_at }) => next_attempt_at === null))
     return void (await note(kit.database.prisma, notes));
-  await transaction(kit.database, async (tx) => {
+  await repeatableTransaction(kit.database, async (tx) => {
     const ours = await note(tx, notes);
     const planned = notes.flatMap(({ id, endpoint_id: endpointId, next_attempt_at: at }) =>
       at && ours.has(id) ? [{ id, endpointId, at }] : [],

@@ -1,0 +1,61 @@
+/**
+ * Every named transaction, once. A request with `Idempotency-Key` keeps the result of each of its transactions under its
+ * name, so a name must never pass to another transaction: renaming one makes the results unknown that were kept before.
+ */
+export const transactionNames = [
+  'add-attendee',
+  'advance-batch-clock',
+  'advance-envelope-clock',
+  'advance-identity-clock',
+  'advance-mandate-clock',
+  'advance-session-clock',
+  'authorize-batch',
+  'cancel-envelope',
+  'change-team',
+  'close-attendance-session',
+  'close-slot',
+  'consult-proof',
+  'create-api-key',
+  'create-attendance-session',
+  'create-batch',
+  'create-envelope',
+  'create-identity',
+  'create-mandate',
+  'create-webhook-endpoint',
+  'decline-signing',
+  'delete-identity',
+  'delete-webhook-endpoint',
+  'grant-credits',
+  'invite-member',
+  'invite-owner',
+  'make-first-owner-link',
+  'note-act',
+  'open-slot',
+  'record-mark',
+  'record-signing-view',
+  'redeliver-event',
+  'refuse-batch',
+  'replace-draft',
+  'resend-batch-notice',
+  'resend-notice',
+  'revoke-mandate',
+  'rotate-webhook-secret',
+  'send-batch-code',
+  'send-email-code',
+  'send-envelope',
+  'send-sign-in-code',
+  'send-signing-code',
+  'send-test-event',
+  'set-email',
+  'sign-envelope',
+  'sign-envelope-advanced',
+  'sign-in',
+  'sign-in-by-link',
+] as const;
+
+export type TransactionName = (typeof transactionNames)[number];
+
+const known: ReadonlySet<string> = new Set(transactionNames);
+
+/** Whether this version of the program has a transaction of that name. */
+export const isTransactionName = (name: string): name is TransactionName => known.has(name);
