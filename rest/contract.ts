@@ -20,7 +20,7 @@ export function readContract(file: string): Document {
 const idempotencyKey = {
   ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } },
   description:
-    'Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept.',
+    'Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept.',
 };
 
 /** Finds what is wrong with a body: `first` stops at the first fault, `all` goes on to the end. */

@@ -25,8 +25,12 @@ export function refusalsOf({ scope, method, path, asks, takesBody, own }: Refusi
     unauthorized: 'The key is missing, malformed, unknown or revoked.',
     forbidden: `The key lacks the scope \`${scope}\`.`,
     ...(path.includes('{') && { not_found: 'It is unknown, or is of another organisation or mode.' }),
-    ...(post && { idempotency_conflict: 'This `Idempotency-Key` came with another body before.' }),
-    rate_limited: 'The budget of this minute is used up: wait for `Retry-After` seconds.',
+    ...(post && {
+      idempotency_conflict: 'This `Idempotency-Key` came with another body before, or its answer cannot be made again.',
+    }),
+    rate_limited: post
+      ? 'The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds.'
+      : 'The budget of this minute is used up: wait for `Retry-After` seconds.',
     ...own,
     internal: 'Something failed on our side. Ask again with the same `Idempotency-Key`.',
     unavailable: post

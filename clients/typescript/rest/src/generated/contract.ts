@@ -1518,7 +1518,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1551,7 +1551,7 @@ export interface operations {
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `envelopes:write`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
             /** @description `payload_too_large`: A PDF has more than 10 MB decoded. */
             413: components["responses"]["Error"];
@@ -1564,7 +1564,7 @@ export interface operations {
              *     `agent_not_in_mandate`: Level `organization_seal`: no signer has the e-mail of an agent of the mandate.
              */
             422: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -1614,7 +1614,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -1645,11 +1645,11 @@ export interface operations {
             /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
              *     `invalid_status`: It is not a draft: it was sent already, or canceled.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -1661,7 +1661,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -1690,11 +1690,11 @@ export interface operations {
             /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
              *     `invalid_status`: It is neither a draft nor sent: completed, expired or canceled already.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -1745,7 +1745,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1776,13 +1776,13 @@ export interface operations {
             401: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `identities:manage`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
             /** @description `payload_too_large`: The body is over a megabyte. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -1907,7 +1907,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1940,13 +1940,13 @@ export interface operations {
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `attendance:write`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
             /** @description `payload_too_large`: The body is over 8 MB. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -1993,7 +1993,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2030,7 +2030,7 @@ export interface operations {
             /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
              *     `session_closed`: The session is closed or sealed.
              */
             409: components["responses"]["Error"];
@@ -2038,7 +2038,7 @@ export interface operations {
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -2050,7 +2050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2081,11 +2081,11 @@ export interface operations {
             /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
              *     `slot_closed`: The slot is closed, and is never filled again.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -2097,7 +2097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2128,11 +2128,11 @@ export interface operations {
             /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
              *     `invalid_status`: The slot is not open: it was never opened, or is closed already.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -2144,7 +2144,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2173,11 +2173,11 @@ export interface operations {
             /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
              *     `invalid_status`: The session is closed or sealed already.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -2298,7 +2298,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2331,7 +2331,7 @@ export interface operations {
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
             /** @description `payload_too_large`: The body is over a megabyte. */
             413: components["responses"]["Error"];
@@ -2339,7 +2339,7 @@ export interface operations {
             415: components["responses"]["Error"];
             /** @description `identity_required`: The representative has no identity, or `identity_id` is unknown, failed, expired or erased. */
             422: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -2389,7 +2389,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2418,11 +2418,11 @@ export interface operations {
             /** @description `not_found`: It is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
              *     `invalid_status`: It is neither pending nor active: revoked or expired already.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -2434,7 +2434,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2468,7 +2468,7 @@ export interface operations {
             /** @description `not_found`: The mandate or an envelope is unknown, or is of another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before.
+             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
              *     `invalid_status`: An envelope cannot be sealed now: not sent, not of level `organization_seal`, a personal signer has not signed, or in another live batch.
              *     `batch_mismatch`: An envelope is of another mandate.
              *     `mandate_not_active`: The mandate is pending, revoked, or `valid_from` has not come.
@@ -2481,7 +2481,7 @@ export interface operations {
             415: components["responses"]["Error"];
             /** @description `agent_not_in_mandate`: `agent_email` is no agent of the mandate, or no signer of an envelope; or it is left out and there are several agents. */
             422: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -2493,7 +2493,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2526,13 +2526,13 @@ export interface operations {
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `envelopes:read`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
             /** @description `payload_too_large`: The PDF has more than 15 MB decoded. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
@@ -2574,7 +2574,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. */
+                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2605,13 +2605,13 @@ export interface operations {
             401: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `webhooks:manage`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
             /** @description `payload_too_large`: The body is over a megabyte. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
