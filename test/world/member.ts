@@ -1,5 +1,5 @@
 import { openSession } from '../../src/modules/access/console/sessions.ts';
-import { type Role, transaction } from '../../src/platform/database/index.ts';
+import { type Role, repeatableTransaction } from '../../src/platform/database/index.ts';
 import type { GraphqlAnswer } from './client.ts';
 import { origin } from './session.ts';
 import type { Caller, World } from './world.ts';
@@ -26,7 +26,7 @@ export async function signedInMember(
   const { prisma } = kit.database;
   const user = await prisma.user.upsert({ where: { email }, create: { email, createdAt }, update: {} });
   const { id } = await prisma.membership.create({ data: { organizationId, userId: user.id, role, createdAt } });
-  const { token } = await transaction(kit.database, (tx) => openSession(kit, tx, id, origin));
+  const { token } = await repeatableTransaction(kit.database, (tx) => openSession(kit, tx, id, origin));
   const headers = (mode: 'test' | 'live' = 'test') => ({
     authorization: `Console ${mode}`,
     cookie: `esign_console=${token}`,

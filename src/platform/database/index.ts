@@ -22,4 +22,4 @@ export {
   type Tx,
   transaction,
 } from './transaction.ts';
-export { isTransactionName, transactionNames } from './transaction-names.ts';
+export { isTransactionName } from './transaction-names.ts';
