@@ -65,8 +65,8 @@ describe('what is kept for one key in a day', () => {
     const before = await used();
     await post('/envelopes', randomUUID(), envelope);
     const [kept] = await query(
-      `SELECT octet_length(answer) AS answer, octet_length(results[1]) AS results FROM idempotent_requests
-       WHERE answer IS NOT NULL ORDER BY expires_at DESC LIMIT 1`,
+      `SELECT octet_length(answer) AS answer, octet_length(result) AS results
+       FROM idempotent_requests JOIN idempotent_results ON request_id = id WHERE answer IS NOT NULL ORDER BY expires_at DESC LIMIT 1`,
     );
     expect(await used()).toBe(before + 1024 + kept.answer + kept.results);
   });
