@@ -83,7 +83,10 @@ export const commonFaults = {
   forbidden: { status: 403, meaning: 'This credential may not do that.' },
   not_found: { status: 404, meaning: 'There is no such resource.' },
   method_not_allowed: { status: 405, meaning: 'This path does not answer that method.' },
-  idempotency_conflict: { status: 409, meaning: 'This Idempotency-Key came with another body before, or its answer cannot be made again.' },
+  idempotency_conflict: {
+    status: 409,
+    meaning: 'This Idempotency-Key came with another body before, or its answer cannot be made again.',
+  },
   gone: { status: 410, meaning: 'The resource is no longer available.' },
   payload_too_large: { status: 413, meaning: 'The request body is too large.' },
   unsupported_media_type: { status: 415, meaning: 'The body must be sent as application/json.' },
