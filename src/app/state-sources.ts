@@ -6,7 +6,7 @@ import { readSealingBacklog } from '../modules/signing/index.ts';
 import { readDeliveryBacklog } from '../modules/webhooks/index.ts';
 import { readJobBacklog } from '../platform/jobs/index.ts';
 import type { Kit } from '../platform/kit.ts';
-import type { StateSource } from '../platform/metrics/index.ts';
+import { messageChannels, type StateSource, sealKinds, sealWaits } from '../platform/metrics/index.ts';
 
 /** What the database knows of the work that waits, room by room; the expensive reading last. */
 export const stateSources = (kit: Kit): readonly StateSource[] => [
@@ -15,12 +15,12 @@ export const stateSources = (kit: Kit): readonly StateSource[] => [
       {
         name: 'esign_sealings_waiting',
         help: 'Seals that are not made yet, by what the last attempt failed for; "in_progress" has not failed.',
-        labels: ['kind', 'reason'],
+        labels: { kind: sealKinds, reason: ['in_progress', ...sealWaits] },
       },
       {
         name: 'esign_sealings_oldest_seconds',
         help: 'Age of the oldest seal that is not made yet.',
-        labels: ['kind', 'reason'],
+        labels: { kind: sealKinds, reason: ['in_progress', ...sealWaits] },
       },
     ],
     read: async (client) => [
@@ -30,8 +30,12 @@ export const stateSources = (kit: Kit): readonly StateSource[] => [
   },
   {
     gauges: [
-      { name: 'esign_jobs_due', help: 'Jobs that are due and do not run yet.', labels: ['task'] },
-      { name: 'esign_jobs_oldest_due_seconds', help: 'For how long the oldest due job is late.', labels: ['task'] },
+      { name: 'esign_jobs_due', help: 'Jobs that are due and do not run yet.', labels: { task: null } },
+      {
+        name: 'esign_jobs_oldest_due_seconds',
+        help: 'For how long the oldest due job is late.',
+        labels: { task: null },
+      },
     ],
     read: readJobBacklog,
   },
@@ -40,23 +44,27 @@ export const stateSources = (kit: Kit): readonly StateSource[] => [
       {
         name: 'esign_webhook_deliveries_waiting',
         help: 'Webhook deliveries whose attempt is "due", and those "retrying" that wait for their next attempt.',
-        labels: ['state'],
+        labels: { state: ['due', 'retrying'] },
       },
       {
         name: 'esign_webhook_deliveries_oldest_seconds',
         help: 'For how long the oldest due attempt is late; of "retrying", age of the oldest delivery.',
-        labels: ['state'],
+        labels: { state: ['due', 'retrying'] },
       },
     ],
     read: (client) => readDeliveryBacklog(client, kit.clock.now()),
   },
   {
     gauges: [
-      { name: 'esign_messages_waiting', help: 'E-mails and SMS that are not sent yet.', labels: ['channel'] },
+      {
+        name: 'esign_messages_waiting',
+        help: 'E-mails and SMS that are not sent yet.',
+        labels: { channel: messageChannels },
+      },
       {
         name: 'esign_messages_oldest_seconds',
         help: 'Age of the oldest e-mail or SMS that is not sent yet.',
-        labels: ['channel'],
+        labels: { channel: messageChannels },
       },
     ],
     read: (client) => readMessageBacklog(client, kit.clock.now()),

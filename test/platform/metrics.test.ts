@@ -13,7 +13,7 @@ afterAll(() => database?.close());
 const POLL = { timeout: 100_000, interval: 100 };
 
 const source = (read: StateSource['read'], every?: number): StateSource => ({
-  gauges: [{ name: 'things_waiting', help: 'Things.', labels: [] }],
+  gauges: [{ name: 'things_waiting', help: 'Things.' }],
   read,
   ...(every === undefined ? {} : { every }),
 });
@@ -44,6 +44,22 @@ describe('state metrics', () => {
     const text = await open(source(() => Promise.reject(new Error('no')))).text();
     expect(text).not.toMatch(/^things_waiting \d/m);
     expect(text).toMatch(/^esign_state_readable 0$/m);
+  });
+
+  it('are 0 for each known label that a reading does not name, and missing where nothing could be read', async () => {
+    let fails = false;
+    const gauges = [{ name: 'things_waiting', help: 'Things.', labels: { colour: ['red', 'blue'] } }];
+    const read = async () => {
+      if (fails) throw new Error('no');
+      return [{ name: 'things_waiting', labels: { colour: 'red' }, value: 2 }];
+    };
+    const metrics = open({ gauges, read, every: 0 });
+    await vi.waitFor(async () => expect(await metrics.text()).toMatch(/^esign_state_readable 1$/m), POLL);
+    expect(await metrics.text()).toMatch(/^things_waiting\{colour="red"\} 2\n/m);
+    expect(await metrics.text()).toMatch(/^things_waiting\{colour="blue"\} 0\n/m);
+    fails = true;
+    await vi.waitFor(async () => expect(await metrics.text()).toMatch(/^esign_state_readable 0$/m), POLL);
+    expect(await open({ gauges, read, every: 0 }).text()).not.toMatch(/^things_waiting\{/m);
   });
 
   it('answer while the database hangs, and begin no second reading meanwhile', async () => {

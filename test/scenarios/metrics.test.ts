@@ -75,6 +75,13 @@ describe('/metrics of a running service', () => {
     expect(text).toMatch(/^esign_graphql_operations_total\{type="mutation",field="createEnvelope"\} [1-9]/m);
   });
 
+  it('begins with 0 where the labels are known: an increase from nothing would be none', () => {
+    expect(text).toMatch(/^esign_sandbox_losses_total\{reason="memory"\} \d/m);
+    expect(text).toMatch(/^esign_jobs_given_up_total\{task="signing.seal"\} \d/m);
+    expect(text).toMatch(/^esign_webhook_attempts_total\{result="timeout"\} \d/m);
+    expect(text).toMatch(/^esign_sealings_waiting\{kind="sheet",reason="storage"\} 0$/m);
+  });
+
   it('has no label from what a stranger sends', () => {
     for (const word of ['-of-a-stranger', 'a-secret-that', 'PROPFIND']) expect(text).not.toContain(word);
   });

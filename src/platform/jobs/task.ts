@@ -61,6 +61,7 @@ export function taskList(tasks: Tasks, log: Log, onFailure: (task: string, error
         jobsRunning.dec({ task: name });
       }
     };
+  for (const task of Object.keys(tasks)) jobsGivenUp.inc({ task }, 0);
   return Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, wrap(name, run)])) as TaskList;
 }
 

@@ -5,6 +5,12 @@ import { counter, gauge, histogram } from './registry.ts';
  * code of the catalogue); never from what a stranger sends.
  */
 
+/** What is sealed. */
+export const sealKinds = ['envelope', 'sheet'] as const;
+/** What an attempt to seal failed for. */
+export const sealWaits = ['timestamp', 'storage', 'database', 'child', 'other'] as const;
+export const messageChannels = ['email', 'sms'] as const;
+
 export const httpRequestDuration = histogram(
   'http_request_duration_seconds',
   'Time from a request to the end of its answer; status "aborted" where the caller left first.',
@@ -14,22 +20,22 @@ export const httpRequestDuration = histogram(
 export const graphqlOperations = counter(
   'esign_graphql_operations_total',
   'GraphQL root fields that were executed, those behind REST and the pages included.',
-  ['type', 'field'],
+  { type: null, field: null },
 );
-export const refusals = counter('esign_refusals_total', 'Errors that were answered, by code of the catalogue.', [
-  'face',
-  'code',
-]);
+export const refusals = counter('esign_refusals_total', 'Errors that were answered, by code of the catalogue.', {
+  face: ['graphql', 'rest'],
+  code: null,
+});
 export const openSockets = gauge('esign_sockets_open', 'WebSockets that are open.');
 export const openSubscriptions = gauge('esign_subscriptions_open', 'GraphQL subscriptions that are followed.');
 export const idempotentRequests = counter(
   'esign_idempotent_requests_total',
   'Requests with an Idempotency-Key, by whether they ran or were replayed.',
-  ['result'],
+  { result: ['ran', 'replayed'] },
 );
-export const oneTimeCodes = counter('esign_codes_total', 'One-time codes that were issued, entered right or wrong.', [
-  'result',
-]);
+export const oneTimeCodes = counter('esign_codes_total', 'One-time codes that were issued, entered right or wrong.', {
+  result: ['issued', 'right', 'wrong'],
+});
 
 /** Seals wait for an outside authority, and large files take long. */
 const SEAL_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
@@ -39,10 +45,10 @@ export const sealDuration = histogram(
   ['kind'],
   SEAL_SECONDS,
 );
-export const sealFailures = counter('esign_seal_failures_total', 'Attempts to seal that failed and are repeated.', [
-  'kind',
-  'reason',
-]);
+export const sealFailures = counter('esign_seal_failures_total', 'Attempts to seal that failed and are repeated.', {
+  kind: sealKinds,
+  reason: sealWaits,
+});
 
 export const jobDuration = histogram(
   'esign_job_duration_seconds',
@@ -50,15 +56,20 @@ export const jobDuration = histogram(
   ['task', 'result'],
   SEAL_SECONDS,
 );
-export const jobsGivenUp = counter('esign_jobs_given_up_total', 'Jobs that failed for the last time.', ['task']);
+export const jobsGivenUp = counter('esign_jobs_given_up_total', 'Jobs that failed for the last time.', { task: null });
 export const jobsRunning = gauge('esign_jobs_running', 'Jobs that run now.', ['task']);
 
-export const webhookAttempts = counter('esign_webhook_attempts_total', 'Webhook requests, by result.', ['result']);
+export const webhookAttempts = counter('esign_webhook_attempts_total', 'Webhook requests, by result.', {
+  result: [
+    ...['delivered', 'status', 'forbidden_address', 'name_not_found', 'unreachable', 'tls', 'timeout'],
+    ...['connection_lost', 'invalid_answer'],
+  ],
+});
 export const webhooksGivenUp = counter('esign_webhooks_given_up_total', 'Deliveries whose last attempt failed.');
-export const messages = counter('esign_messages_total', 'E-mails and SMS, by what became of an attempt.', [
-  'channel',
-  'result',
-]);
+export const messages = counter('esign_messages_total', 'E-mails and SMS, by what became of an attempt.', {
+  channel: messageChannels,
+  result: ['sent', 'failed', 'refused', 'given_up', 'overdue'],
+});
 
 export const outsideCallDuration = histogram(
   'esign_outside_call_duration_seconds',
@@ -69,9 +80,9 @@ export const outsideCallDuration = histogram(
 export const sandboxProcesses = gauge('esign_sandbox_processes', 'Child processes that read and draw PDFs.');
 export const sandboxTasksWaiting = gauge('esign_sandbox_tasks_waiting', 'Tasks that wait for a child process.');
 export const sandboxStarts = counter('esign_sandbox_starts_total', 'Child processes that were started.');
-export const sandboxLosses = counter('esign_sandbox_losses_total', 'Child processes that were lost in a task.', [
-  'reason',
-]);
+export const sandboxLosses = counter('esign_sandbox_losses_total', 'Child processes that were lost in a task.', {
+  reason: ['timeout', 'memory', 'crash'],
+});
 export const sandboxTaskDuration = histogram(
   'esign_sandbox_task_duration_seconds',
   'Time that a task ran in a child process, without its wait for one.',

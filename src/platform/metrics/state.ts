@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
 import { MINUTE, SECOND } from '../../kernel/clock.ts';
+import { combinations, type LabelSets } from './registry.ts';
 
 /** Where a reading asks: one connection, read only, with a time limit for each statement. */
 export type Queryable = Pick<pg.PoolClient, 'query'>;
@@ -17,7 +18,8 @@ export interface Sample {
 export interface StateGauge {
   readonly name: string;
   readonly help: string;
-  readonly labels?: readonly string[];
+  /** Combinations of known values that a reading does not name are 0. */
+  readonly labels?: LabelSets;
 }
 
 /** Gauges that are read together. */
@@ -53,14 +55,19 @@ export class StateMetrics {
   readonly #gauges = new Map<string, Gauge>();
   readonly #readable: Gauge;
   readonly #kept = new Map<StateSource, Kept>();
+  /** Sources whose last reading failed; what they said before is shown for a while. */
+  readonly #failing = new Set<StateSource>();
   #reading: Promise<void> | undefined;
 
   constructor(pool: pg.Pool, sources: readonly StateSource[]) {
     this.#pool = pool;
     this.#sources = sources;
     const registers = [this.registry];
-    for (const { name, help, labels = [] } of sources.flatMap(({ gauges }) => gauges)) {
-      this.#gauges.set(name, new Gauge({ name, help: `${help} Whole service.`, labelNames: [...labels], registers }));
+    for (const { name, help, labels = {} } of sources.flatMap(({ gauges }) => gauges)) {
+      this.#gauges.set(
+        name,
+        new Gauge({ name, help: `${help} Whole service.`, labelNames: Object.keys(labels), registers }),
+      );
     }
     this.#readable = new Gauge({
       name: 'esign_state_readable',
@@ -74,23 +81,32 @@ export class StateMetrics {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
     });
-    await Promise.race([this.#reading, sleep(limits.patience, undefined, { ref: false })]);
+    const isInTime = await Promise.race([
+      this.#reading.then(() => true),
+      sleep(limits.patience, false, { ref: false }),
+    ]);
     const oldest = performance.now() - limits.shown;
     // `reset` would show 0 for a gauge without labels.
     for (const gauge of this.#gauges.values()) {
       gauge.reset();
       gauge.remove({});
     }
-    let isComplete = true;
+    let isComplete = isInTime && this.#failing.size === 0;
     for (const source of this.#sources) {
       const kept = this.#kept.get(source);
       const isFresh = kept !== undefined && kept.at + (source.every ?? 0) > oldest;
       if (!isFresh) isComplete = false;
-      for (const { name, labels = {}, value } of isFresh ? kept.samples : [])
-        this.#gauges.get(name)!.set(labels, value);
+      if (isFresh) this.#show(source, kept.samples);
     }
     this.#readable.set(isComplete ? 1 : 0);
     return this.registry.metrics();
+  }
+
+  #show({ gauges }: StateSource, samples: readonly Sample[]): void {
+    for (const { name, labels } of gauges) {
+      for (const known of labels ? combinations(labels) : []) this.#gauges.get(name)!.set(known, 0);
+    }
+    for (const { name, labels = {}, value } of samples) this.#gauges.get(name)!.set(labels, value);
   }
 
   async #read(): Promise<void> {
@@ -100,7 +116,9 @@ export class StateMetrics {
       try {
         const samples = await this.#readOnly(source.read);
         this.#kept.set(source, { samples, at: performance.now() });
+        this.#failing.delete(source);
       } catch {
+        this.#failing.add(source);
         // The database is asked again at the next scrape; `esign_state_readable` tells.
       }
     }
