@@ -1,3 +1,4 @@
+import * as access from '../modules/access/index.ts';
 import * as attendance from '../modules/attendance/index.ts';
 import * as batches from '../modules/batches/index.ts';
 import * as documents from '../modules/documents/index.ts';
@@ -51,6 +52,7 @@ export async function sweep(kit: Kit): Promise<Record<string, number>> {
     ...(await batches.sweep(kit)),
     ...(await attendance.sweep(kit)),
     ...(await webhooks.sweep(kit)),
+    ...(await access.sweep(kit)),
     requests_forgotten: await forgetRequests(kit),
   };
 }

@@ -37,6 +37,8 @@ export interface Member {
   readonly userId: string;
   readonly membershipId: string;
   readonly role: Role;
+  /** The organisation requires passkeys, and this person signed in without one: they may only do that. */
+  readonly needsPasskey?: true;
 }
 
 /** Who asks. Every use-case receives one; `policy.ts` of a room decides what it may do. */

@@ -81,6 +81,7 @@ export const commonFaults = {
   invalid_json: { status: 400, meaning: 'The request body is not valid JSON.' },
   unauthorized: { status: 401, meaning: 'The API key is missing, malformed or revoked.' },
   forbidden: { status: 403, meaning: 'This credential may not do that.' },
+  passkey_required: { status: 403, meaning: 'This organisation requires that its members sign in with a passkey.' },
   not_found: { status: 404, meaning: 'There is no such resource.' },
   method_not_allowed: { status: 405, meaning: 'This path does not answer that method.' },
   idempotency_conflict: {

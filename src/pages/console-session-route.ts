@@ -21,11 +21,13 @@ const LONGEST = 30 * 24 * 3_600_000;
 const BY_CODE =
   'mutation ($email: String!, $browser: String!, $code: String!) { opened: signIn(email: $email, browser: $browser, code: $code) { token } }';
 const BY_LINK = 'mutation ($token: String!) { opened: signInByLink(token: $token) { token } }';
+const BY_PASSKEY =
+  'mutation ($browser: String!, $passkey: JSON!) { opened: signInByPasskey(browser: $browser, response: $passkey) { token } }';
 const END = 'mutation { endConsoleSession }';
 
 /**
- * `POST /console/session` with `{email, browser, code}` or `{token}` signs in, `DELETE` signs out: the session goes into a cookie
- * that no script reads and no other site can send. JSON only, which a form of another site cannot post.
+ * `POST /console/session` with `{email, browser, code}`, `{browser, passkey}` or `{token}` signs in, `DELETE` signs out:
+ * the session goes into a cookie that no script reads and no other site can send. JSON only, which a form of another site cannot post.
  */
 export function consoleSessionRoutes({ runForVisitor, cookie, secure }: ConsoleSessionOptions): Router {
   const router = express.Router();
@@ -34,13 +36,10 @@ export function consoleSessionRoutes({ runForVisitor, cookie, secure }: ConsoleS
     response.set('Cache-Control', 'no-store');
     next();
   });
-  router.post('/console/session', express.json({ limit: '4kb' }), async (request, response) => {
-    const { token, email, browser, code } = (request.body ?? {}) as Record<string, unknown>;
-    const answer = await runForVisitor(
-      token === undefined ? BY_CODE : BY_LINK,
-      { token, email, browser, code },
-      request,
-    );
+  router.post('/console/session', express.json({ limit: '16kb' }), async (request, response) => {
+    const { token, email, browser, code, passkey } = (request.body ?? {}) as Record<string, unknown>;
+    const document = token !== undefined ? BY_LINK : passkey !== undefined ? BY_PASSKEY : BY_CODE;
+    const answer = await runForVisitor(document, { token, email, browser, code, passkey }, request);
     const opened = (answer.data as { opened?: { token: string } } | null | undefined)?.opened;
     if (!opened) return refuse(response, answer);
     response.cookie(cookie, opened.token, { ...attributes, maxAge: LONGEST }).json({ signed_in: true });

@@ -12,4 +12,6 @@ export { checkCode, codeRules, findCode, issueCode, returnTry, spendCode } from 
 export { personalUrl } from './personal-link.ts';
 export { assertLink, assertScope, ownedBy } from './policy.ts';
 export { revokeApiKey } from './revoke-api-key.ts';
+export { resetPasskeysByEmail } from './passkeys/remove.ts';
 export { type SlotCode, slotCodes, slotTicket } from './slot-code.ts';
+export { sweep } from './sweep.ts';

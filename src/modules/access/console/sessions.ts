@@ -1,10 +1,10 @@
 import { type Actor, type KeyActor, type Member, type Mode, type Origin, scopes } from '../../../kernel/actor.ts';
 import { after, DAY, MINUTE } from '../../../kernel/clock.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import type { ConsoleSession, Tx } from '../../../platform/database/index.ts';
+import type { ConsoleSession, SignInMethod, Tx } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { refuse } from '../faults.ts';
-import { assertMember } from '../policy.ts';
+import { assertMember, assertSignedIn } from '../policy.ts';
 import { makeToken, tokenSha256Of } from './opaque-token.ts';
 
 /** A session ends when it was not used for a week, and after a month in any case. */
@@ -20,17 +20,22 @@ export interface OpenedSession {
 }
 
 /** Opens a session for a member. */
-export async function openSession(kit: Kit, tx: Tx, membershipId: string, origin: Origin): Promise<OpenedSession> {
+export async function openSession(kit: Kit, tx: Tx, membershipId: string, origin: Origin, method: SignInMethod): Promise<OpenedSession> {
   const { token, tokenSha256 } = makeToken();
   const now = kit.clock.now();
   const { ip, userAgent } = origin;
   const session = await tx.consoleSession.create({
-    data: { membershipId, tokenSha256, createdAt: now, seenAt: now, ip, userAgent },
+    data: { membershipId, tokenSha256, method, createdAt: now, seenAt: now, ip, userAgent },
   });
   return { session, token };
 }
 
 const inForce = (now: Date) => ({ seenAt: { gt: after(now, -IDLE) }, createdAt: { gt: after(now, -LIFETIME) } });
+
+/** The sessions that are over. */
+export const sessionsOver = (now: Date) => ({
+  OR: [{ seenAt: { lte: after(now, -IDLE) } }, { createdAt: { lte: after(now, -LIFETIME) } }],
+});
 
 /** Who a session's token speaks for, in one mode; null when it is unknown, over or signed out. */
 export async function sessionActor(kit: Kit, token: string, mode: Mode): Promise<KeyActor | null> {
@@ -38,13 +43,19 @@ export async function sessionActor(kit: Kit, token: string, mode: Mode): Promise
   const now = kit.clock.now();
   const session = await consoleSession.findFirst({
     where: { tokenSha256: tokenSha256Of(token), ...inForce(now) },
-    include: { membership: true },
+    include: { membership: { include: { organization: { select: { passkeysRequired: true } } } } },
   });
   if (!session) return null;
-  const { id, seenAt, membership } = session;
+  const { id, seenAt, method, membership } = session;
   if (seenAt < after(now, -SEEN)) await consoleSession.updateMany({ where: { id }, data: { seenAt: now } });
   const { organizationId, userId, role } = membership;
-  const member: Member = { userId, membershipId: membership.id, role };
+  const needsPasskey = membership.organization.passkeysRequired && method !== 'PASSKEY';
+  const member: Member = {
+    userId,
+    membershipId: membership.id,
+    role,
+    ...(needsPasskey ? { needsPasskey } : {}),
+  };
   return { kind: 'key', keyId: id, organizationId, mode, scopes, member };
 }
 
@@ -69,7 +80,7 @@ export async function listSessions(kit: Kit, actor: Actor): Promise<ConsoleSessi
 
 /** Signs a browser of the caller's out; without an id, this one. Refuses: `unknown_session`. */
 export async function endSession(kit: Kit, actor: Actor, id?: string): Promise<void> {
-  const { keyId, member } = assertMember(actor, 'READER');
+  const { keyId, member } = assertSignedIn(actor);
   if (id !== undefined && !isUuid(id)) throw refuse('unknown_session');
   const { count } = await kit.database.prisma.consoleSession.deleteMany({
     where: { id: id ?? keyId, membership: { userId: member.userId } },

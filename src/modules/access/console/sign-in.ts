@@ -93,7 +93,7 @@ export async function signIn(
       where: { userId: user.id },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
-    return openSession(kit, tx, id, origin);
+    return openSession(kit, tx, id, origin, 'CODE');
   });
 }
 
@@ -107,6 +107,6 @@ export async function signInByLink(kit: Kit, origin: Origin, token: string): Pro
       data: { usedAt: now },
     });
     if (!link) throw refuse('unauthorized', 'This link has been used, or is too old. Ask for a code by e-mail.');
-    return openSession(kit, tx, link.membershipId, origin);
+    return openSession(kit, tx, link.membershipId, origin, 'LINK');
   });
 }

@@ -27,7 +27,7 @@ const ConsoleSessionType = builder.prismaObject('ConsoleSession', {
   }),
 });
 
-const SignedIn = builder.objectRef<OpenedSession>('SignedIn').implement({
+export const SignedIn = builder.objectRef<OpenedSession>('SignedIn').implement({
   description: 'A session that was just opened.',
   fields: (t) => ({
     token: t.exposeString('token', {
@@ -46,8 +46,8 @@ const SignInCode = builder.objectRef<{ readonly expiresAt: Date; readonly resend
 });
 
 const email = emailAddress.max(254);
-const browser = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'must be 22 to 64 letters, digits, - or _');
-const browserDescription = 'Random, made by the browser for this sign-in: 22 to 64 letters, digits, `-` or `_`.';
+export const browser = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'must be 22 to 64 letters, digits, - or _');
+export const browserDescription = 'Random, made by the browser for this sign-in: 22 to 64 letters, digits, `-` or `_`.';
 
 builder.mutationField('requestSignInCode', (t) =>
   t.field({

@@ -3,6 +3,7 @@ import './api-keys.ts';
 import './audit.ts';
 import './console.ts';
 import './embed-origins.ts';
+import './passkeys.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from './mode.ts';
 import { OrganizationType } from './organization.ts';
@@ -22,6 +23,10 @@ const Viewer = builder.objectRef<KeyActor>('Viewer').implement({
       description: 'The person, in the console; null for an API key.',
       resolve: (query, { member }, _args, { kit }) =>
         member ? kit.database.prisma.membership.findUnique({ ...query, where: { id: member.membershipId } }) : null,
+    }),
+    needsPasskey: t.boolean({
+      description: 'Whether the organisation requires a passkey and this session began without one: only that is open.',
+      resolve: ({ member }) => member?.needsPasskey === true,
     }),
     organization: t.prismaField({
       type: OrganizationType,

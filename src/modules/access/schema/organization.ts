@@ -17,6 +17,9 @@ export const OrganizationType = builder.prismaObject('Organization', {
       access: { key: 'any', member: 'READER' },
       description: 'Origins that may frame its personal pages.',
     }),
+    passkeysRequired: t.exposeBoolean('passkeysRequired', {
+      description: 'Whether members act only after they signed in with a passkey.',
+    }),
   }),
 });
 

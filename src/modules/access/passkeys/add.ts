@@ -1,0 +1,114 @@
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Actor, Member } from '../../../kernel/actor.ts';
+import { refuse as refuseRequest } from '../../../kernel/fault.ts';
+import { uuidText } from '../../../kernel/ids.ts';
+import { isDuplicate, type Passkey, transaction } from '../../../platform/database/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { assertRecentSignIn } from '../console/recent-sign-in.ts';
+import { refuse } from '../faults.ts';
+import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
+import { assertRelyingParty } from './relying-party.ts';
+
+/** Enough for every device of a person. */
+export const MOST_PASSKEYS = 20;
+
+/** What a browser needs to create or use a passkey. */
+export interface PasskeyRequest<Options> {
+  readonly options: Options;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Whoever has a passkey signs in with it before they add another, where the organisation requires passkeys: a code alone
+ * must not be enough. Refuses: `passkey_required`, `too_many_passkeys`.
+ */
+async function assertMayAdd({ database }: Kit, { userId, needsPasskey }: Member): Promise<void> {
+  const count = await database.prisma.passkey.count({ where: { userId } });
+  if (needsPasskey && count > 0) throw refuseRequest('passkey_required');
+  if (count >= MOST_PASSKEYS) throw refuse('too_many_passkeys');
+}
+
+const subjectOf = (kit: Kit, sessionId: string): string => uuidText(kit.keystore.mac('passkey-creation', sessionId));
+
+/**
+ * Begins to add a passkey of the caller's: it verifies the person (PIN, fingerprint, face) and is found without a name.
+ * Refuses: `passkeys_unavailable`, `sign_in_again`, `too_many_passkeys`.
+ */
+export async function requestPasskeyCreation(
+  kit: Kit,
+  actor: Actor,
+): Promise<PasskeyRequest<PublicKeyCredentialCreationOptionsJSON>> {
+  const party = assertRelyingParty(kit);
+  const { keyId, member } = await assertRecentSignIn(kit, actor);
+  await assertMayAdd(kit, member);
+  const user = await kit.database.prisma.user.findUniqueOrThrow({
+    where: { id: member.userId },
+    include: { passkeys: true },
+  });
+  const { challenge, expiresAt } = await makeChallenge(kit, subjectOf(kit, keyId));
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: user.email ?? user.name,
+    userDisplayName: user.name || (user.email ?? ''),
+    userID: Uint8Array.from(Buffer.from(user.id)),
+    challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+    timeout: LIFETIME,
+    attestationType: 'none',
+    excludeCredentials: user.passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { options, expiresAt };
+}
+
+/**
+ * Adds the passkey that the browser made. The session counts as signed in with a passkey from now on.
+ * Refuses: `passkey_wrong`, `passkeys_unavailable`, `sign_in_again`, `too_many_passkeys`.
+ */
+export async function addPasskey(
+  kit: Kit,
+  actor: Actor,
+  { name, response }: { readonly name: string; readonly response: RegistrationResponseJSON },
+): Promise<Passkey> {
+  const party = assertRelyingParty(kit);
+  const { keyId, member } = await assertRecentSignIn(kit, actor);
+  await assertMayAdd(kit, member);
+  const expectedChallenge = await takeChallenge(kit, subjectOf(kit, keyId));
+  if (!expectedChallenge) throw refuse('passkey_wrong');
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+  }).catch(() => {
+    throw refuse('passkey_wrong');
+  });
+  if (!verified) throw refuse('passkey_wrong');
+  const { id, publicKey, counter, transports } = registrationInfo.credential;
+  try {
+    return await transaction(kit.database, async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
+      await assertMayAdd(kit, member);
+      await tx.consoleSession.updateMany({ where: { id: keyId }, data: { method: 'PASSKEY' } });
+      return tx.passkey.create({
+        data: {
+          userId: member.userId,
+          credentialId: id,
+          publicKey,
+          counter,
+          transports: transports ?? [],
+          name,
+          createdAt: kit.clock.now(),
+        },
+      });
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw refuse('passkey_wrong');
+    throw error;
+  }
+}

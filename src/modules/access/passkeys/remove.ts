@@ -1,0 +1,50 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { type Tx, transaction } from '../../../platform/database/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { assertRecentSignIn } from '../console/recent-sign-in.ts';
+import { normalEmail } from '../console/sign-in.ts';
+import { refuse } from '../faults.ts';
+import { assertMember } from '../policy.ts';
+
+/** Forgets a passkey of the caller's. Refuses: `unknown_passkey`, `sign_in_again`. */
+export async function removePasskey(kit: Kit, actor: Actor, id: string): Promise<void> {
+  const { member } = assertMember(actor, 'READER');
+  await assertRecentSignIn(kit, actor);
+  if (!isUuid(id)) throw refuse('unknown_passkey');
+  const { count } = await kit.database.prisma.passkey.deleteMany({ where: { id, userId: member.userId } });
+  if (count === 0) throw refuse('unknown_passkey');
+}
+
+/**
+ * Forgets all passkeys of a member who lost theirs, and signs them out: they sign in by a code and add a new one. Owners
+ * only, and only of people who are in no other team. Refuses: `unknown_member`, `member_elsewhere`, `sign_in_again`.
+ */
+export async function resetPasskeys(kit: Kit, actor: Actor, membershipId: string): Promise<void> {
+  const { organizationId } = assertMember(actor, 'OWNER');
+  await assertRecentSignIn(kit, actor);
+  if (!isUuid(membershipId)) throw refuse('unknown_member');
+  await transaction(kit.database, async (tx) => {
+    const found = await tx.membership.findFirst({ where: { id: membershipId, organizationId } });
+    if (!found) throw refuse('unknown_member');
+    const teams = await tx.membership.count({ where: { userId: found.userId } });
+    if (teams > 1) throw refuse('member_elsewhere');
+    await forgetAll(tx, found.userId);
+  });
+}
+
+/** The operator's way to do the same, by address. Refuses: `unknown_member`. */
+export async function resetPasskeysByEmail(kit: Kit, email: string): Promise<number> {
+  return transaction(kit.database, async (tx) => {
+    const user = await tx.user.findUnique({ where: { email: normalEmail(email) } });
+    if (!user) throw refuse('unknown_member');
+    return forgetAll(tx, user.id);
+  });
+}
+
+/** @returns how many passkeys there were */
+async function forgetAll(tx: Tx, userId: string): Promise<number> {
+  await tx.consoleSession.deleteMany({ where: { membership: { userId } } });
+  const { count } = await tx.passkey.deleteMany({ where: { userId } });
+  return count;
+}

@@ -1,0 +1,93 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
+import type { Origin } from '../../../kernel/actor.ts';
+import { refuse as refuseRequest } from '../../../kernel/fault.ts';
+import { uuidText } from '../../../kernel/ids.ts';
+import { networkOf } from '../../../kernel/network.ts';
+import { type Passkey, transaction } from '../../../platform/database/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { type OpenedSession, openSession } from '../console/sessions.ts';
+import { countAttempt } from '../count-attempt.ts';
+import type { PasskeyRequest } from './add.ts';
+import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
+import { assertRelyingParty, type RelyingParty } from './relying-party.ts';
+
+/** One answer to every refusal. */
+const failed = () => refuseRequest('unauthorized', 'This passkey is not known here, or the attempt took too long.');
+
+const subjectOf = (kit: Kit, browser: string): string => uuidText(kit.keystore.mac('passkey-sign-in', browser));
+
+const countFrom = (kit: Kit, { ip }: Origin): Promise<void> => countAttempt(kit, `sign-in:${networkOf(ip ?? '')}`);
+
+/** Begins to sign in with a passkey, whoever's it is. Refuses: `passkeys_unavailable`, `rate_limited`. */
+export async function requestPasskeySignIn(
+  kit: Kit,
+  origin: Origin,
+  browser: string,
+): Promise<PasskeyRequest<PublicKeyCredentialRequestOptionsJSON>> {
+  const party = assertRelyingParty(kit);
+  await countFrom(kit, origin);
+  const { challenge, expiresAt } = await makeChallenge(kit, subjectOf(kit, browser));
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+    timeout: LIFETIME,
+    userVerification: 'required',
+  });
+  return { options, expiresAt };
+}
+
+/** Signs in with the passkey that this browser used. Refuses: `passkeys_unavailable`, `rate_limited`, `unauthorized`. */
+export async function signInByPasskey(
+  kit: Kit,
+  origin: Origin,
+  { browser, response }: { readonly browser: string; readonly response: AuthenticationResponseJSON },
+): Promise<OpenedSession> {
+  const party = assertRelyingParty(kit);
+  await countFrom(kit, origin);
+  const expectedChallenge = await takeChallenge(kit, subjectOf(kit, browser));
+  const passkey = await kit.database.prisma.passkey.findUnique({ where: { credentialId: response.id } });
+  if (!expectedChallenge || !passkey) throw failed();
+  const counter = await newCounter(party, passkey, expectedChallenge, response);
+  return transaction(kit.database, async (tx) => {
+    const { count } = await tx.passkey.updateMany({
+      where: { id: passkey.id, counter: passkey.counter },
+      data: { counter, usedAt: kit.clock.now() },
+    });
+    const membership = await tx.membership.findFirst({
+      where: { userId: passkey.userId },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
+    if (count !== 1 || !membership) throw failed();
+    return openSession(kit, tx, membership.id, origin, 'PASSKEY');
+  });
+}
+
+/** The signature counter of a valid answer (Level 3 §7.2). Refuses: `unauthorized`. */
+async function newCounter(
+  { id, origin }: RelyingParty,
+  { credentialId, publicKey, counter, transports }: Passkey,
+  expectedChallenge: string,
+  response: AuthenticationResponseJSON,
+): Promise<number> {
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: credentialId,
+      publicKey: Uint8Array.from(publicKey),
+      counter: Number(counter),
+      transports,
+    },
+  }).catch(() => {
+    throw failed();
+  });
+  if (!verified) throw failed();
+  return authenticationInfo.newCounter;
+}

@@ -1,0 +1,144 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { z } from 'zod';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { text } from '../../../platform/graphql/validators.ts';
+import { addPasskey, type PasskeyRequest, requestPasskeyCreation } from '../passkeys/add.ts';
+import { listPasskeys } from '../passkeys/list.ts';
+import { removePasskey, resetPasskeys } from '../passkeys/remove.ts';
+import { setPasskeysRequired } from '../passkeys/require.ts';
+import { requestPasskeySignIn, signInByPasskey } from '../passkeys/sign-in.ts';
+import { browser, browserDescription, SignedIn } from './console.ts';
+import { OrganizationType } from './organization.ts';
+
+const PasskeyType = builder.prismaObject('Passkey', {
+  description: 'A key for Web Authentication in a device or password manager of the person’s; signs in without a code.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID.' }),
+    name: t.exposeString('name', { description: 'As the person named it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
+    usedAt: t.expose('usedAt', { type: 'DateTime', nullable: true, description: 'When it last signed in.' }),
+  }),
+});
+
+const PasskeyRequestType = builder.objectRef<PasskeyRequest<object>>('PasskeyRequest').implement({
+  description: 'What the browser’s `navigator.credentials` needs.',
+  fields: (t) => ({
+    options: t.expose('options', {
+      type: 'JSON',
+      description: 'Options in the JSON form of Web Authentication Level 3, §5.1.8 and §5.1.9.',
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when its answer is taken.' }),
+  }),
+});
+
+const base64url = z.string().max(65_536).regex(/^[A-Za-z0-9_-]+$/, 'must be base64url');
+/** What both answers of a browser have (Level 3 §5.1.7); the rest is for the verification to judge. */
+const credential = z.looseObject({ id: base64url, rawId: base64url, type: z.literal('public-key') });
+const registration = credential.extend({
+  response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url }),
+});
+const authentication = credential.extend({
+  response: z.looseObject({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+});
+
+builder.queryField('passkeys', (t) =>
+  t.field({
+    type: [PasskeyType],
+    description: 'The caller’s own passkeys, the newest first.',
+    access: { member: 'READER', beforePasskey: true },
+    resolve: (_root, _args, { kit, actor }) => listPasskeys(kit, actor),
+  }),
+);
+
+builder.mutationField('requestPasskeyCreation', (t) =>
+  t.field({
+    type: PasskeyRequestType,
+    description:
+      'Begins to add a passkey of the caller’s. Refuses: sign_in_again, passkey_required, passkeys_unavailable, too_many_passkeys.',
+    access: { member: 'READER', beforePasskey: true, private: true },
+    resolve: (_root, _args, { kit, actor }) => requestPasskeyCreation(kit, actor),
+  }),
+);
+
+builder.mutationField('addPasskey', (t) =>
+  t.field({
+    type: PasskeyType,
+    description:
+      'Adds the passkey that this browser made. Refuses: passkey_wrong, sign_in_again, passkey_required, passkeys_unavailable, too_many_passkeys.',
+    access: { member: 'READER', beforePasskey: true, private: true },
+    args: {
+      name: t.arg.string({
+        required: true,
+        validate: text({ min: 1, max: 100 }),
+        description: 'To recognise it: 1 to 100 characters.',
+      }),
+      response: t.arg({
+        type: 'JSON',
+        required: true,
+        validate: registration,
+        description: 'RegistrationResponseJSON (§5.1.7).',
+      }),
+    },
+    resolve: (_root, { name, response }, { kit, actor }) =>
+      addPasskey(kit, actor, { name, response: response as RegistrationResponseJSON }),
+  }),
+);
+
+builder.mutationField('removePasskey', (t) =>
+  t.boolean({
+    description: 'Forgets a passkey of the caller’s. Refuses: unknown_passkey, sign_in_again.',
+    access: { member: 'READER', private: true },
+    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    resolve: (_root, { id }, { kit, actor }) => removePasskey(kit, actor, id).then(() => true),
+  }),
+);
+
+builder.mutationField('resetPasskeys', (t) =>
+  t.boolean({
+    description:
+      'Forgets all passkeys of a member who lost theirs, and signs them out. Refuses: unknown_member, member_elsewhere, sign_in_again.',
+    access: { member: 'OWNER' },
+    args: { id: t.arg.id({ required: true, description: 'Of the member, UUID.' }) },
+    resolve: (_root, { id }, { kit, actor }) => resetPasskeys(kit, actor, id).then(() => true),
+  }),
+);
+
+builder.mutationField('setPasskeysRequired', (t) =>
+  t.field({
+    type: OrganizationType,
+    description:
+      'Says whether members act only after they signed in with a passkey. Refuses: passkey_required (the caller did not), sign_in_again.',
+    access: { member: 'OWNER' },
+    args: { required: t.arg.boolean({ required: true, description: 'From now on, for every session.' }) },
+    resolve: (_root, { required }, { kit, actor }) => setPasskeysRequired(kit, actor, required),
+  }),
+);
+
+builder.mutationField('requestPasskeySignIn', (t) =>
+  t.field({
+    type: PasskeyRequestType,
+    description: 'Begins to sign in with a passkey, whoever’s it is. Refuses: passkeys_unavailable, rate_limited.',
+    access: { anyone: true },
+    args: { browser: t.arg.string({ required: true, validate: browser, description: browserDescription }) },
+    resolve: (_root, { browser: id }, { kit, origin }) => requestPasskeySignIn(kit, origin, id),
+  }),
+);
+
+builder.mutationField('signInByPasskey', (t) =>
+  t.field({
+    type: SignedIn,
+    description: 'Signs in with a passkey. Refuses: unauthorized, passkeys_unavailable, rate_limited.',
+    access: { anyone: true },
+    args: {
+      browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
+      response: t.arg({
+        type: 'JSON',
+        required: true,
+        validate: authentication,
+        description: 'AuthenticationResponseJSON (§5.1.7).',
+      }),
+    },
+    resolve: (_root, { browser: id, response }, { kit, origin }) =>
+      signInByPasskey(kit, origin, { browser: id, response: response as AuthenticationResponseJSON }),
+  }),
+);

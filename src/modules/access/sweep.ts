@@ -1,0 +1,22 @@
+import { after, DAY } from '../../kernel/clock.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { sessionsOver } from './console/sessions.ts';
+
+/** How long a code for signing in is kept: the hourly limit needs it. */
+const CODES = DAY;
+
+/**
+ * Deletes what strangers and time leave behind: sessions that are over, challenges that nobody answered, codes for
+ * signing in (those of acts stay with their act).
+ */
+export async function sweep({ clock, database }: Kit): Promise<Record<string, number>> {
+  const now = clock.now();
+  const { prisma } = database;
+  const sessions = await prisma.consoleSession.deleteMany({ where: sessionsOver(now) });
+  const challenges = await prisma.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
+  const { rowCount } = await database.pool.query(
+    'DELETE FROM one_time_codes WHERE limit_id <> subject_id AND created_at < $1',
+    [after(now, -CODES)],
+  );
+  return { sessions_over: sessions.count, challenges_over: challenges.count, sign_in_codes_over: rowCount ?? 0 };
+}

@@ -1,0 +1,59 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import {
+  ConsoleAddPasskeyDocument,
+  ConsoleRequestPasskeyCreationDocument,
+  RequestPasskeySignInDocument,
+} from '../../generated/graphql.ts';
+import { type Key, t } from '../../i18n/index.ts';
+import { Refusal, send } from '../../lib/graphql.ts';
+import { Wrong } from '../use-answer.ts';
+import { openSession } from '../viewer.ts';
+
+/** Whether this browser can use passkeys at this address: it refuses them where the host is an IP address. */
+export const passkeysWork = (): boolean =>
+  browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname) && window.isSecureContext;
+
+const words: Readonly<Record<string, Key>> = {
+  passkey_wrong: 'passkeyWrong',
+  passkeys_unavailable: 'passkeysUnavailable',
+  sign_in_again: 'signInAgain',
+  too_many_passkeys: 'passkeysMost',
+  passkey_required: 'passkeyFirst',
+};
+
+/** Does what concerns passkeys, and puts a refusal into the words of this page. */
+export async function inWords<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const key = error instanceof Refusal && words[error.code];
+    if (key) throw new Wrong(t(key));
+    // The browser's own: the person gave up, time ran out, or the key is there already (Web Authentication §5.1.3).
+    if (error instanceof DOMException || (error instanceof Error && error.name === 'WebAuthnError'))
+      throw new Wrong(t('passkeyGivenUp'));
+    throw error;
+  }
+}
+
+/** Has the device make a passkey, and adds it. */
+export const createPasskey = (name: string): Promise<void> =>
+  inWords(async () => {
+    const { requestPasskeyCreation } = await send(ConsoleRequestPasskeyCreationDocument, {});
+    const optionsJSON = requestPasskeyCreation.options as PublicKeyCredentialCreationOptionsJSON;
+    await send(ConsoleAddPasskeyDocument, { name, response: await startRegistration({ optionsJSON }) });
+  });
+
+/** Signs in with a passkey that the person chooses. */
+export const signInByPasskey = (browser: string): Promise<void> =>
+  inWords(async () => {
+    const { requestPasskeySignIn } = await send(RequestPasskeySignInDocument, { browser });
+    const optionsJSON = requestPasskeySignIn.options as PublicKeyCredentialRequestOptionsJSON;
+    const refused = await openSession({ browser, passkey: await startAuthentication({ optionsJSON }) });
+    if (refused) throw new Wrong(t('passkeyUnknown'));
+  });

@@ -1,0 +1,35 @@
+import type { fr } from './fr.ts';
+
+/** The words of passkeys. */
+export const en: Record<keyof typeof fr, string> = {
+  passkeys: 'Passkeys',
+  passkeysHow:
+    'A passkey signs you in with your fingerprint, your face or the code of your device, without a code by e-mail. It works on this site only: nobody can talk you out of it.',
+  noPasskeys: 'No passkey.',
+  passkeyName: 'Name of the passkey',
+  passkeyNameHint: 'To recognise it, for example “Phone”.',
+  addPasskey: 'Add a passkey',
+  passkeyAdded: 'added {at}',
+  passkeyUsed: 'used {at}',
+  passkeySignIn: 'Sign in with a passkey',
+  passkeyUnknown: 'This passkey is not known here. Get a code, then add it in the settings.',
+  passkeyGivenUp: 'Nothing was done: the request was cancelled or took too long.',
+  passkeyWrong: 'The passkey was not accepted. Please try again.',
+  passkeysUnavailable: 'Passkeys need an address with a host name, not an IP address.',
+  signInAgain: 'This change needs a recent sign-in: sign out, then sign in again.',
+  passkeysMost: 'Twenty passkeys at most: remove one first.',
+  passkeyFirst: 'Sign in with a passkey yourself first.',
+  passkeysRequired: 'Passkeys required',
+  passkeysRequiredHow:
+    'When passkeys are required, members can do nothing in the console before they signed in with one. Who has none adds one after signing in by code.',
+  passkeysOptionalNow: 'At present: optional.',
+  passkeysRequiredNow: 'At present: required.',
+  requirePasskeys: 'Require passkeys',
+  allowCodes: 'Accept codes too',
+  needsPasskey: 'A passkey is required',
+  needsPasskeyHow:
+    '{organization} requires that its members sign in with a passkey. Add yours now: it replaces the code.',
+  needsOwnPasskey:
+    '{organization} requires that its members sign in with a passkey. You have one: sign in with it. If you lost it, an owner of the team can reset your passkeys.',
+  resetPasskeys: 'Reset their passkeys',
+};
