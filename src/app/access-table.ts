@@ -60,5 +60,7 @@ Every query, mutation and subscription, and every field that returns something s
 - **Link**: the personal links that may: \`sign\` (a signer), \`trainer\`, \`attend\` (an attendee), \`batch\` (the agent of a batch), \`scan\` and \`join\` (the code shown in a room, and the page that it opened).
 - **Nobody**: without a credential. Only the service's own pages can ask, with their own documents.
 
+Where an organisation requires passkeys, a session that began without one may only use \`viewer\`, \`endConsoleSession\` and what adds a passkey.
+
 A dash is a refusal: \`unauthorized\` without a credential, \`forbidden\` with one. Everybody sees their own organisation and mode only, and a link's holder what the link is for.
 `;

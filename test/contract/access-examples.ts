@@ -11,6 +11,8 @@ interface Example {
 }
 
 const sign = 'input: { values: [], typedSignature: "É", consentSha256: "x", language: "fr" }';
+const passkey = (answer: string) =>
+  `{ id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "x", ${answer} } }`;
 /** By the name of the root field. */
 export const examples: Record<string, Example> = {
   viewer: { ask: () => 'viewer { mode }', opens: 'key' },
@@ -244,6 +246,24 @@ export const examples: Record<string, Example> = {
   },
   signInByLink: { ask: () => 'signInByLink(token: "x") { token }', opens: 'public' },
   endConsoleSession: { ask: (id) => `endConsoleSession(id: "${id}")`, opens: 'member' },
+  passkeys: { ask: () => 'passkeys { id }', opens: 'member' },
+  requestPasskeyCreation: { ask: () => 'requestPasskeyCreation { expiresAt }', opens: 'member' },
+  addPasskey: {
+    ask: () => `addPasskey(name: "n", response: ${passkey('attestationObject: "x"')}) { id }`,
+    opens: 'member',
+  },
+  removePasskey: { ask: (id) => `removePasskey(id: "${id}")`, opens: 'member' },
+  resetPasskeys: { ask: (id) => `resetPasskeys(id: "${id}")`, opens: 'member' },
+  setPasskeysRequired: { ask: () => 'setPasskeysRequired(required: false) { id }', opens: 'member' },
+  requestPasskeySignIn: {
+    ask: () => 'requestPasskeySignIn(browser: "bbbbbbbbbbbbbbbbbbbbbb") { expiresAt }',
+    opens: 'public',
+  },
+  signInByPasskey: {
+    ask: () =>
+      `signInByPasskey(browser: "bbbbbbbbbbbbbbbbbbbbbb", response: ${passkey('authenticatorData: "x", signature: "x"')}) { token }`,
+    opens: 'public',
+  },
   inviteMember: { ask: () => 'inviteMember(email: "a@exemple.fr", role: READER) { id }', opens: 'member' },
   changeRole: { ask: (id) => `changeRole(id: "${id}", role: OWNER) { id }`, opens: 'member' },
   removeMember: { ask: (id) => `removeMember(id: "${id}")`, opens: 'member' },

@@ -26,7 +26,7 @@ export async function signedInMember(
   const { prisma } = kit.database;
   const user = await prisma.user.upsert({ where: { email }, create: { email, createdAt }, update: {} });
   const { id } = await prisma.membership.create({ data: { organizationId, userId: user.id, role, createdAt } });
-  const { token } = await repeatableTransaction(kit.database, (tx) => openSession(kit, tx, id, origin));
+  const { token } = await repeatableTransaction(kit.database, (tx) => openSession(kit, tx, id, origin, 'LINK'));
   const headers = (mode: 'test' | 'live' = 'test') => ({
     authorization: `Console ${mode}`,
     cookie: `esign_console=${token}`,

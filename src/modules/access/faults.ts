@@ -7,10 +7,16 @@ export const faults = {
   unknown_member: { status: 404, meaning: 'There is no such member in this team.' },
   unknown_session: { status: 404, meaning: 'There is no such session.' },
   unknown_passkey: { status: 404, meaning: 'There is no such passkey.' },
-  passkey_wrong: { status: 409, meaning: 'The passkey was not accepted, or the attempt took too long. Please try again.' },
+  passkey_wrong: {
+    status: 409,
+    meaning: 'The passkey was not accepted, or the attempt took too long. Please try again.',
+  },
   passkeys_unavailable: { status: 409, meaning: 'Passkeys need a PUBLIC_URL with a host name, not an IP address.' },
   too_many_passkeys: { status: 409, meaning: 'A person has at most 20 passkeys. Remove one first.' },
-  member_elsewhere: { status: 409, meaning: 'This person belongs to other organisations: the operator resets passkeys.' },
+  member_elsewhere: {
+    status: 409,
+    meaning: 'This person belongs to other organisations: the operator resets passkeys.',
+  },
   sign_in_again: { status: 403, meaning: 'Sign in again: this change needs a sign-in of the last 15 minutes.' },
   last_owner: { status: 409, meaning: 'A team keeps at least one owner.' },
   email_taken: { status: 409, meaning: 'Somebody else signs in with this address.' },

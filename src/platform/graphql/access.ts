@@ -1,5 +1,5 @@
 import type { GraphQLField } from 'graphql';
-import { type Actor, type LinkKind, mayAs, type Role, type Scope } from '../../kernel/actor.ts';
+import { type Actor, type LinkKind, type Member, mayAs, type Role, type Scope } from '../../kernel/actor.ts';
 import { type Fault, refuse } from '../../kernel/fault.ts';
 
 /**
@@ -19,6 +19,8 @@ export interface Access {
   readonly otherwiseNull?: true;
   /** Lowest role for a call that costs credits, where that is more than `member`; the use-case holds to it. */
   readonly spending?: Role;
+  /** Open to members whose organisation requires a passkey and who signed in without one: all else is not. */
+  readonly beforePasskey?: true;
   /** A mutation by which people look after themselves: not in the team's audit log. */
   readonly private?: true;
 }
@@ -33,7 +35,7 @@ export function accessRefusal(access: Access, actor: Actor): Fault | null {
   if (actor.kind === 'anonymous') return refuse('unauthorized');
   if (actor.kind === 'link') return access.links?.includes(actor.link) ? null : refuse('forbidden');
   if (actor.kind !== 'key') return refuse('forbidden');
-  return actor.member ? memberRefusal(access, actor.member.role) : keyRefusal(access, actor.scopes);
+  return actor.member ? memberRefusal(access, actor.member) : keyRefusal(access, actor.scopes);
 }
 
 function keyRefusal({ key, member }: Access, scopes: readonly Scope[]): Fault | null {
@@ -42,7 +44,8 @@ function keyRefusal({ key, member }: Access, scopes: readonly Scope[]): Fault | 
   return refuse('forbidden', member && 'This is for people in the console.');
 }
 
-function memberRefusal({ member }: Access, role: Role): Fault | null {
+function memberRefusal({ member, beforePasskey }: Access, { role, needsPasskey }: Member): Fault | null {
+  if (needsPasskey && !beforePasskey) return refuse('passkey_required');
   if (member && mayAs(role, member)) return null;
   return refuse('forbidden', member && `This needs the role ${member}.`);
 }

@@ -179,7 +179,12 @@ describe('an organisation that requires passkeys', () => {
     expect((await ask(owner.cookie, REQUIRE)).data.setPasskeysRequired.passkeysRequired).toBe(true);
 
     const member = await join(caller);
-    for (const refused of ['{ team { id } }', '{ envelopes { edges { node { id } } } }', 'mutation { setMyName(name: "x") { name } }', REQUIRE])
+    for (const refused of [
+      '{ team { id } }',
+      '{ envelopes { edges { node { id } } } }',
+      'mutation { setMyName(name: "x") { name } }',
+      REQUIRE,
+    ])
       expect(codeOf(await ask(member.cookie, refused)), refused).toBe('passkey_required');
     expect((await ask(member.cookie, '{ viewer { needsPasskey } passkeys { id } }')).data).toEqual({
       viewer: { needsPasskey: true },

@@ -20,7 +20,13 @@ export interface OpenedSession {
 }
 
 /** Opens a session for a member. */
-export async function openSession(kit: Kit, tx: Tx, membershipId: string, origin: Origin, method: SignInMethod): Promise<OpenedSession> {
+export async function openSession(
+  kit: Kit,
+  tx: Tx,
+  membershipId: string,
+  origin: Origin,
+  method: SignInMethod,
+): Promise<OpenedSession> {
   const { token, tokenSha256 } = makeToken();
   const now = kit.clock.now();
   const { ip, userAgent } = origin;

@@ -99,7 +99,7 @@ builder.queryField('consoleSessions', (t) =>
 builder.mutationField('endConsoleSession', (t) =>
   t.boolean({
     description: 'Signs a browser of the caller’s out; without an id, the one that asks. Refuses: unknown_session.',
-    access: { member: 'READER', private: true },
+    access: { member: 'READER', private: true, beforePasskey: true },
     args: { id: t.arg.id({ description: 'UUID.' }) },
     resolve: (_root, { id }, { kit, actor }) => endSession(kit, actor, id ?? undefined).then(() => true),
   }),

@@ -41,7 +41,7 @@ builder.queryField('viewer', (t) =>
   t.field({
     type: Viewer,
     description: 'Who asks, and what it may do.',
-    access: { key: 'any', member: 'READER' },
+    access: { key: 'any', member: 'READER', beforePasskey: true },
     resolve: (_root, _args, { actor }) => actor as KeyActor,
   }),
 );

@@ -31,7 +31,10 @@ const PasskeyRequestType = builder.objectRef<PasskeyRequest<object>>('PasskeyReq
   }),
 });
 
-const base64url = z.string().max(65_536).regex(/^[A-Za-z0-9_-]+$/, 'must be base64url');
+const base64url = z
+  .string()
+  .max(65_536)
+  .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url');
 /** What both answers of a browser have (Level 3 §5.1.7); the rest is for the verification to judge. */
 const credential = z.looseObject({ id: base64url, rawId: base64url, type: z.literal('public-key') });
 const registration = credential.extend({

@@ -2,6 +2,7 @@ import type { ComponentChild } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Key, language, switchLanguage, t } from '../i18n/index.ts';
 import { mode, switchMode } from './mode.ts';
+import { NeedPasskey } from './passkeys/need-passkey.tsx';
 import { addressOf, go, route } from './route.ts';
 import { SignIn } from './sign-in.tsx';
 import { closeSession, viewer } from './viewer.ts';
@@ -35,6 +36,7 @@ const views: Readonly<Record<string, () => ComponentChild>> = {
 export function App() {
   document.documentElement.lang = language.value;
   if (!viewer.value || route.value.view === 'enter') return <SignIn />;
+  if (viewer.value.needsPasskey) return <NeedPasskey />;
   const { view } = route.value;
   const shown = Object.hasOwn(views, view) ? view : 'envelopes';
   document.title = `${t(`menu_${shown}` as Key)} · Esign`;

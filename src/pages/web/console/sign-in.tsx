@@ -3,6 +3,7 @@ import { RequestSignInCodeDocument } from '../generated/graphql.ts';
 import { switchLanguage, t } from '../i18n/index.ts';
 import { send } from '../lib/graphql.ts';
 import { ActForm, Labeled } from './parts.tsx';
+import { passkeysWork, signInByPasskey } from './passkeys/ceremony.ts';
 import { go, route } from './route.ts';
 import { openSession } from './viewer.ts';
 
@@ -49,12 +50,14 @@ function ByLink({ token }: { token: string }) {
 }
 
 /** Ties the code to this browser tab, also after a reload: nobody else's tries or requests touch it. */
-function browserId(): string {
+export function browserId(): string {
   const name = 'esign-sign-in';
   const id = sessionStorage.getItem(name) ?? crypto.randomUUID();
   sessionStorage.setItem(name, id);
   return id;
 }
+
+const byPasskey = () => signInByPasskey(browserId()).then(() => go('envelopes'));
 
 function ByCode() {
   const [email, setEmail] = useState<string | null>(null);
@@ -66,9 +69,12 @@ function ByCode() {
       setEmail(address);
     };
     return (
-      <ActForm key="email" submit={t('sendCode')} act={ask}>
-        <Labeled name="email" type="email" label={t('email')} hint={t('emailHint')} autocomplete="email" />
-      </ActForm>
+      <>
+        <ActForm key="email" submit={t('sendCode')} act={ask}>
+          <Labeled name="email" type="email" label={t('email')} hint={t('emailHint')} autocomplete="email" />
+        </ActForm>
+        {passkeysWork() && <ActForm key="passkey" submit={t('passkeySignIn')} kind="plain" act={byPasskey} />}
+      </>
     );
   }
   const open = (form: FormData) =>

@@ -29,9 +29,9 @@ export const may = (role: 'OWNER' | 'MANAGER'): boolean => {
   return own === 'OWNER' || own === role;
 };
 
-/** Signs in with a code or a link; the refusal's code when that failed. */
+/** Signs in with a code, a passkey or a link; the refusal's code when that failed. */
 export async function openSession(
-  given: { email: string; browser: string; code: string } | { token: string },
+  given: { email: string; browser: string; code: string } | { browser: string; passkey: object } | { token: string },
 ): Promise<string | null> {
   const answer = await fetch('/console/session', {
     method: 'POST',

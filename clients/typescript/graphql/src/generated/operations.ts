@@ -1005,6 +1005,11 @@ export type IdentityQueryVariables = Exact<{
 
 export type IdentityQuery = { identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
 
+export type PasskeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PasskeysQuery = { passkeys: Array<{ createdAt: string, id: string, name: string, usedAt: string | null }> };
+
 export type ScannedSlotQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1083,7 +1088,7 @@ export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<st
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { mode: Mode, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string } } };
+export type ViewerQuery = { viewer: { mode: Mode, needsPasskey: boolean, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } } };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1110,6 +1115,14 @@ export type AddAttendeeMutationVariables = Exact<{
 
 
 export type AddAttendeeMutation = { addAttendee: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+
+export type AddPasskeyMutationVariables = Exact<{
+  name: string;
+  response: unknown;
+}>;
+
+
+export type AddPasskeyMutation = { addPasskey: { createdAt: string, id: string, name: string, usedAt: string | null } };
 
 export type AdvanceBatchClockMutationVariables = Exact<{
   id: string;
@@ -1339,6 +1352,13 @@ export type RemoveMemberMutationVariables = Exact<{
 
 export type RemoveMemberMutation = { removeMember: boolean };
 
+export type RemovePasskeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemovePasskeyMutation = { removePasskey: boolean };
+
 export type ReplaceDraftMutationVariables = Exact<{
   id: string;
   input: ReplaceDraftInput;
@@ -1358,6 +1378,18 @@ export type RequestEmailCodeMutationVariables = Exact<{
 
 
 export type RequestEmailCodeMutation = { requestEmailCode: boolean };
+
+export type RequestPasskeyCreationMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestPasskeyCreationMutation = { requestPasskeyCreation: { expiresAt: string, options: unknown } };
+
+export type RequestPasskeySignInMutationVariables = Exact<{
+  browser: string;
+}>;
+
+
+export type RequestPasskeySignInMutation = { requestPasskeySignIn: { expiresAt: string, options: unknown } };
 
 export type RequestSignInCodeMutationVariables = Exact<{
   browser: string;
@@ -1387,6 +1419,13 @@ export type ResendNoticeMutationVariables = Exact<{
 
 
 export type ResendNoticeMutation = { resendNotice: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+
+export type ResetPasskeysMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResetPasskeysMutation = { resetPasskeys: boolean };
 
 export type RevokeApiKeyMutationVariables = Exact<{
   id: string;
@@ -1429,7 +1468,7 @@ export type SetEmbedOriginsMutationVariables = Exact<{
 }>;
 
 
-export type SetEmbedOriginsMutation = { setEmbedOrigins: { billing: Billing, embedOrigins: Array<string>, id: string, name: string } };
+export type SetEmbedOriginsMutation = { setEmbedOrigins: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } };
 
 export type SetMyEmailMutationVariables = Exact<{
   code: string;
@@ -1445,6 +1484,13 @@ export type SetMyNameMutationVariables = Exact<{
 
 
 export type SetMyNameMutation = { setMyName: { email: string | null, name: string } };
+
+export type SetPasskeysRequiredMutationVariables = Exact<{
+  required: boolean;
+}>;
+
+
+export type SetPasskeysRequiredMutation = { setPasskeysRequired: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } };
 
 export type SignEnvelopeMutationVariables = Exact<{
   input: SignEnvelopeInput;
@@ -1475,6 +1521,14 @@ export type SignInByLinkMutationVariables = Exact<{
 
 
 export type SignInByLinkMutation = { signInByLink: { token: string } };
+
+export type SignInByPasskeyMutationVariables = Exact<{
+  browser: string;
+  response: unknown;
+}>;
+
+
+export type SignInByPasskeyMutation = { signInByPasskey: { token: string } };
 
 export type SimulateBatchAuthorizationMutationVariables = Exact<{
   id: string;
@@ -1621,6 +1675,8 @@ export type IdentityItemFragment = { attestationRef: string | null, birthDate: s
 
 export type IdentityFragment = { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null };
 
+export type PasskeyFragment = { createdAt: string, id: string, name: string, usedAt: string | null };
+
 export type ScannedSlotFragment = { ticket: string | null, names: Array<{ hint: string | null, id: string, marked: boolean, name: string }>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } };
 
 export type ExpectedNameFragment = { hint: string | null, id: string, marked: boolean, name: string };
@@ -1677,9 +1733,9 @@ export type PdfRevocationFragment = { certificateSha256: string, kind: PdfRevoca
 
 export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: string | null };
 
-export type ViewerFragment = { mode: Mode, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string } };
+export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } };
 
-export type OrganizationFragment = { billing: Billing, embedOrigins: Array<string>, id: string, name: string };
+export type OrganizationFragment = { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean };
 
 export type WebhookDeliveryItemFragment = { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, event: { createdAt: string, event: string, id: string, mode: Mode } };
 
@@ -1706,6 +1762,8 @@ export type WebhookAttemptFragment = { answer: string | null, at: string, failur
 export type WebhookEventFragment = { createdAt: string, event: string, id: string, mode: Mode, payload: unknown };
 
 export type SigningCodeFragment = { channel: Authentication, expiresAt: string, resendAfter: string, sentTo: string };
+
+export type PasskeyRequestFragment = { expiresAt: string, options: unknown };
 
 export type SignInCodeFragment = { expiresAt: string, resendAfter: string };
 
@@ -2270,6 +2328,14 @@ export const IdentityItemFragmentDoc = gql`
   verifiedBy
 }
     `;
+export const PasskeyFragmentDoc = gql`
+    fragment Passkey on Passkey {
+  createdAt
+  id
+  name
+  usedAt
+}
+    `;
 export const ExpectedNameFragmentDoc = gql`
     fragment ExpectedName on ExpectedName {
   hint
@@ -2715,6 +2781,7 @@ export const OrganizationFragmentDoc = gql`
   embedOrigins
   id
   name
+  passkeysRequired
 }
     `;
 export const ViewerFragmentDoc = gql`
@@ -2723,6 +2790,7 @@ export const ViewerFragmentDoc = gql`
     ...TeamMember
   }
   mode
+  needsPasskey
   organization {
     ...Organization
   }
@@ -2886,6 +2954,12 @@ export const SigningCodeFragmentDoc = gql`
   expiresAt
   resendAfter
   sentTo
+}
+    `;
+export const PasskeyRequestFragmentDoc = gql`
+    fragment PasskeyRequest on PasskeyRequest {
+  expiresAt
+  options
 }
     `;
 export const SignInCodeFragmentDoc = gql`
@@ -3215,6 +3289,13 @@ export const IdentityDocument = gql`
   }
 }
     ${IdentityFragmentDoc}`;
+export const PasskeysDocument = gql`
+    query passkeys {
+  passkeys {
+    ...Passkey
+  }
+}
+    ${PasskeyFragmentDoc}`;
 export const ScannedSlotDocument = gql`
     query scannedSlot {
   scannedSlot {
@@ -3358,6 +3439,13 @@ export const AddAttendeeDocument = gql`
   }
 }
     ${AttendanceSessionFragmentDoc}`;
+export const AddPasskeyDocument = gql`
+    mutation addPasskey($name: String!, $response: JSON!) {
+  addPasskey(name: $name, response: $response) {
+    ...Passkey
+  }
+}
+    ${PasskeyFragmentDoc}`;
 export const AdvanceBatchClockDocument = gql`
     mutation advanceBatchClock($id: ID!) {
   advanceBatchClock(id: $id) {
@@ -3575,6 +3663,11 @@ export const RemoveMemberDocument = gql`
   removeMember(id: $id)
 }
     `;
+export const RemovePasskeyDocument = gql`
+    mutation removePasskey($id: ID!) {
+  removePasskey(id: $id)
+}
+    `;
 export const ReplaceDraftDocument = gql`
     mutation replaceDraft($id: ID!, $input: ReplaceDraftInput!) {
   replaceDraft(id: $id, input: $input) {
@@ -3594,6 +3687,20 @@ export const RequestEmailCodeDocument = gql`
   requestEmailCode(email: $email)
 }
     `;
+export const RequestPasskeyCreationDocument = gql`
+    mutation requestPasskeyCreation {
+  requestPasskeyCreation {
+    ...PasskeyRequest
+  }
+}
+    ${PasskeyRequestFragmentDoc}`;
+export const RequestPasskeySignInDocument = gql`
+    mutation requestPasskeySignIn($browser: String!) {
+  requestPasskeySignIn(browser: $browser) {
+    ...PasskeyRequest
+  }
+}
+    ${PasskeyRequestFragmentDoc}`;
 export const RequestSignInCodeDocument = gql`
     mutation requestSignInCode($browser: String!, $email: String!) {
   requestSignInCode(browser: $browser, email: $email) {
@@ -3622,6 +3729,11 @@ export const ResendNoticeDocument = gql`
   }
 }
     ${EnvelopeFragmentDoc}`;
+export const ResetPasskeysDocument = gql`
+    mutation resetPasskeys($id: ID!) {
+  resetPasskeys(id: $id)
+}
+    `;
 export const RevokeApiKeyDocument = gql`
     mutation revokeApiKey($id: ID!) {
   revokeApiKey(id: $id) {
@@ -3678,6 +3790,13 @@ export const SetMyNameDocument = gql`
   }
 }
     ${UserFragmentDoc}`;
+export const SetPasskeysRequiredDocument = gql`
+    mutation setPasskeysRequired($required: Boolean!) {
+  setPasskeysRequired(required: $required) {
+    ...Organization
+  }
+}
+    ${OrganizationFragmentDoc}`;
 export const SignEnvelopeDocument = gql`
     mutation signEnvelope($input: SignEnvelopeInput!) {
   signEnvelope(input: $input) {
@@ -3702,6 +3821,13 @@ export const SignInByCodeDocument = gql`
 export const SignInByLinkDocument = gql`
     mutation signInByLink($token: String!) {
   signInByLink(token: $token) {
+    ...SignedIn
+  }
+}
+    ${SignedInFragmentDoc}`;
+export const SignInByPasskeyDocument = gql`
+    mutation signInByPasskey($browser: String!, $response: JSON!) {
+  signInByPasskey(browser: $browser, response: $response) {
     ...SignedIn
   }
 }
@@ -3818,6 +3944,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     identity(variables: IdentityQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IdentityQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<IdentityQuery>({ document: IdentityDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'identity', 'query', variables);
     },
+    passkeys(variables?: PasskeysQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<PasskeysQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<PasskeysQuery>({ document: PasskeysDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'passkeys', 'query', variables);
+    },
     scannedSlot(variables?: ScannedSlotQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ScannedSlotQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<ScannedSlotQuery>({ document: ScannedSlotDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'scannedSlot', 'query', variables);
     },
@@ -3862,6 +3991,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     addAttendee(variables: AddAttendeeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AddAttendeeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AddAttendeeMutation>({ document: AddAttendeeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'addAttendee', 'mutation', variables);
+    },
+    addPasskey(variables: AddPasskeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AddPasskeyMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AddPasskeyMutation>({ document: AddPasskeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'addPasskey', 'mutation', variables);
     },
     advanceBatchClock(variables: AdvanceBatchClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceBatchClockMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AdvanceBatchClockMutation>({ document: AdvanceBatchClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceBatchClock', 'mutation', variables);
@@ -3956,6 +4088,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     removeMember(variables: RemoveMemberMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RemoveMemberMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RemoveMemberMutation>({ document: RemoveMemberDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'removeMember', 'mutation', variables);
     },
+    removePasskey(variables: RemovePasskeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RemovePasskeyMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RemovePasskeyMutation>({ document: RemovePasskeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'removePasskey', 'mutation', variables);
+    },
     replaceDraft(variables: ReplaceDraftMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ReplaceDraftMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<ReplaceDraftMutation>({ document: ReplaceDraftDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'replaceDraft', 'mutation', variables);
     },
@@ -3964,6 +4099,12 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     requestEmailCode(variables: RequestEmailCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestEmailCodeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RequestEmailCodeMutation>({ document: RequestEmailCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestEmailCode', 'mutation', variables);
+    },
+    requestPasskeyCreation(variables?: RequestPasskeyCreationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestPasskeyCreationMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RequestPasskeyCreationMutation>({ document: RequestPasskeyCreationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestPasskeyCreation', 'mutation', variables);
+    },
+    requestPasskeySignIn(variables: RequestPasskeySignInMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestPasskeySignInMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RequestPasskeySignInMutation>({ document: RequestPasskeySignInDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestPasskeySignIn', 'mutation', variables);
     },
     requestSignInCode(variables: RequestSignInCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestSignInCodeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RequestSignInCodeMutation>({ document: RequestSignInCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestSignInCode', 'mutation', variables);
@@ -3976,6 +4117,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     resendNotice(variables: ResendNoticeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ResendNoticeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<ResendNoticeMutation>({ document: ResendNoticeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'resendNotice', 'mutation', variables);
+    },
+    resetPasskeys(variables: ResetPasskeysMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ResetPasskeysMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ResetPasskeysMutation>({ document: ResetPasskeysDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'resetPasskeys', 'mutation', variables);
     },
     revokeApiKey(variables: RevokeApiKeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RevokeApiKeyMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RevokeApiKeyMutation>({ document: RevokeApiKeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'revokeApiKey', 'mutation', variables);
@@ -4001,6 +4145,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     setMyName(variables: SetMyNameMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SetMyNameMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SetMyNameMutation>({ document: SetMyNameDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'setMyName', 'mutation', variables);
     },
+    setPasskeysRequired(variables: SetPasskeysRequiredMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SetPasskeysRequiredMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SetPasskeysRequiredMutation>({ document: SetPasskeysRequiredDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'setPasskeysRequired', 'mutation', variables);
+    },
     signEnvelope(variables: SignEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignEnvelopeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SignEnvelopeMutation>({ document: SignEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signEnvelope', 'mutation', variables);
     },
@@ -4012,6 +4159,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     signInByLink(variables: SignInByLinkMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignInByLinkMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SignInByLinkMutation>({ document: SignInByLinkDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signInByLink', 'mutation', variables);
+    },
+    signInByPasskey(variables: SignInByPasskeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignInByPasskeyMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SignInByPasskeyMutation>({ document: SignInByPasskeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signInByPasskey', 'mutation', variables);
     },
     simulateBatchAuthorization(variables: SimulateBatchAuthorizationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateBatchAuthorizationMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SimulateBatchAuthorizationMutation>({ document: SimulateBatchAuthorizationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateBatchAuthorization', 'mutation', variables);

@@ -10,6 +10,7 @@ import {
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { ActForm, Failed, Labeled, Moment, View } from '../parts.tsx';
+import { Passkeys } from '../passkeys/passkeys.tsx';
 import { Paged, Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { loadViewer, may, viewer } from '../viewer.ts';
@@ -29,6 +30,7 @@ export function Settings() {
         </ActForm>
         <Email />
       </section>
+      <Passkeys />
       <EmbedOrigins />
       <h2>{t('sessions')}</h2>
       <Table

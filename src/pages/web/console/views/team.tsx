@@ -2,12 +2,14 @@ import {
   ConsoleChangeRoleDocument,
   ConsoleInviteDocument,
   ConsoleRemoveMemberDocument,
+  ConsoleResetPasskeysDocument,
   ConsoleTeamDocument,
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { ActForm, Choice, Failed, Labeled, Moment, View } from '../parts.tsx';
+import { inWords } from '../passkeys/ceremony.ts';
 import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
@@ -47,6 +49,11 @@ export function Team() {
                     submit={t('removeMember')}
                     kind="danger"
                     act={() => send(ConsoleRemoveMemberDocument, { id }).then(reload)}
+                  />
+                  <ActForm
+                    submit={t('resetPasskeys')}
+                    kind="plain"
+                    act={() => inWords(() => send(ConsoleResetPasskeysDocument, { id })).then(reload)}
                   />
                 </details>
               ) : (

@@ -4,6 +4,7 @@ import { en as compose } from './compose/en.ts';
 import { en as embedding } from './embedding/en.ts';
 import { en as envelope } from './envelope/en.ts';
 import type { ConsoleKey } from './fr.ts';
+import { en as passkeys } from './passkeys/en.ts';
 import { en as simulation } from './simulation/en.ts';
 import { en as verification } from './verification/en.ts';
 
@@ -14,6 +15,7 @@ export const en: Record<ConsoleKey, string> = {
   ...compose,
   ...embedding,
   ...envelope,
+  ...passkeys,
   ...simulation,
   ...verification,
   console: 'Esign console',

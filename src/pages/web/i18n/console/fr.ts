@@ -3,6 +3,7 @@ import { fr as batches } from './batches/fr.ts';
 import { fr as compose } from './compose/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
 import { fr as envelope } from './envelope/fr.ts';
+import { fr as passkeys } from './passkeys/fr.ts';
 import { fr as simulation } from './simulation/fr.ts';
 import { fr as verification } from './verification/fr.ts';
 
@@ -13,6 +14,7 @@ export const fr = {
   ...compose,
   ...embedding,
   ...envelope,
+  ...passkeys,
   ...simulation,
   ...verification,
   console: 'Console Esign',
