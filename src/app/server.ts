@@ -160,6 +160,8 @@ async function makeApp(service: Service, streams: OpenStreams): Promise<express.
       secure: https,
       runForVisitor: (source, variables, request) =>
         runDocument(kit, source, variables, authorizationOf(kit, request), request),
+      endSession: (request) =>
+        runDocument(kit, 'mutation { endConsoleSession }', {}, authorizationOf(kit, request, 'Console test'), request),
     }),
   );
   app.use(

@@ -10,6 +10,8 @@ export type RunForVisitor = (
 
 export interface ConsoleSessionOptions {
   readonly runForVisitor: RunForVisitor;
+  /** Ends the session whose cookie the request carries, if there is one. */
+  readonly endSession: (request: Request) => Promise<unknown>;
   /** Name of the cookie that holds the session. */
   readonly cookie: string;
   readonly secure: boolean;
@@ -23,13 +25,13 @@ const BY_CODE =
 const BY_LINK = 'mutation ($token: String!) { opened: signInByLink(token: $token) { token } }';
 const BY_PASSKEY =
   'mutation ($browser: String!, $passkey: JSON!) { opened: signInByPasskey(browser: $browser, response: $passkey) { token } }';
-const END = 'mutation { endConsoleSession }';
 
 /**
  * `POST /console/session` with `{email, browser, code}`, `{browser, passkey}` or `{token}` signs in, `DELETE` signs out:
- * the session goes into a cookie that no script reads and no other site can send. JSON only, which a form of another site cannot post.
+ * the session goes into a cookie that no script reads and no other site can send. A new session ends the one before it in
+ * this browser. JSON only, which a form of another site cannot post.
  */
-export function consoleSessionRoutes({ runForVisitor, cookie, secure }: ConsoleSessionOptions): Router {
+export function consoleSessionRoutes({ runForVisitor, endSession, cookie, secure }: ConsoleSessionOptions): Router {
   const router = express.Router();
   const attributes = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
   router.use('/console/session', (_request, response, next) => {
@@ -42,13 +44,14 @@ export function consoleSessionRoutes({ runForVisitor, cookie, secure }: ConsoleS
     const answer = await runForVisitor(document, { token, email, browser, code, passkey }, request);
     const opened = (answer.data as { opened?: { token: string } } | null | undefined)?.opened;
     if (!opened) return refuse(response, answer);
+    await endSession(request);
     response.cookie(cookie, opened.token, { ...attributes, maxAge: LONGEST }).json({ signed_in: true });
   });
   router.use('/console/session', ((_error, _request, response, _next) => {
     response.status(400).json({ error: { code: 'invalid_json', message: 'The body is not JSON, or too large.' } });
   }) as express.ErrorRequestHandler);
   router.delete('/console/session', async (request, response) => {
-    await runForVisitor(END, {}, request);
+    await endSession(request);
     response.clearCookie(cookie, attributes).json({ signed_in: false });
   });
   router.all('/console/session', (_request, response) => {

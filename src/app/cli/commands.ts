@@ -5,6 +5,7 @@ import {
   createOrganization,
   inviteOwner,
   listApiKeys,
+  resetPasskeysByEmail,
   revokeApiKey,
 } from '../../modules/access/index.ts';
 import { sweepAll } from '../tasks.ts';
@@ -104,6 +105,15 @@ export const commands: readonly (Command | OfflineCommand)[] = [
       const { member, link } = await inviteOwner(kit, String(flags.org), email);
       const result = { id: member.id, email: member.user.email, role: lower(member.role), link };
       return { result, text: `${link}\n  Signs ${member.user.email} in to the console, once, within 7 days.` };
+    },
+  },
+  {
+    name: 'user reset-passkeys',
+    help: '--email E',
+    required: ['email'],
+    run: async ({ kit }, flags) => {
+      const removed = await resetPasskeysByEmail(kit, String(flags.email));
+      return { result: { removed }, text: `${removed} passkeys removed; the person is signed out everywhere.` };
     },
   },
   { name: 'doctor', help: '', run: doctor },

@@ -60,8 +60,9 @@ export interface Office {
   close(): Promise<void>;
 }
 
-export async function openOffice(): Promise<Office> {
-  const world = await openWorld();
+/** `env`: environment variables as an operator would set them. */
+export async function openOffice(env: Record<string, string> = {}): Promise<Office> {
+  const world = await openWorld({ env });
   const caller = await world.caller();
   const browser = await launchBrowser();
   return {

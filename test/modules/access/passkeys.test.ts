@@ -186,8 +186,8 @@ describe('an organisation that requires passkeys', () => {
       REQUIRE,
     ])
       expect(codeOf(await ask(member.cookie, refused)), refused).toBe('passkey_required');
-    expect((await ask(member.cookie, '{ viewer { needsPasskey } passkeys { id } }')).data).toEqual({
-      viewer: { needsPasskey: true },
+    expect((await ask(member.cookie, '{ viewer { needsPasskey member { email } } passkeys { id } }')).data).toEqual({
+      viewer: { needsPasskey: true, member: { email: member.email } },
       passkeys: [],
     });
     await addPasskey(member.cookie, makeAuthenticator());

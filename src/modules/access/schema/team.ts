@@ -21,7 +21,7 @@ export const TeamMemberType = builder.prismaObject('Membership', {
     id: t.exposeID('id', { description: 'UUID.' }),
     name: t.string({ description: 'As they gave it; empty until then.', resolve: ({ user }) => user.name }),
     email: t.string({
-      access: { member: 'READER' },
+      access: { member: 'READER', beforePasskey: true },
       nullable: true,
       description: 'Where codes go.',
       resolve: ({ user }) => user.email,

@@ -23,56 +23,58 @@ export function Passkeys() {
     reload();
   };
   return (
-    <section class="card stack" aria-labelledby="passkeys">
-      <h2 id="passkeys">{t('passkeys')}</h2>
-      <p class="hint">{t('passkeysHow')}</p>
-      {data.passkeys.length === 0 ? (
-        <p>{t('noPasskeys')}</p>
-      ) : (
-        <ul class="lines">
-          {data.passkeys.map(({ id, name, createdAt, usedAt }) => (
-            <li key={id}>
-              <span>
-                {name}{' '}
-                <span class="hint">
-                  {t('passkeyAdded', { at: shortMoment(createdAt) })}
-                  {usedAt && ` · ${t('passkeyUsed', { at: shortMoment(usedAt) })}`}
+    <>
+      <section class="card stack" aria-labelledby="passkeys">
+        <h2 id="passkeys">{t('passkeys')}</h2>
+        <p class="hint">{t('passkeysHow')}</p>
+        {data.passkeys.length === 0 ? (
+          <p>{t('noPasskeys')}</p>
+        ) : (
+          <ul class="lines">
+            {data.passkeys.map(({ id, name, createdAt, usedAt }) => (
+              <li key={id}>
+                <span>
+                  {name}{' '}
+                  <span class="hint">
+                    {t('passkeyAdded', { at: shortMoment(createdAt) })}
+                    {usedAt && ` · ${t('passkeyUsed', { at: shortMoment(usedAt) })}`}
+                  </span>
                 </span>
-              </span>
-              <ActForm
-                submit={
-                  <>
-                    {t('remove')}
-                    <span class="vh"> {name}</span>
-                  </>
-                }
-                kind="plain"
-                act={() => inWords(() => send(ConsoleRemovePasskeyDocument, { id })).then(reload)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {passkeysWork() ? (
-        <ActForm key={added} submit={t('addPasskey')} act={add}>
-          <Labeled name="passkey" label={t('passkeyName')} hint={t('passkeyNameHint')} />
-        </ActForm>
-      ) : (
-        <p class="hint">{t('passkeysUnavailable')}</p>
-      )}
+                <ActForm
+                  submit={
+                    <>
+                      {t('remove')}
+                      <span class="vh"> {name}</span>
+                    </>
+                  }
+                  kind="plain"
+                  act={() => inWords(() => send(ConsoleRemovePasskeyDocument, { id })).then(reload)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {passkeysWork() ? (
+          <ActForm key={added} submit={t('addPasskey')} act={add}>
+            <Labeled name="passkey" label={t('passkeyName')} hint={t('passkeyNameHint')} />
+          </ActForm>
+        ) : (
+          <p class="hint">{t('passkeysUnavailable')}</p>
+        )}
+      </section>
       {may('OWNER') && <Requirement required={data.viewer.organization.passkeysRequired} reload={reload} />}
-    </section>
+    </>
   );
 }
 
 function Requirement({ required, reload }: { required: boolean; reload: () => void }) {
   const change = () => inWords(() => send(ConsoleRequirePasskeysDocument, { required: !required })).then(reload);
   return (
-    <>
-      <h3>{t('passkeysRequired')}</h3>
+    <section class="card stack" aria-labelledby="passkeys-required">
+      <h2 id="passkeys-required">{t('passkeysRequired')}</h2>
       <p class="hint">{t('passkeysRequiredHow')}</p>
       <p>{t(required ? 'passkeysRequiredNow' : 'passkeysOptionalNow')}</p>
       <ActForm submit={t(required ? 'allowCodes' : 'requirePasskeys')} kind="plain" act={change} />
-    </>
+    </section>
   );
 }
