@@ -4,6 +4,7 @@
  */
 export const transactionNames = [
   'add-attendee',
+  'add-passkey',
   'advance-batch-clock',
   'advance-envelope-clock',
   'advance-identity-clock',
@@ -38,6 +39,7 @@ export const transactionNames = [
   'replace-draft',
   'resend-batch-notice',
   'resend-notice',
+  'reset-passkeys',
   'revoke-mandate',
   'rotate-webhook-secret',
   'send-batch-code',
@@ -51,6 +53,7 @@ export const transactionNames = [
   'sign-envelope-advanced',
   'sign-in',
   'sign-in-by-link',
+  'sign-in-by-passkey',
 ] as const;
 
 export type TransactionName = (typeof transactionNames)[number];

@@ -91,7 +91,7 @@ export async function addPasskey(
   if (!verified) throw refuse('passkey_wrong');
   const { id, publicKey, counter, transports } = registrationInfo.credential;
   try {
-    return await transaction(kit.database, async (tx) => {
+    return await transaction(kit.database, 'add-passkey', async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
       await assertMayAdd(kit, member);
       await tx.consoleSession.updateMany({ where: { id: keyId }, data: { method: 'PASSKEY' } });

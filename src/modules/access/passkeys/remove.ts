@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { type Tx, transaction } from '../../../platform/database/index.ts';
+import { repeatableTransaction, type Tx, transaction } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { normalEmail } from '../console/sign-in.ts';
@@ -24,7 +24,7 @@ export async function resetPasskeys(kit: Kit, actor: Actor, membershipId: string
   const { organizationId } = assertMember(actor, 'OWNER');
   await assertRecentSignIn(kit, actor);
   if (!isUuid(membershipId)) throw refuse('unknown_member');
-  await transaction(kit.database, async (tx) => {
+  await transaction(kit.database, 'reset-passkeys', async (tx) => {
     const found = await tx.membership.findFirst({ where: { id: membershipId, organizationId } });
     if (!found) throw refuse('unknown_member');
     const teams = await tx.membership.count({ where: { userId: found.userId } });
@@ -35,7 +35,7 @@ export async function resetPasskeys(kit: Kit, actor: Actor, membershipId: string
 
 /** The operator's way to do the same, by address. Refuses: `unknown_member`. */
 export async function resetPasskeysByEmail(kit: Kit, email: string): Promise<number> {
-  return transaction(kit.database, async (tx) => {
+  return repeatableTransaction(kit.database, async (tx) => {
     const user = await tx.user.findUnique({ where: { email: normalEmail(email) } });
     if (!user) throw refuse('unknown_member');
     return forgetAll(tx, user.id);

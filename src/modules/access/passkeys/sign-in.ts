@@ -53,7 +53,7 @@ export async function signInByPasskey(
   const passkey = await kit.database.prisma.passkey.findUnique({ where: { credentialId: response.id } });
   if (!expectedChallenge || !passkey) throw failed();
   const counter = await newCounter(party, passkey, expectedChallenge, response);
-  return transaction(kit.database, async (tx) => {
+  return transaction(kit.database, 'sign-in-by-passkey', async (tx) => {
     const { count } = await tx.passkey.updateMany({
       where: { id: passkey.id, counter: passkey.counter },
       data: { counter, usedAt: kit.clock.now() },
