@@ -17,8 +17,10 @@ export default defineConfig({
     globalSetup: ['test/world/database-server.ts'],
     reporters: ['default', './test/world/skipped-reporter.ts'],
     // Generous: a test says what is right, a bench how fast. None is tried again: that would hide what fails at times.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // A limit only ends what hangs: it is far beyond what a slow machine needs.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     teardownTimeout: 30_000,
     env: { NODE_ENV: 'test' },
   },

@@ -54,7 +54,7 @@ afterAll(async () => {
 async function run(file: string, source: string): Promise<string> {
   writeFileSync(path.join(scratch, file), source);
   const env = { ...process.env, URL_: world.url, KEY: caller.key };
-  const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: scratch, env, timeout: 60_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: scratch, env, timeout: 200_000 });
   return stdout;
 }
 

@@ -196,7 +196,7 @@ describe.each(operations)('$method $path', ({ id, method, path, takesBody }) => 
 
 /** The line about a request; an answer may arrive a moment before it. */
 async function logged(requestId: string): Promise<Record<string, unknown>> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 6_000; tries++) {
     const line = lines.map((text) => JSON.parse(text)).find((one) => one.requestId === requestId);
     if (line) return line;
     await new Promise((resolve) => setTimeout(resolve, 10));

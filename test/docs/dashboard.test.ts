@@ -87,17 +87,17 @@ describe.skipIf(noBrowser)('the live wall of the guide for trainers’ dashboard
     // Between the wall and the service.
     cutter.cut();
     await mark(1);
-    await expect.poll(status, { timeout: 15_000 }).toBe('2 of 3 present');
+    await expect.poll(status).toBe('2 of 3 present');
     expect(cutter.connections()).toBeGreaterThanOrEqual(2);
 
     // Between the browser and the wall: the browser comes back and says what it saw last.
     wall!.kill();
     await once(wall!, 'close');
-    await expect.poll(status, { timeout: 15_000 }).toBe('Connecting');
+    await expect.poll(status).toBe('Connecting');
     await mark(2);
     await call('POST', `/attendance-sessions/${session.id}/attendees`, { name: 'Théo Lefèvre' });
     await start();
-    await expect.poll(status, { timeout: 30_000 }).toBe('3 of 4 present');
+    await expect.poll(status).toBe('3 of 4 present');
     expect(await list()).toEqual([
       ...['Élodie Müller: PRESENT', 'Łukasz Ćwikła: PRESENT', 'Inès Benali: PRESENT', 'Théo Lefèvre: expected'],
     ]);

@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)('the documentation in a browser', () => {
 
   it('GraphiQL runs under its own policy, without anything from elsewhere', async () => {
     const { page, problems } = await office.open(`${office.world.url}/graphiql`, { language: 'en' });
-    await page.locator('.graphiql-container').first().waitFor({ timeout: 60_000 });
+    await page.locator('.graphiql-container').first().waitFor();
     expect(problems.filter((text) => /Content Security Policy|Refused/.test(text))).toEqual([]);
     await page.context().close();
   });
@@ -133,7 +133,7 @@ describe.skipIf(noBrowser)('the example application', () => {
       await confirm(frame);
       await expect.poll(() => page.locator('[role=status]').first().textContent()).toMatch(/signed|sealed/);
       await world.settle();
-      await expect.poll(() => page.locator('[role=status]').first().textContent(), { timeout: 20_000 }).toBe('sealed');
+      await expect.poll(() => page.locator('[role=status]').first().textContent()).toBe('sealed');
       const state = async () => (await fetch(`${origin}/contracts/${id}/state`)).text();
       expect(await state()).toBe('sent');
       expect(

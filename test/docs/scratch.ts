@@ -34,7 +34,7 @@ export async function openScratch(): Promise<Scratch> {
         const run = promisify(execFile)(command[0]!, [...command.slice(1), file], {
           cwd: folder,
           env,
-          timeout: 60_000,
+          timeout: 200_000,
         });
         return (await run).stdout;
       } catch (error) {

@@ -152,22 +152,20 @@ describe.each<[string, Follow]>([
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('ends within five seconds of the revocation of its key, and only of that', async () => {
+  it('ends by itself when its key is revoked, and only then', async () => {
     const { id } = await createEnvelope(world, owner);
     const { key, keyId } = await world.caller({ organizationId: owner.organizationId });
     const told = follow(id, { key });
     const other = follow(id);
     await Promise.all([take(told, 1), take(other, 1)]);
-    const began = performance.now();
     const ended = told.next().catch((error) => error);
     await revokeApiKey(world.service.kit, keyId);
     expect(await ended).toBeInstanceOf(Ended);
-    expect(performance.now() - began).toBeLessThan(5_500);
     expect(await refusalOf(follow(id, { key }))).toBe(face === 'graphql-ws' ? 4403 : 'unauthorized');
     await rest(world.url, owner.key, 'POST', `/envelopes/${id}/cancel`);
     expect((await take(other, 1))[0]).toMatchObject({ type: 'envelope.canceled', status: 'CANCELED' });
     await other.return(undefined);
-  }, 15_000);
+  });
 
   it('ends likewise when a personal link is replaced', async () => {
     const { id, signers } = await createEnvelope(world, owner);
@@ -179,7 +177,7 @@ describe.each<[string, Follow]>([
       data: { linkGeneration: { increment: 1 } },
     });
     expect(await ended).toBeInstanceOf(Ended);
-  }, 15_000);
+  });
 
   it('gives its reader up at once when nobody follows any more', async () => {
     const { bus } = world.service.kit;
@@ -196,10 +194,10 @@ describe.each<[string, Follow]>([
       const told = follow(id, { leaving: leaving.signal });
       await take(told, 1);
       const reading = told.next().catch(() => {});
-      await expect.poll(() => signals.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => signals.length).toBe(1);
       expect(signals[0]!.aborted).toBe(false);
       leaving.abort();
-      await expect.poll(() => signals[0]!.aborted, { timeout: 1_000, interval: 5 }).toBe(true);
+      await expect.poll(() => signals[0]!.aborted, { interval: 5 }).toBe(true);
       if (face === 'server-sent events') await reading;
     } finally {
       Object.assign(bus, { subscribe });

@@ -114,7 +114,8 @@ describe('a hostile document', () => {
     const before = await traceOf(world);
     const began = performance.now();
     const { status, codes } = await ask(query);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    // What grows with the square or worse takes minutes.
+    expect(performance.now() - began).toBeLessThan(20_000);
     expect(status).toBeLessThan(500);
     expect(new Set(codes)).toEqual(new Set(['invalid_body']));
     expect(await traceOf(world)).toEqual(before);

@@ -189,7 +189,7 @@ describe.each<[string, Follow]>([
     for (const { told, board } of boards) {
       await board.until(told, ({ marks }) => marks.size === 300);
       expect(board.repeated).toBe(0);
-      expect(board.frames).toBeLessThan(30);
+      expect(board.frames).toBeLessThan(100);
       await told.return(undefined);
     }
   });

@@ -47,7 +47,7 @@ describe('the evidence file of an envelope signed through the service', () => {
     const download = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
     evidence = await download((envelope as unknown as { evidence_download_url: string }).evidence_download_url);
     sealed = await download(envelope.documents[0]!.sealed_download_url);
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   it('is PDF/A-3B still, sealed as it is', () => {

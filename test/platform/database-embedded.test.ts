@@ -26,7 +26,7 @@ it('says in one line that the folder cannot be made', async () => {
   expect(refused).toMatchObject({ name: 'EmbeddedPostgresError', forOperator: true });
   expect(refused.message).toMatch(/^DATA_DIR cannot be used: ENOTDIR/);
 });
-describe('the built-in database', { timeout: 60_000 }, () => {
+describe('the built-in database', () => {
   it('keeps its data from one start to the next, and stops when it is closed', async () => {
     const dataDir = folder();
     const first = await open(dataDir);
@@ -196,7 +196,7 @@ describe('the built-in database', { timeout: 60_000 }, () => {
   });
 });
 
-describe.runIf(root)('the built-in database of root', { timeout: 60_000 }, () => {
+describe.runIf(root)('the built-in database of root', () => {
   it('runs under an account without rights, which learns none of our secrets', async () => {
     const dataDir = await madeFolder();
     process.env.SECRET_KEY = 'canary';

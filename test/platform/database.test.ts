@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Database,
@@ -159,8 +158,9 @@ describe('a transaction', () => {
 
 describe('the pool', () => {
   it('survives the loss of all its connections, one in use included', async () => {
-    const waiting = database.prisma.$queryRaw`SELECT pg_sleep(5)`.catch((error: unknown) => error);
-    await sleep(100);
+    const waiting = database.prisma.$queryRaw`SELECT pg_sleep(60)`.catch((error: unknown) => error);
+    const sleeping = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+    await expect.poll(async () => (await database.pool.query(sleeping)).rowCount).toBe(1);
     await database.pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );

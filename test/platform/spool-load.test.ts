@@ -84,7 +84,7 @@ describe('a body of five files of 10 MB', () => {
     expect(after.stallMs).toBeLessThan(100);
     expect(after.peakMb - before.rssMb).toBeLessThan(150);
     expect(after.files).toBe(0);
-  }, 30_000);
+  });
 
   it('twenty times at once stays under 2 GB in total, stalls nobody either', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(five())));
@@ -93,7 +93,7 @@ describe('a body of five files of 10 MB', () => {
     expect(after.stallMs).toBeLessThan(100);
     expect(after.peakMb).toBeLessThan(2048);
     expect(after.files).toBe(0);
-  }, 120_000);
+  });
 });
 
 describe('a refused body', () => {

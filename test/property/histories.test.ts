@@ -175,5 +175,5 @@ describe('any history of create, send, cancel, sign, wait, settle, sweep', () =>
       }),
       { numRuns: 12, seed: Number(process.env.SEED ?? 20_261_121), endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

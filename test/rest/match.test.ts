@@ -26,10 +26,11 @@ describe('a path of the REST face', () => {
     expect(match('GET', '/envelopes/a/')).toMatchObject({ operation: { operationId: 'get' }, params: { id: 'a' } });
   });
 
-  it('may hold thousands of slashes, and costs no more', () => {
+  it('may hold any number of slashes, and costs no more', () => {
     const began = performance.now();
-    expect(match('GET', `/envelopes${'/'.repeat(16_000)}x`)).toBeUndefined();
-    expect(performance.now() - began).toBeLessThan(50);
+    // One look for each slash, at each slash, would be minutes.
+    expect(match('GET', `/envelopes${'/'.repeat(400_000)}x`)).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('gives decoded values', () => {

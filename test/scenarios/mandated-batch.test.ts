@@ -45,7 +45,7 @@ beforeAll(async () => {
     mandate.id,
     envelopes.map(({ id }) => id),
   );
-}, 120_000);
+});
 afterAll(async () => {
   await world?.close();
   gateway?.close();
@@ -120,5 +120,5 @@ describe('a batch under a mandate that was really signed', () => {
     }
     const { body } = await rest(world.url, caller.key, 'GET', `/envelopes/${batch.envelope_ids[0]}`);
     expect(body.signers[0].signature).toMatchObject({ authentication_used: ['otp_sms'] });
-  }, 120_000);
+  });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
   await signByLink(world.url, envelopes[0].signers[1].sign_url);
   await world.settle();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 describe('a batch', () => {
@@ -101,7 +101,7 @@ describe('a batch', () => {
     expect(new Set(sealed.map(({ status, pades_level }) => `${status} ${pades_level}`))).toEqual(
       new Set(['completed B-LTA']),
     );
-  }, 120_000);
+  });
 
   it('fills the agent’s signature from the seal', () => {
     const [signer] = sealed[1].signers;

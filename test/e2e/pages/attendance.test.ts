@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noBrowser } from './browser.ts';
+import { noBrowser, still } from './browser.ts';
 import { type Classroom, openClassroom, person, typedCode } from './classroom.ts';
 import { drawSignature, sheet } from './hand.ts';
 
@@ -58,16 +58,14 @@ describe.skipIf(noBrowser)('a classroom', () => {
     await visitor.page.getByRole('button', { name: 'Signer et envoyer' }).click();
     await visitor.page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
     for (const { page } of [phone, dashboard]) {
-      await expect.poll(() => presentOn(page), { timeout: 3_000 }).toMatch(/^3 /);
+      await expect.poll(() => presentOn(page)).toMatch(/^3 /);
       await person(page, 'Inès Benali').locator('.tag.warn').waitFor();
     }
 
     // By hand, then missing only.
     await phone.page.getByRole('button', { name: 'Pointer Théo Lefèvre' }).click();
     await phone.page.getByRole('button', { name: 'Excusé', exact: true }).click();
-    await expect
-      .poll(() => person(dashboard.page, 'Théo Lefèvre').innerText(), { timeout: 3_000 })
-      .toContain('Excused');
+    await expect.poll(() => person(dashboard.page, 'Théo Lefèvre').innerText()).toContain('Excused');
     await dashboard.page.getByRole('checkbox').check();
     await dashboard.page.getByText('Nobody is missing any more.').waitFor();
     await dashboard.page.getByRole('checkbox').uncheck();
@@ -113,14 +111,14 @@ describe.skipIf(noBrowser)('a classroom', () => {
       expect(problems).toEqual([]);
       await page.context().close();
     }
-  }, 90_000);
+  });
 
   it.skipIf(!hasZbar)('reads the code off the wall, and finds the page it opens', async () => {
     const { trainerUrl, session } = await classroom.room({ people: 2 });
     const { page } = await classroom.open(trainerUrl, { screen: 'desktop' });
     await page.getByRole('button', { name: 'Plein écran' }).click();
     await page.locator('.qr-full .qr-code').waitFor();
-    await page.waitForTimeout(300);
+    await still(page);
     const picture = path.join(classroom.world.dataDir, 'wall.png');
     await writeFile(picture, await page.screenshot());
     const read = execFileSync('zbarimg', ['--raw', '-q', picture], { stdio: 'pipe' }).toString().trim();
@@ -135,7 +133,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
     const { page } = await classroom.open(trainerUrl, { screen: 'desktop' });
     const shown = () => page.locator('.qr-dark').first().getAttribute('d');
     const first = await shown();
-    await expect.poll(shown, { timeout: 22_000, interval: 500 }).not.toBe(first);
+    await expect.poll(shown, { interval: 500 }).not.toBe(first);
     await page.context().close();
-  }, 40_000);
+  });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import type { Look } from './browser.ts';
+import { type Look, still } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -11,8 +11,8 @@ export const judged = (look: Look): Look => ({ ...look, more: { bypassCSP: true 
 /** What axe-core finds wrong, as lines that say where; all its rules, best practices too. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  // Its sheets rise for 160 ms; colours are judged when they have.
-  await page.waitForTimeout(250);
+  // Sheets rise for a moment; colours are judged when they have.
+  await still(page);
   return page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target + ' ' + failureSummary)))`,

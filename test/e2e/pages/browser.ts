@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { movedClock } from '../../world/moved-clock.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -34,11 +35,21 @@ const flags = [
   '--disable-sync',
 ];
 
+/** Chromium hangs under `faketime`: where the tests run in another year, it lives in this one. */
+const ownClock = (): NodeJS.ProcessEnv => {
+  const moved = movedClock();
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in moved)));
+};
+
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: chromePath!,
     args: process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags,
+    env: ownClock(),
   });
+
+/** Milliseconds that a page is waited for at most: only what never comes takes so long, on a slow machine too. */
+const PATIENCE = 60_000;
 
 /** The screens that the pages are made for. */
 export const screens = {
@@ -61,6 +72,15 @@ export interface Opened {
   readonly problems: readonly string[];
 }
 
+/** Waits until what the page draws has come to rest: what it has computed is drawn, and no animation runs that ends. */
+export const still = (page: Page): Promise<void> =>
+  page.evaluate(`(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const ends = (animation) => animation.effect.getComputedTiming().endTime < Infinity;
+    for (let frames = 0; frames < 2; frames++) await frame();
+    while (document.getAnimations().some((each) => each.playState === 'running' && ends(each))) await frame();
+  })()`);
+
 /** Opens an address in a fresh context, as somebody who was never here before. */
 export async function openPage(browser: Browser, url: string, look: Look = {}): Promise<Opened> {
   const { screen = 'desktop', dark = false, language = 'fr', more = {} } = look;
@@ -74,7 +94,7 @@ export async function openPage(browser: Browser, url: string, look: Look = {}): 
     ...more,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {

@@ -1,6 +1,7 @@
 import { type PDFArray, PDFDocument, PDFName } from 'pdf-lib';
 import type { Locator, Page } from 'playwright-core';
 import { graphql } from '../../world/client.ts';
+import { still } from './browser.ts';
 import type { Office } from './office.ts';
 
 /** Where something stands, in percent of its page. */
@@ -56,9 +57,11 @@ export async function pointOn(paper: Locator, x: number, y: number): Promise<[nu
   return [box.x + (box.width * x) / 100, box.y + (box.height * y) / 100];
 }
 
-/** Where a field is drawn on its page. */
-export const drawnAt = (field: Locator): Promise<Place> =>
-  field.evaluate((element) => {
+/** Where a field is drawn on its page, once that is drawn. */
+export async function drawnAt(field: Locator): Promise<Place> {
+  await field.waitFor();
+  await still(field.page());
+  return field.evaluate((element) => {
     const [own, paper] = [element.getBoundingClientRect(), element.closest('[data-paper]')!.getBoundingClientRect()];
     return {
       x: ((own.left - paper.left) / paper.width) * 100,
@@ -67,6 +70,7 @@ export const drawnAt = (field: Locator): Promise<Place> =>
       height: (own.height / paper.height) * 100,
     };
   });
+}
 
 /** The fields of an envelope as the API has them, by document. */
 export async function fieldsOf({ world, caller }: Office, id: string): Promise<any[][]> {

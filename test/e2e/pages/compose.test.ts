@@ -77,15 +77,15 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     await page.mouse.down();
     await page.mouse.move(corner.x + 73, corner.y + 33, { steps: 4 });
     await page.mouse.up();
+    await expect.poll(async () => (await drawnAt(text)).width).toBeGreaterThan(before.width + 3);
     const grown = await drawnAt(text);
-    expect(grown.width).toBeGreaterThan(before.width + 3);
     expect(Math.abs(grown.x - before.x)).toBeLessThan(0.1);
     const grip = (await text.boundingBox())!;
     await page.mouse.move(grip.x + 10, grip.y + 10);
     await page.mouse.down();
     await page.mouse.move(grip.x + 90, grip.y + 70, { steps: 5 });
     await page.mouse.up();
-    expect((await drawnAt(text)).x).toBeGreaterThan(grown.x + 3);
+    await expect.poll(async () => (await drawnAt(text)).x).toBeGreaterThan(grown.x + 3);
     const shown = [await drawnAt(papers.nth(0).locator('.placed')), await drawnAt(text)];
 
     await stepTo(page, 'Vérifier');
@@ -132,7 +132,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
       for (const key of keys) {
         await page.keyboard.press(key);
         await page.waitForTimeout(60);
-        expect(await label(), `after ${key}`).not.toBe('BODY');
+        await expect.poll(label, { message: `after ${key}` }).not.toBe('BODY');
       }
     };
     const tabTo = async (words: RegExp) => {
@@ -158,7 +158,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     const moved = await drawnAt(placed);
     expectSame(moved, { ...start, x: start.x - 2.1, y: start.y + 11, width: start.width + 1 }, 0.1);
     await press('Delete');
-    expect(await page.locator('.placed').count()).toBe(0);
+    await expect.poll(() => page.locator('.placed').count()).toBe(0);
     await press('Control+z');
     expectSame(await drawnAt(placed), moved, 0.01);
     // The list takes numbers, and goes where a field is said to be.
@@ -168,7 +168,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     await press('Tab');
     await page.keyboard.type('12.5');
     await press('Tab', 'Tab');
-    expect(await page.locator('[data-paper$="/2"] .placed').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-paper$="/2"] .placed').count()).toBe(1);
     await tabTo(/^Continue/);
     await press('Enter');
     await tabTo(/^Send$/);
@@ -208,7 +208,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     // A document that moves keeps what stands on it; a signer who goes takes it along.
     await page.getByRole('button', { name: 'Descendre 1.pdf' }).click();
     await stepTo(page, 'Champs');
-    expect(await page.locator('article').nth(1).locator('.placed').count()).toBe(1);
+    await expect.poll(() => page.locator('article').nth(1).locator('.placed').count()).toBe(1);
     await stepTo(page, 'Documents');
     await page.getByRole('button', { name: `Retirer ${lukasz.name}` }).click();
     await page.getByText(`${lukasz.name} n’est plus signataire ; son champ a été retiré.`).waitFor();
@@ -216,7 +216,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     await page.getByText('Indiquez une adresse e-mail complète.').waitFor();
-    expect(await page.locator('.paper').count()).toBe(5);
+    await expect.poll(() => page.locator('.paper').count()).toBe(5);
   });
 
   it('says the cost before it sends in live mode, and loses nothing when credits are short', async () => {
@@ -248,7 +248,9 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     const { page } = await begin(judged(look));
     const check = async (where: string) => {
       expect(await violations(page), where).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), where).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: where })
+        .toBeLessThanOrEqual(0);
     };
     await choose(page, [{ name: 'contrat.pdf', buffer: upright }]);
     await page.locator('.paper').waitFor();

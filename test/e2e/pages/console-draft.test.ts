@@ -47,14 +47,14 @@ describe.skipIf(noBrowser)('a draft in the console', () => {
     await page.locator('.placed').waitFor();
     await press(page, 'Enregistrer comme brouillon');
     await page.getByText('Brouillon enregistré.').waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
+    await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
     const id = idIn(page);
     const first = await readEnvelope(office.world, office.caller, id);
     const place = await drawnAt(page.locator('.placed'));
 
     await page.reload();
     await page.getByRole('heading', { name: 'Modifier le brouillon' }).waitFor();
-    expect(await name(page).inputValue()).toBe(elodie.name);
+    await expect.poll(() => name(page).inputValue()).toBe(elodie.name);
     await page.getByLabel('Nom de l’enveloppe').fill('Contrat corrigé');
     await press(page, 'Enregistrer les modifications');
     await page.getByText('Brouillon enregistré.').waitFor();
@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)('a draft in the console', () => {
     expect(sent.documents[0].id).toBe(first.documents[0].id);
     expect(sent.signers[0].sign_url).toBe(first.signers[0].sign_url);
     expect(await fieldsOf(office, id)).toHaveLength(1);
-    expect(await page.locator('.timeline li', { hasText: 'Brouillon modifié' }).count()).toBe(2);
+    await expect.poll(() => page.locator('.timeline li', { hasText: 'Brouillon modifié' }).count()).toBe(2);
     expect(problems).toEqual([]);
   });
 
@@ -80,8 +80,9 @@ describe.skipIf(noBrowser)('a draft in the console', () => {
     await visit(office, page, `envelopes/${id}`);
     await page.getByRole('link', { name: 'Modifier le brouillon' }).click();
     await page.locator('.paper').waitFor();
-    expect([await name(page, 0).inputValue(), await name(page, 1).inputValue()]).toEqual([elodie.name, lukasz.name]);
-    expect(await page.getByRole('button', { name: 'Abandonner les modifications' }).count()).toBe(0);
+    for (const [n, signer] of [elodie, lukasz].entries())
+      await expect.poll(() => name(page, n).inputValue()).toBe(signer.name);
+    await expect.poll(() => page.getByRole('button', { name: 'Abandonner les modifications' }).count()).toBe(0);
     await page.getByRole('button', { name: `Retirer ${elodie.name}` }).click();
     await stepTo(page, 2);
     await page.getByLabel('Jours pour signer').fill('7');
@@ -105,7 +106,7 @@ describe.skipIf(noBrowser)('a draft in the console', () => {
     await page.getByRole('heading', { name: 'Une autre enveloppe est en cours' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Reprendre' }).click();
-    expect(await page.getByLabel('Nom de l’enveloppe').inputValue()).toBe('Changée ici');
+    await expect.poll(() => page.getByLabel('Nom de l’enveloppe').inputValue()).toBe('Changée ici');
 
     await rest(office.world.url, office.caller.key, 'POST', `/envelopes/${id}/send`);
     await press(page, 'Enregistrer les modifications');
@@ -114,7 +115,7 @@ describe.skipIf(noBrowser)('a draft in the console', () => {
     await press(page, 'Abandonner les modifications');
     await page.getByRole('dialog').getByRole('button', { name: 'Abandonner les modifications' }).click();
     await page.locator('.view-head .status', { hasText: 'envoyée' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Modifier le brouillon' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Modifier le brouillon' }).count()).toBe(0);
     await visit(office, page, `envelopes/${id}/edit`);
     await page.getByText('n’est plus un brouillon').waitFor();
 

@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('the focus in the console', () => {
     }
     // The next Tab goes on from there.
     await page.keyboard.press('Tab');
-    expect(await focused(page)).not.toBe('BODY');
+    await expect.poll(() => focused(page)).not.toBe('BODY');
   });
 
   it('goes to the heading of a view whose part has gone, or whose act is done', async () => {
@@ -73,6 +73,6 @@ describe.skipIf(noBrowser)('the focus in the console', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Paul Venu est ajouté.').waitFor();
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
-    expect(await page.getByLabel('Nom', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Nom', { exact: true }).inputValue()).toBe('');
   });
 });

@@ -28,11 +28,11 @@ describe.skipIf(noBrowser)('a lost notice, in the console', () => {
     const { page, problems } = await enterConsole(office, caller, judged({}));
     await visit(office, page, `envelopes/${id}`);
     const button = page.getByRole('button', { name: 'Renvoyer l’invitation : Ana Silva' });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await page.getByText('Nouvel envoi possible à partir du').waitFor();
     await button.click({ force: true });
     expect(await mailsTo(ana.email)).toBe(1);
-    expect(await page.getByRole('button', { name: /Renvoyer/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: /Renvoyer/ }).count()).toBe(1);
 
     await world.database.prisma.signer.update({ where: { id: signers[0].id }, data: { notifiedAt: ago } });
     await page.reload();
@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('a lost notice, in the console', () => {
     await page.getByText('Invitation renvoyée à Ana Silva.').waitFor({ state: 'attached' });
     await page.locator('.timeline li', { hasText: 'Invitation à signer renvoyée' }).waitFor();
     await page.getByText('Renvoyée le').waitFor();
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await mailsTo(ana.email)).toBe(2);
     expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);

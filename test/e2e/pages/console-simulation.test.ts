@@ -29,7 +29,7 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
     await visit(office, page, `envelopes/${id}`);
     const panel = page.getByRole('region', { name: 'Bac à sable' });
     const press = (name: string) => panel.getByRole('button', { name }).click();
-    expect(await panel.getByRole('group', { name: 'Bo Lund' }).textContent()).toContain('attend son tour');
+    await expect.poll(() => panel.getByRole('group', { name: 'Bo Lund' }).textContent()).toContain('attend son tour');
     await press('Se tromper de code: Ana Silva');
     await panel.getByText('il reste 4 essais').waitFor();
     await press('Refuser: Ana Silva');
@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
     const row = page.locator('tbody tr', { hasText: 'Inès Benali' });
     await row.getByRole('button', { name: 'Aller à l’expiration' }).click();
     await row.locator('.status', { hasText: 'expiré' }).waitFor();
-    expect(await row.getByRole('button', { name: 'Aller à l’expiration' }).count()).toBe(0);
+    await expect.poll(() => row.getByRole('button', { name: 'Aller à l’expiration' }).count()).toBe(0);
     expect(problems).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
     for (const view of [`envelopes/${id}`, 'mandates']) {
       await visit(office, page, view);
       await page.locator('tbody tr').first().waitFor();
-      expect(await page.locator('.simulation').count(), view).toBe(0);
+      await expect.poll(() => page.locator('.simulation').count(), { message: view }).toBe(0);
     }
   });
 
@@ -122,7 +122,9 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
     for (const view of [`envelopes/${id}`, 'mandates']) {
       await visit(office, page, view);
       expect(await violations(page), view).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), view).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: view })
+        .toBeLessThanOrEqual(0);
     }
   });
 });

@@ -54,11 +54,11 @@ describe.skipIf(noBrowser)('the console', () => {
       await office.world.settle();
       return (await office.world.mailbox())[0];
     };
-    const mail = await vi.waitUntil(arrived, { timeout: 30_000 });
+    const mail = await vi.waitUntil(arrived, { timeout: 60_000 });
     await page.locator('input[name=code]').fill(/\b(\d{6})\b/.exec(mail.text)![1]!);
     await page.getByRole('button', { name: 'Entrer' }).click();
     await page.locator('nav.menu').waitFor();
-    expect(await page.locator('.top-from').textContent()).toBe('chef@exemple.fr');
+    await expect.poll(() => page.locator('.top-from').textContent()).toBe('chef@exemple.fr');
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
   });
 
@@ -75,7 +75,9 @@ describe.skipIf(noBrowser)('the console', () => {
       for (const view of [...views, `envelopes/${body.data[0].id}`]) {
         await visit(page, view);
         expect(await violations(page), view).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), view).toBeLessThanOrEqual(0);
+        await expect
+          .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: view })
+          .toBeLessThanOrEqual(0);
       }
     },
   );
@@ -93,7 +95,7 @@ describe.skipIf(noBrowser)('the console', () => {
     await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
     const status = page.locator('.view-head .status');
     await status.waitFor();
-    expect(await status.textContent()).toBe('envoyée');
+    await expect.poll(() => status.textContent()).toBe('envoyée');
     const link = await page.locator('.copy code').first().textContent();
     expect((await signByLink(office.world.url, link!)).errors).toBeUndefined();
     await office.world.settle();
@@ -112,7 +114,7 @@ describe.skipIf(noBrowser)('the console', () => {
     await page.getByRole('button', { name: 'Valider les signatures' }).click();
     await page.getByText('Toutes les signatures sont valides', { exact: false }).waitFor();
     await page.getByText('Mode test : un spécimen, sans valeur juridique.').waitFor();
-    expect(await page.locator('article .status.ok').allTextContents()).toContain('valide');
+    await expect.poll(() => page.locator('article .status.ok').allTextContents()).toContain('valide');
     expect(await violations(page)).toEqual([]);
     const { body: list } = await rest(office.world.url, caller.key, 'GET', '/envelopes?limit=1');
     const { body: envelope } = await rest(office.world.url, caller.key, 'GET', `/envelopes/${list.data[0].id}`);
@@ -152,6 +154,6 @@ describe.skipIf(noBrowser)('the console', () => {
     await page.locator('tbody tr').first().waitFor();
     await page.getByText('Production', { exact: true }).click();
     await page.getByText('Aucune enveloppe dans ce mode.', { exact: false }).waitFor();
-    expect(await page.locator('.ribbon').count()).toBe(0);
+    await expect.poll(() => page.locator('.ribbon').count()).toBe(0);
   });
 });

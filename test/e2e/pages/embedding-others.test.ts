@@ -30,7 +30,7 @@ describe.skipIf(noBrowser)('<esign-sign> with another personal link', () => {
   const asPage = (frame: Frame) => frame as unknown as Page;
   const has = async ({ told }: Embedded, name: string) => (await told()).some(([each]) => each === name);
   const tells = (embedded: Embedded, name: string) =>
-    expect.poll(() => has(embedded, name), { timeout: 20_000, message: name }).toBe(true);
+    expect.poll(() => has(embedded, name), { message: name }).toBe(true);
   /** That nothing which was told opens anything or names anybody. */
   const expectNothingPersonal = async ({ raw }: Embedded, url: string) => {
     const said = await raw();
@@ -49,7 +49,8 @@ describe.skipIf(noBrowser)('<esign-sign> with another personal link', () => {
     await page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
     await tells(embedded, 'signed');
     expect(await has(embedded, 'error')).toBe(false);
-    expect((await embedded.told()).find(([name]) => name === 'resize')![1].height).toBeGreaterThan(100);
+    const height = async () => (await embedded.told()).findLast(([name]) => name === 'resize')?.[1].height;
+    await expect.poll(height).toBeGreaterThan(100);
     await expectNothingPersonal(embedded, attendUrls[0]!);
     await embedded.page.context().close();
   });
@@ -111,7 +112,7 @@ describe.skipIf(noBrowser)('<esign-sign> with another personal link', () => {
     for (const url of [attendUrls[0]!, trainerUrl]) {
       const embedded = await customer.embed(url);
       await embedded.page.waitForTimeout(800);
-      expect(await embedded.frame.locator('#app').count()).toBe(0);
+      await expect.poll(() => embedded.frame.locator('#app').count()).toBe(0);
       expect(await embedded.told()).toEqual([]);
       await embedded.page.context().close();
     }

@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
     await dialog.locator('button[type=submit], .btn-primary').last().click();
     await expect.poll(async () => (await told()).some(([name]) => name === 'signed')).toBe(true);
     await office.world.settle();
-    await expect.poll(async () => (await told()).some(([name]) => name === 'sealed'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await told()).some(([name]) => name === 'sealed')).toBe(true);
     const events = await told();
     expect(events[0]).toEqual(['ready', { state: 'READY' }]);
     expect(events.filter(([name]) => name === 'field').at(-1)![1]).toMatchObject({ done: 3, total: 3 });

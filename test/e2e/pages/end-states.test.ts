@@ -124,7 +124,7 @@ describe.skipIf(noBrowser)('a personal link that has nothing to sign now', () =>
     for (const [language, title] of [['fr', fr] as const, ['en', en] as const]) {
       const { page, problems } = await office.open(link, { screen: 'phone', language });
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-      expect(await page.evaluate('document.documentElement.lang')).toBe(language);
+      await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(language);
       expect(problems).toEqual([]);
       await page.context().close();
     }

@@ -2,7 +2,7 @@ import { type PDFArray, PDFDocument, PDFName, type PDFPage, rgb } from 'pdf-lib'
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContractOptions, contract } from '../../fixtures/pdf.ts';
-import { type Look, noBrowser } from './browser.ts';
+import { type Look, noBrowser, still } from './browser.ts';
 import { type Office, openOffice, type PlacedField } from './office.ts';
 
 /** A share of the page's width or height. */
@@ -35,35 +35,33 @@ describe.skipIf(noBrowser)('a field on the page', () => {
 
   const looks: Look[] = [{ screen: 'desktop' }, { screen: 'phone', more: { deviceScaleFactor: 3 } }];
 
-  it.each(papers)(
-    'stands where its form field stands in the PDF: paper $name',
-    async ({ name, ...options }) => {
-      const pdf = await contract({ ...options, pages: 1 });
-      const { links } = await office.send({ documents: [{ name, pdf }], fields: placed });
-      for (const look of looks) {
-        const { page } = await office.open(links[0]!, look);
-        // The same PDF, with each form field's rectangle painted in a colour of its own.
-        await page.route('**/files/**', async (route) => {
-          const bytes = await (await route.fetch({ headers: {} })).body();
-          await route.fulfill({ contentType: 'application/pdf', body: await paintFields(bytes) });
-        });
-        await page.reload();
-        await page.locator('.page[data-state=painted]').waitFor();
-        const found = await compare(page);
-        expect(found).toHaveLength(placed.length);
-        for (const { overlay, painted } of found) {
-          for (const side of ['left', 'top', 'right', 'bottom'] as const) {
-            expect(
-              Math.abs(overlay[side] - painted[side]),
-              `${side} of ${JSON.stringify({ overlay, painted })}`,
-            ).toBeLessThan(TOLERANCE);
-          }
+  it.each(papers)('stands where its form field stands in the PDF: paper $name', async ({ name, ...options }) => {
+    const pdf = await contract({ ...options, pages: 1 });
+    const { links } = await office.send({ documents: [{ name, pdf }], fields: placed });
+    for (const look of looks) {
+      const { page } = await office.open(links[0]!, look);
+      // The same PDF, with each form field's rectangle painted in a colour of its own.
+      await page.route('**/files/**', async (route) => {
+        const bytes = await (await route.fetch({ headers: {} })).body();
+        await route.fulfill({ contentType: 'application/pdf', body: await paintFields(bytes) });
+      });
+      await page.reload();
+      await page.locator('.page[data-state=painted]').waitFor();
+      await expect.poll(() => page.locator('.page [data-field]').count()).toBe(placed.length);
+      await still(page);
+      const found = await compare(page);
+      expect(found).toHaveLength(placed.length);
+      for (const { overlay, painted } of found) {
+        for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+          expect(
+            Math.abs(overlay[side] - painted[side]),
+            `${side} of ${JSON.stringify({ overlay, painted })}`,
+          ).toBeLessThan(TOLERANCE);
         }
-        await page.context().close();
       }
-    },
-    60_000,
-  );
+      await page.context().close();
+    }
+  });
 });
 
 const colours = [rgb(1, 0, 0), rgb(0, 1, 0), rgb(0, 0, 1), rgb(1, 0, 1)] as const;

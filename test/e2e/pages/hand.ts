@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { still } from './browser.ts';
 
 /** What a hand does on the signing page. */
 
@@ -34,8 +35,8 @@ async function padBox(page: Page) {
   const canvas = page.getByRole('img', { name: /Zone de dessin|drawing area/ });
   // The pad is there once its script is; its canvas then has pixels of its own.
   const sharp = 'document.querySelector(".pad canvas")?.width > 300 || devicePixelRatio === 1';
-  await expect.poll(() => page.evaluate(sharp), { timeout: 10_000 }).toBe(true);
-  await page.waitForTimeout(150);
+  await expect.poll(() => page.evaluate(sharp)).toBe(true);
+  await still(page);
   return canvas.boundingBox();
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphql, linkOf } from '../../world/client.ts';
-import { noBrowser, screens } from './browser.ts';
+import { noBrowser, screens, still } from './browser.ts';
 import { confirm, documentsShown, drawSignature, fillEverything, nextButton, sheet } from './hand.ts';
 import { elodie, lukasz, type Office, openOffice } from './office.ts';
 
@@ -89,7 +89,7 @@ describe.skipIf(noBrowser)('when something comes between', () => {
     await page.locator('#code').fill(await office.codeFor(elodie.email));
     await page.keyboard.press('Enter');
     await page.getByText('fait à Nantes').waitFor();
-    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    await expect.poll(() => page.evaluate('sessionStorage.length')).toBe(0);
     await page.context().close();
   });
 
@@ -100,22 +100,23 @@ describe.skipIf(noBrowser)('when something comes between', () => {
     await page.locator('button.fld.signature').click();
     await sheet(page).waitFor();
     await drawSignature(page);
-    const ink = async () => {
-      await page.waitForTimeout(250);
-      return (await page.evaluate(`(() => {
+    const width = () => page.evaluate('document.querySelector(".pad canvas").width') as Promise<number>;
+    const ink = () =>
+      page.evaluate(`(() => {
         const canvas = document.querySelector('.pad canvas');
         const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
         let sum = 0;
         for (let i = 3; i < data.length; i += 4) if (data[i] > 128) sum++;
         return sum;
-      })()`)) as number;
-    };
-    const upright = await ink();
+      })()`) as Promise<number>;
+    await still(page);
+    const [upright, narrow] = [await ink(), await width()];
     await page.setViewportSize(screens.phoneOnItsSide);
-    expect(await ink()).toBeGreaterThan(200);
+    await expect.poll(width).not.toBe(narrow);
+    await expect.poll(ink).toBeGreaterThan(200);
     await page.setViewportSize(screens.phone);
-    const back = await ink();
-    expect(Math.abs(back - upright) / upright).toBeLessThan(0.05);
+    await expect.poll(width).toBe(narrow);
+    await expect.poll(async () => Math.abs((await ink()) - upright) / upright).toBeLessThan(0.05);
     await sheet(page).locator('[type=submit]').click();
     await page.locator('.fld.signature.done img').waitFor();
     await page.context().close();

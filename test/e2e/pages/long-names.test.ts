@@ -27,7 +27,7 @@ describe.skipIf(noBrowser)('names of one long word', () => {
   it('break within the list beside the documents', async () => {
     const { page } = await office.open(link);
     await documentsShown(page);
-    expect(await page.locator('.rail').evaluate(beyond as never)).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.locator('.rail').evaluate(beyond as never)).toBeLessThanOrEqual(0);
     await page.close();
   });
 
@@ -36,8 +36,8 @@ describe.skipIf(noBrowser)('names of one long word', () => {
     await fillEverything(page);
     await nextButton(page).click();
     await page.locator('#place').waitFor();
-    expect(await sheet(page).evaluate(beyond as never)).toBeLessThanOrEqual(0);
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    await expect.poll(() => sheet(page).evaluate(beyond as never)).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     await page.close();
   });
 });

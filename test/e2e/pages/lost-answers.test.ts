@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('what was made and whose answer was lost', () => {
     const add = page.getByRole('button', { name: 'Ajouter un participant' });
     await add.click();
     await page.getByText('Pas de réponse du service').waitFor();
-    expect(await named('Paul Imprévu')).toBe(1);
+    await expect.poll(() => named('Paul Imprévu')).toBe(1);
     await found();
     await add.click();
     await page
@@ -40,7 +40,7 @@ describe.skipIf(noBrowser)('what was made and whose answer was lost', () => {
       .or(page.getByText(/Paul Imprévu .*ajouté/))
       .first()
       .waitFor();
-    expect(await named('Paul Imprévu')).toBe(1);
+    await expect.poll(() => named('Paul Imprévu')).toBe(1);
     // A namesake who comes later is another person.
     await page.getByLabel('Nom', { exact: true }).fill('Paul Imprévu');
     await add.click();
@@ -64,6 +64,6 @@ describe.skipIf(noBrowser)('what was made and whose answer was lost', () => {
     await found();
     await add.click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await named('Zoé Venue')).toBe(1);
+    await expect.poll(() => named('Zoé Venue')).toBe(1);
   });
 });

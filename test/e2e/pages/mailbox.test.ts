@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)('the mailbox of developers', () => {
         .sort()
         .reverse(),
     );
-    expect(await rows.first().textContent()).toContain(kept[0]!.to);
+    await expect.poll(() => rows.first().textContent()).toContain(kept[0]!.to);
 
     await rows.filter({ hasText: elodie.email }).click();
     const mail = page.frameLocator('iframe');
@@ -31,7 +31,7 @@ describe.skipIf(noBrowser)('the mailbox of developers', () => {
     await (await opened).getByRole('heading', { name: 'Contrat de mission' }).waitFor();
 
     await page.getByRole('button', { name: 'Show plain text' }).click();
-    expect(await page.locator('.text a').first().getAttribute('href')).toBe(links[0]);
+    await expect.poll(() => page.locator('.text a').first().getAttribute('href')).toBe(links[0]);
     expect(problems).toEqual([]);
     await page.context().close();
   });

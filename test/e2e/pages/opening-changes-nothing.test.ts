@@ -40,7 +40,7 @@ describe.skipIf(noBrowser)('opening a personal link', () => {
     await page.reload();
     await documentsShown(page);
     await page.waitForTimeout(300);
-    expect(await views()).toBe(1);
+    await expect.poll(views).toBe(1);
     await page.context().close();
   });
 

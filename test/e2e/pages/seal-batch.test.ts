@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
       }
       expect(facts.replaceAll(' ', '')).toContain(fingerprint);
       await expect.poll(() => rows(page).count()).toBe(3);
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
       await page.getByRole('button', { name: /^Sceller ces 3 documents/ }).click();
       await sheet(page).locator('[type=submit]').click();
@@ -86,7 +86,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
       await page.getByRole('heading', { name: 'Tout est scellé' }).waitFor();
       await page.getByText('3 enveloppes scellées sur 3').waitFor();
       await expect.poll(() => page.locator('.tag.ok').count()).toBe(3);
-      expect(await statusOf(id)).toBe('APPLIED');
+      await expect.poll(() => statusOf(id)).toBe('APPLIED');
       for (const envelope of ids) {
         expect(await readEnvelope(office.world, office.caller, envelope)).toMatchObject({ status: 'completed' });
       }
@@ -108,7 +108,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
     await page.getByText('1 envelope found for “łucja”').waitFor();
     await page.getByRole('button', { name: 'Open Contrat.pdf' }).click();
     await sheet(page).locator('.page[data-state=painted]').waitFor();
-    expect(await sheet(page).locator('.textLayer').innerText()).toContain('Entre les soussignés');
+    await expect.poll(() => sheet(page).locator('.textLayer').innerText()).toContain('Entre les soussignés');
     await sheet(page)
       .getByText(sha256(await onePager()))
       .waitFor();
@@ -129,7 +129,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
     await page.getByRole('textbox', { name: 'Votre raison' }).fill('Il manque un avenant.');
     await page.getByRole('button', { name: 'Transmettre mon refus' }).click();
     await page.getByRole('heading', { name: 'Votre refus est transmis' }).waitFor();
-    expect(await statusOf(id)).toBe('CANCELED');
+    await expect.poll(() => statusOf(id)).toBe('CANCELED');
     await page.context().close();
   });
 
@@ -165,7 +165,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
       await page.waitForSelector('html[data-live=true]');
       await rest(office.world.url, office.caller.key, 'POST', `/envelopes/${ids[0]}/cancel`);
       await page.getByRole('heading', { name: 'La liste a changé' }).waitFor();
-      await expect.poll(() => page.evaluate('document.activeElement.id'), { timeout: 10_000 }).toBe('main');
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
       await page.context().close();
     });
 
@@ -181,7 +181,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
       await giveCode(page);
       await page.getByRole('heading', { name: 'La liste a changé' }).waitFor();
       await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
-      expect(await statusOf(id)).toBe('PENDING');
+      await expect.poll(() => statusOf(id)).toBe('PENDING');
       await page.context().close();
     });
 

@@ -81,7 +81,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     }
     // Nobody reloads: the turn comes over the subscription, with what the others signed painted in the PDF.
     await typeSignature(third);
-    expect(await third.locator('.fld.other').count()).toBe(0);
+    await expect.poll(() => third.locator('.fld.other').count()).toBe(0);
     await confirm(third, 'Łódź');
     await giveCode(third, anna.email);
     await third.locator('main.done').waitFor();
@@ -92,12 +92,10 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     expect(envelope).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
     // The number that the page tells is the one in the PDF.
     await third.getByText('Votre certificat de signature').click();
-    const shown = await third.locator('.facts code').allInnerTexts();
     const { certificate_serial, certificate_fingerprint_sha256 } = envelope.signers[2].signature;
-    expect(shown.map((text) => text.replaceAll(/\s/g, ''))).toEqual([
-      certificate_serial,
-      certificate_fingerprint_sha256,
-    ]);
+    await expect
+      .poll(async () => (await third.locator('.facts code').allInnerTexts()).map((text) => text.replaceAll(/\s/g, '')))
+      .toEqual([certificate_serial, certificate_fingerprint_sha256]);
 
     const pdf = await download(envelope.documents[0].sealed_download_url);
     const { level, findings, signatures } = judgeLevel(pdf, { roots: [await rootOf(office.world)] });
@@ -112,7 +110,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     if (qpdfAvailable) expect(qpdfCheck(pdf).result).toBe('clean');
     expect(opened.flatMap(({ problems }) => problems)).toEqual([]);
     for (const page of [first, second, third]) await page.context().close();
-  }, 90_000);
+  });
 
   it('shows the certificate before: in whose name, by whom, for how long', async () => {
     const { links } = await send(elodie, lukasz);
@@ -121,6 +119,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     await nextButton(page).click();
     await page.getByText('un certificat établi au nom de Élodie Müller-Şahin').waitFor();
     await page.getByText('Détails du certificat').click();
+    await page.locator('.facts').waitFor();
     const facts = await page.locator('.facts').innerText();
     for (const part of [
       'Élodie Müller-Şahin',
@@ -141,11 +140,11 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     await documentsShown(page);
     await page.waitForSelector('html[data-live=true]');
     const times = () => page.evaluate('performance.getEntriesByName("painted 0/1").length') as Promise<number>;
-    expect([await times(), await page.locator('.fld.other').count()]).toEqual([1, 1]);
+    await expect.poll(async () => [await times(), await page.locator('.fld.other').count()]).toEqual([1, 1]);
     const { signers } = await readEnvelope(office.world, office.caller, id);
     expect(codeOf(await signAdvanced(office.world, signers[0]))).toBeUndefined();
     await expect.poll(times).toBe(2);
-    expect(await page.locator('.fld.other').count()).toBe(0);
+    await expect.poll(() => page.locator('.fld.other').count()).toBe(0);
     await page.context().close();
   });
 
@@ -160,7 +159,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     await sheet(page).locator('[type=submit]').click();
     await page.getByText('Un code a été envoyé par SMS au •••• 78').waitFor();
     const byMail = page.getByRole('button', { name: 'Le recevoir plutôt par e-mail' });
-    expect(await byMail.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => byMail.getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('button', { name: /Renvoyer le code dans \d+ s/ }).waitFor();
     await giveCode(page, '+33612345678');
     await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
@@ -219,7 +218,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
       await typeSignature(page);
       await nextButton(page).click();
       await sheet(page).getByText('Écrivez à Atelier Horizon').waitFor();
-      expect(await sheet(page).locator('.btn.primary').count()).toBe(0);
+      await expect.poll(() => sheet(page).locator('.btn.primary').count()).toBe(0);
       await page.context().close();
     });
 

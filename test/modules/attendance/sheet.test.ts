@@ -82,7 +82,7 @@ describe('the sheet of a session that was held', () => {
     session = await readSession(kit, session.id);
     sheet = await kit.storage.read(session.sheetSha256!);
     evidence = await kit.storage.read(session.evidenceSha256!);
-  }, 120_000);
+  });
   afterAll(() => world?.close());
 
   it('is sealed once, at B-LTA, under its fingerprint; its chain tells it', async () => {

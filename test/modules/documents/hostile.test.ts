@@ -49,7 +49,7 @@ function childrenBytes(): number {
 
 /** Takes it in, and sees what it costs meanwhile. */
 async function suffer(pdf: Buffer) {
-  const cost = { ms: performance.now(), childrenBytes: 0 };
+  const cost = { childrenBytes: 0 };
   const look = () => {
     cost.childrenBytes = Math.max(cost.childrenBytes, childrenBytes());
   };
@@ -63,13 +63,12 @@ async function suffer(pdf: Buffer) {
     },
   );
   clearInterval(looking);
-  return { ...cost, ms: performance.now() - cost.ms, refusal };
+  return { ...cost, refusal };
 }
 
-async function assertUnhurt(cost: { readonly ms: number; readonly childrenBytes: number }): Promise<void> {
+async function assertUnhurt(cost: { readonly childrenBytes: number }): Promise<void> {
   // Children at rest, and one that outgrows its 512 MB until it is looked at.
   expect(cost.childrenBytes).toBeLessThan(1_000 * MEGABYTE);
-  expect(cost.ms).toBeLessThan(30_000);
   expect((await world.intake(honestPdf())).pages).toHaveLength(1);
   expect(await world.leftovers()).toEqual([]);
 }
@@ -83,7 +82,7 @@ describe('a hostile PDF is refused in words, or is harmless to read:', () => {
 });
 
 describe('so is one that has to be repaired first:', () => {
-  it.each(forRepair)('%s', { timeout: 60_000 }, async (_, make, refusal) => {
+  it.each(forRepair)('%s', async (_, make, refusal) => {
     const cost = await suffer(make());
     expect(cost.refusal).toBe(refusal);
     await assertUnhurt(cost);
@@ -91,7 +90,7 @@ describe('so is one that has to be repaired first:', () => {
 });
 
 describe('many at once', () => {
-  it('keep an honest one waiting, and no more', { timeout: 60_000 }, async () => {
+  it('keep an honest one waiting, and no more', async () => {
     const names = ['catalog-in-bomb', 'xref-bomb', 'content-bomb', 'pages-100k', 'deep-array', 'huge-xref'];
     const attacks = names.map((name) => world.intake(hostilePdf(name)).catch((error: Fault) => error.code));
     expect((await world.intake(honestPdf())).pages).toHaveLength(1);

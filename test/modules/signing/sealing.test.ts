@@ -96,7 +96,8 @@ describe('a timestamp authority that is away', () => {
       pass(41_000);
       await (attempts % 2 ? world.settle() : sweep(world.service.kit));
       expect((await sealingOf(id)).sealing).toMatchObject({ state: 'WAITING', attempts });
-      expect(Math.abs((await waits(id)) - wait)).toBeLessThan(3);
+      const left = await waits(id);
+      expect([left > wait / 2, left < wait + 1], `${left} of ${wait} s`).toEqual([true, true]);
     }
     const report = await doctor(world.service);
     expect(report.failed).toBe(true);
@@ -183,7 +184,7 @@ describe('a cancel and a seal', () => {
     const id = await signed();
     const asked = relay.asked();
     const sealing = world.settle();
-    await expect.poll(relay.asked, { timeout: 10_000 }).toBeGreaterThan(asked);
+    await expect.poll(relay.asked).toBeGreaterThan(asked);
     const canceled = await cancel(id);
     expect([canceled.status, canceled.body.status]).toEqual([200, 'canceled']);
     release();

@@ -98,7 +98,7 @@ describe('rotateWebhookSecret', () => {
     expect(fresh).toMatch(/^whsec_/);
     expect(fresh).not.toBe(old);
     const end = new Date(endpoint.secretOverlapEndsAt).getTime();
-    expect(Math.abs(end - world.clock.now().getTime() - 48 * HOUR)).toBeLessThan(5_000);
+    expect(Math.abs(end - world.clock.now().getTime() - 48 * HOUR)).toBeLessThan(60_000);
     expect([await verdict(old), await verdict(fresh)]).toEqual(['esign standard', '- standard']);
     world.clock.advance(end - world.clock.now().getTime() - 60_000);
     expect([await verdict(old), await verdict(fresh)]).toEqual(['esign standard', '- standard']);
@@ -111,7 +111,7 @@ describe('rotateWebhookSecret', () => {
     const { id, secret: first } = await world.endpoint(caller, 'ok');
     const { secret: second, endpoint } = await rotate(id);
     const wait = new Date(endpoint.secretOverlapEndsAt).getTime() - world.clock.now().getTime();
-    expect(Math.abs(wait - 24 * HOUR)).toBeLessThan(5_000);
+    expect(Math.abs(wait - 24 * HOUR)).toBeLessThan(60_000);
     const { secret: third, endpoint: now } = await rotate(id, ', overlapHours: 0');
     expect(now.secretOverlapEndsAt).toBeNull();
     expect([await verdict(first), await verdict(second), await verdict(third)]).toEqual([

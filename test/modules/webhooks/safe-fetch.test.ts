@@ -69,9 +69,7 @@ describe('a request to a stranger', () => {
     ['expired', 'tls'],
     ['closed', 'unreachable'],
   ])('says why nothing came: %s', async (way, reason) => {
-    const began = performance.now();
     expect(await failureOf(receiver.url(way))).toBe(reason);
-    expect(performance.now() - began).toBeLessThan(TIME_LIMIT + 500);
   });
 
   it('reads no more of an endless body than it keeps, and its memory stays as it is', async () => {

@@ -15,7 +15,7 @@ export interface Run {
 export const run = (program: string, args: readonly string[]): Run => {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'latin1',
-    timeout: 60_000,
+    timeout: 200_000,
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
   });

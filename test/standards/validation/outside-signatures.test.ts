@@ -46,7 +46,7 @@ describe.skipIf(!opensslAvailable)('signatures that OpenSSL made', () => {
   let world: OpensslSigners;
   beforeAll(() => {
     world = openOpensslSigners();
-  }, 60_000);
+  });
   afterAll(() => world?.dispose());
 
   const ec = (curve: string): readonly string[] => ['ec', '-pkeyopt', `ec_paramgen_curve:${curve}`];
@@ -210,7 +210,7 @@ describe.skipIf(!opensslAvailable)('time-stamps and answers that OpenSSL made', 
   beforeAll(() => {
     authority = openOpensslAuthority();
     pdf = signed(authority.cms, 'ETSI.CAdES.detached');
-  }, 60_000);
+  });
   afterAll(() => authority?.dispose());
   const store = (file: Buffer, ...ocsps: Buffer[]): Buffer =>
     withStore(file, { certs: [authority.certificate('root')], ocsps });
