@@ -13,7 +13,8 @@ import { openReceiver, type Receiver } from './receiver.ts';
 
 let receiver: Receiver;
 let fetch: SafeFetch;
-const TIME_LIMIT = 700;
+/** What answers at all does so in time, however busy the machine. */
+const TIME_LIMIT = 60_000;
 const body = Buffer.from('{"id":"1"}');
 
 /** Every name is this machine, which is taken for public here. */
@@ -60,8 +61,6 @@ describe('a request to a stranger', () => {
   });
 
   it.each([
-    ['hang', 'timeout'],
-    ['drip', 'timeout'],
     ['reset', 'connection_lost'],
     ['half', 'connection_lost'],
     ['badtls', 'tls'],
@@ -70,6 +69,12 @@ describe('a request to a stranger', () => {
     ['closed', 'unreachable'],
   ])('says why nothing came: %s', async (way, reason) => {
     expect(await failureOf(receiver.url(way))).toBe(reason);
+  });
+
+  it.each(['hang', 'drip'])('gives up when the time is over: %s', async (way) => {
+    const by = openSafeFetch({ allowPrivate: false, timeLimit: 700, resolve: home, permits, ca: receiver.ca });
+    expect(await failureOf(receiver.url(way), by)).toBe('timeout');
+    await by.close();
   });
 
   it('reads no more of an endless body than it keeps, and its memory stays as it is', async () => {

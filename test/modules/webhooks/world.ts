@@ -25,8 +25,8 @@ export interface WebhookWorld extends World {
   deliver(): Promise<void>;
 }
 
-/** The limit of an attempt, so that nobody waits ten seconds for one that hangs. */
-export const TIME_LIMIT = 800;
+/** The limit of an attempt: what answers at all does so in time, however busy the machine. */
+export const TIME_LIMIT = 8_000;
 
 export async function openWebhookWorld({
   resolve = async () => [{ address: '127.0.0.1', family: 4 }],
