@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { entryArguments } from '../../src/platform/sandbox/index.ts';
-import { freePort } from '../soak/server-process.ts';
+import { freePort } from '../world/free-port.ts';
 import { markBy, openDashboards, openSession, openSockets } from './attendance-load.ts';
 import { type Row, rounded, type Section } from './section.ts';
 import { type BenchWorld, openBenchWorld } from './world.ts';

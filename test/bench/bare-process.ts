@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { entryArguments } from '../../src/platform/sandbox/index.ts';
-import { freePort } from '../soak/server-process.ts';
+import { freePort } from '../world/free-port.ts';
 
 /** The bare routes in a process of their own, on the same PostgreSQL. */
 export async function startBareRoute(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { makeFolder, openPostgres } from '../soak/postgres.ts';
-import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
+import { type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
 import { rest } from '../world/client.ts';
+import { freePort } from '../world/free-port.ts';
 
 /** The real server with a database and files of its own, for as long as a measurement lasts. */
 export interface BenchWorld {

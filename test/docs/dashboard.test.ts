@@ -8,8 +8,8 @@ import { noBrowser } from '../e2e/pages/browser.ts';
 import { type Office, openOffice } from '../e2e/pages/office.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
 import { type Cutter, openCutter } from '../world/cutter.ts';
+import { freePort } from '../world/free-port.ts';
 import { blocksOf } from './blocks.ts';
-import { freePort } from './free-port.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 
 let office: Office;

@@ -15,7 +15,7 @@ import { noBrowser, screens } from '../e2e/pages/browser.ts';
 import { confirm, documentsShown, nextButton, sheet } from '../e2e/pages/hand.ts';
 import { type Office, openOffice } from '../e2e/pages/office.ts';
 import { graphql } from '../world/client.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../world/free-port.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 
 let office: Office;

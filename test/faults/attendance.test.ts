@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/index.ts';
 import { markBy, type OpenSession, openDashboards, openSession } from '../bench/attendance-load.ts';
 import { makeFolder } from '../soak/postgres.ts';
-import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
+import { type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
 import { rest } from '../world/client.ts';
 import { createTestDatabase } from '../world/database.ts';
+import { freePort } from '../world/free-port.ts';
 import { hasRedis, type RedisServer, startRedis } from '../world/redis.ts';
 
 /** Real server processes on one database, while one is killed and Redis goes away and comes back. */

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFolder } from '../soak/postgres.ts';
-import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
+import { type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
 import { rest } from '../world/client.ts';
 import { createTestDatabase } from '../world/database.ts';
 import { onePager, person } from '../world/envelope.ts';
+import { freePort } from '../world/free-port.ts';
 
 const folder = makeFolder('esign-create-');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -11,11 +11,12 @@ import { grantCredits } from '../../src/modules/credits/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { makeFolder } from '../soak/postgres.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../soak/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../soak/server-process.ts';
 import { linkOf } from '../world/client.ts';
 import { Collector } from '../world/collector.ts';
 import { createTestDatabase } from '../world/database.ts';
 import { onePager } from '../world/envelope.ts';
+import { freePort } from '../world/free-port.ts';
 import { canaries, canary } from './canaries.ts';
 import { attend, registerAndSeal, signIn } from './canary-stories.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { makeFolder } from '../soak/postgres.ts';
-import { freePort } from '../soak/server-process.ts';
+import { freePort } from '../world/free-port.ts';
 
 /** What an operator types, against real processes and the built-in database. */
 const folder = makeFolder('esign-operator-');

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '../fixtures/pdf.ts';
 import { rest, signByLink } from '../world/client.ts';
+import { freePort } from '../world/free-port.ts';
 import { type Inspector, openInspector } from './inspector.ts';
 import { openMailReceiver } from './mail-receiver.ts';
 import { childrenOf, isRunning } from './processes.ts';
-import { freePort, type ServerProcess, sandboxKey, startServerProcess } from './server-process.ts';
+import { type ServerProcess, sandboxKey, startServerProcess } from './server-process.ts';
 
 /** What one kill met, and how it went on. */
 export interface Kill {

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { markBy, type OpenSession, openSession } from '../bench/attendance-load.ts';
 import { judgeLevel } from '../standards/judges/pades-level.ts';
 import { rest, sha256 } from '../world/client.ts';
+import { freePort } from '../world/free-port.ts';
 import { type Inspector, openInspector } from './inspector.ts';
 import { childrenOf, isRunning } from './processes.ts';
-import { freePort, type ServerProcess, sandboxKey, startServerProcess } from './server-process.ts';
+import { type ServerProcess, sandboxKey, startServerProcess } from './server-process.ts';
 
 export interface SheetKill {
   /** Between the request to close the session and the kill. */

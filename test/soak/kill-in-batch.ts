@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { contract } from '../fixtures/pdf.ts';
+import { freePort } from '../world/free-port.ts';
 import { openAgency, progressOf, putBeforeAgent, sendEnvelopes } from './agency.ts';
 import { childrenOf, isRunning } from './processes.ts';
-import { freePort, sandboxKey, startServerProcess } from './server-process.ts';
+import { sandboxKey, startServerProcess } from './server-process.ts';
 
 export interface BatchKillSetup {
   readonly envelopes: number;

@@ -5,9 +5,10 @@ import { grantCredits } from '../../src/modules/credits/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { rest, signByLink } from '../world/client.ts';
 import { onePager, person } from '../world/envelope.ts';
+import { freePort } from '../world/free-port.ts';
 import { findUnbalanced } from '../world/ledger.ts';
 import { type Inspector, openInspector } from './inspector.ts';
-import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface TrafficSetup {
   readonly kills: number;

@@ -1,8 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from '../../src/platform/project-root.ts';
@@ -31,7 +29,7 @@ export interface ServerSetup {
 }
 
 /** How long a start may take on a busy machine. */
-const START_LIMIT = 60_000;
+const START_LIMIT = 180_000;
 
 let built = false;
 
@@ -90,12 +88,3 @@ async function waitUntilReady(child: ChildProcess, url: string, output: () => st
 
 /** The key that a development server makes at its first start. */
 export const sandboxKey = (dataDir: string): string => readFileSync(path.join(dataDir, 'sandbox.key'), 'utf8');
-
-/** A port of loopback that nobody has: kept over restarts, because links and certificates carry it. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}

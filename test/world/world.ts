@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { compose, type Service } from '../../src/app/compose.ts';
@@ -16,6 +14,7 @@ import { runDueJobs } from '../../src/platform/jobs/index.ts';
 import type { Log } from '../../src/platform/log/index.ts';
 import { MovableClock } from './clock.ts';
 import { createTestDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
 
 /** An organisation with a key. */
 export interface Caller {
@@ -119,11 +118,3 @@ export async function openWorld({ env = {}, log }: WorldSetup = {}): Promise<Wor
 
 /** Credits for whatever a test sends. */
 const PLENTY = 10_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
