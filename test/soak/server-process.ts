@@ -5,6 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from '../../src/platform/project-root.ts';
 
+export { freePort } from '../world/free-port.ts';
+
 /** The real server, `dist/server.js`, in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
