@@ -4,7 +4,7 @@ import type { Actor, Scope } from '../src/kernel/actor.ts';
 import { Fault, refuse } from '../src/kernel/fault.ts';
 import { accessOf } from '../src/platform/graphql/access.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
-import { BodyAborted, refusalOf, tellOf } from '../src/platform/http/index.ts';
+import { actorFacts, BodyAborted, refusalOf, tellOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
 import type { Log } from '../src/platform/log/index.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
@@ -56,12 +56,14 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       const found = match(request.method, request.path);
       if (!found) {
         const actor = await face.authenticate(request.get('authorization')).catch(() => undefined);
+        if (actor) tellOf(response, actorFacts(actor));
         if (actor) await face.countCall(actor, response);
         throw refuse('not_found', 'There is no such route.');
       }
       const { operation, params, allowed } = found;
       const actor = await face.authenticate(request.get('authorization'));
       if (actor.kind === 'anonymous') throw refuse('unauthorized');
+      tellOf(response, actorFacts(actor));
       const assertWithin = await face.countCall(actor, response, operation?.operationId);
       if (!operation?.operationId) {
         response.set('Allow', allowed.join(', '));

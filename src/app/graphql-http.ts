@@ -7,7 +7,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import type { IsTrustedDocument } from '../pages/server.ts';
 import type { Context } from '../platform/graphql/context.ts';
-import { BodyAborted, refusalOf } from '../platform/http/index.ts';
+import { actorFacts, BodyAborted, refusalOf, tellOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import type { Kit } from '../platform/kit.ts';
 import { refusals } from '../platform/metrics/index.ts';
@@ -17,6 +17,7 @@ import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './graphql-limits.ts';
 import { onceIfNamed } from './graphql-once.ts';
+import { operationFacts } from './graphql-operation.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { assertStrangerWithin, countCall } from './rates.ts';
 
@@ -62,6 +63,7 @@ export function graphqlRouter(
     try {
       const authorization = authorizationOf(kit, request);
       const actor = await actorOf(kit, authorization);
+      tellOf(response, actorFacts(actor));
       const assertWithin = await countCall(kit, actor, response);
       assertWithin();
       const stranger = actor.kind === 'anonymous';
@@ -137,9 +139,11 @@ const answers = new WeakMap<Context['origin'], express.Response>();
 /** The first point was counted before the body was read. */
 async function countCost(kit: Kit, { contextValue, ...args }: ExecutionArgs): Promise<void> {
   const { actor, origin } = contextValue as Context;
+  const response = answers.get(origin);
+  if (response) tellOf(response, operationFacts(args.document, args.operationName));
   const { points, verifications } = costOf(args);
   const cost = { points: points - 1, verifications };
-  (await countCall(kit, actor, answers.get(origin) ?? null, cost))();
+  (await countCall(kit, actor, response ?? null, cost))();
 }
 
 const limits = (kit: Kit): Plugin<{ context: Context }> => ({
@@ -182,5 +186,6 @@ function refuseRequest(kit: Kit, response: express.Response, error: unknown): vo
   const { code, message, status, facts } = refusalOf(error);
   refusals.inc({ face: 'graphql', code });
   if (facts?.retryAfter) response.set('Retry-After', String(facts.retryAfter));
+  tellOf(response, { code });
   response.status(status).json({ errors: [{ message, extensions: { code } }], error: { code, message } });
 }

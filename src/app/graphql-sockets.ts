@@ -12,7 +12,7 @@ import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Fault } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
-import { acceptRequestId } from '../platform/http/index.ts';
+import { acceptRequestId, actorFacts } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { inRequest } from '../platform/log/index.ts';
 import { openSockets } from '../platform/metrics/index.ts';
@@ -20,6 +20,7 @@ import { actorOf, authorizationOf, contextFor, isFromOurPages } from './context.
 import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
+import { operationFacts } from './graphql-operation.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { countCall } from './rates.ts';
 import { openAdmission, refuseUpgrade } from './socket-admission.ts';
@@ -94,6 +95,9 @@ export function serveSockets(
           // The first point was counted before the document was read.
           const { points, verifications } = costOf(asked);
           (await countCall(kit, actor, null, { points: points - 1, verifications }))();
+          const { requestId } = contextValue.origin;
+          const facts = operationFacts(document, operationName ?? null);
+          kit.log.info({ requestId, ...facts, ...actorFacts(actor) }, 'asked over a socket');
           return { ...asked, operationName: operationName ?? undefined, contextValue } satisfies ExecutionArgs;
         } catch (error) {
           return [presentError(kit, error)];

@@ -283,6 +283,16 @@ it('nothing of anybody is in the log or in a trace, whatever happens', { timeout
   expect(lines.length).toBeGreaterThan(50);
   expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error').length).toBeGreaterThan(3);
   expect(new Set(lines.map((line) => JSON.parse(line).operationId))).toContain('createEnvelope');
+  // What operators read at level info is among them.
+  const told = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'info');
+  const events = new Set(told.map(({ event }) => event));
+  for (const event of ['envelope.created', 'signer.code_sent', 'signer.signed', 'signer.declined', 'mark.given']) {
+    expect(events).toContain(event);
+  }
+  const routes = new Set(told.map(({ route }) => route));
+  for (const route of ['/api/v1/envelopes', '/graphql', '/s/:token', '/files/:token/:name']) {
+    expect(routes).toContain(route);
+  }
   const found = [...canaries].filter(([what, value]) =>
     /code/.test(what) ? new RegExp(`(?<![\\w.-])${value}(?![\\w-])`).test(output) : output.includes(value),
   );

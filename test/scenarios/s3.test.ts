@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doctor } from '../../src/app/cli/doctor.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { rest, sha256, signByLink } from '../world/client.ts';
+import { examineWorld } from '../world/examine.ts';
 import { type S3Server, startS3 } from '../world/s3.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
@@ -80,7 +80,7 @@ it('while S3 is away, a new envelope is refused whole, a seal waits, and both go
   expect([refused.status, refused.body.error?.code]).toEqual([503, 'unavailable']);
   expect(await traceOf(world)).toEqual(before);
   expect(await ready()).toBe(503);
-  const { failed, text } = await doctor(world.service);
+  const { failed, text } = await examineWorld(world);
   expect([failed, text]).toEqual([true, expect.stringMatching(/✗ storage .*nothing answers there/)]);
   await world.settle().catch(() => {});
   expect(await read(waiting.id)).toMatchObject({ status: 'sent' });
@@ -91,5 +91,5 @@ it('while S3 is away, a new envelope is refused whole, a seal waits, and both go
   world.clock.advance(15 * 60_000);
   await world.settle();
   expect(await read(waiting.id)).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
-  expect((await doctor(world.service)).text).toMatch(/✓ storage {8}s3:\/\/documents\/esign\/blobs\//);
+  expect((await examineWorld(world)).text).toMatch(/✓ storage {8}s3:\/\/documents\/esign\/blobs\//);
 });

@@ -48,10 +48,10 @@ describe('wrong words on the command line', () => {
 
 it.each([
   ['server.js', [], ''],
-  ['cli.js', ['doctor'], ''],
+  ['cli.js', ['sweep'], ''],
   [
     'cli.js',
-    ['doctor', '--json'],
+    ['sweep', '--json'],
     '{"error":{"code":"failed","message":"The database does not answer: connect ECONNREFUSED 127.0.0.1:1."}}\n',
   ],
 ])('a database that does not answer is said in one line by %s %j', (program, words, printed) => {

@@ -11,7 +11,7 @@ import {
 import { sweepAll } from '../tasks.ts';
 import { type Command, type OfflineCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
-import { doctor } from './doctor.ts';
+import { doctorCommand } from './doctor.ts';
 import { keysCommands } from './keys-commands.ts';
 import { verifyCommand } from './verify-command.ts';
 
@@ -116,7 +116,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
       return { result: { removed }, text: `${removed} passkeys removed; the person is signed out everywhere.` };
     },
   },
-  { name: 'doctor', help: '', run: doctor },
+  { name: 'doctor', help: '', runOffline: doctorCommand },
   {
     name: 'sweep',
     help: '',

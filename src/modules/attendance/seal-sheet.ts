@@ -3,6 +3,7 @@ import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { oneAtATime, repeatableTransaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { visibleReason } from '../../platform/log/index.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
 import { commitSummaries, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
@@ -38,7 +39,7 @@ export async function sealSheet(kit: Kit, sessionId: string, patience = 0): Prom
     try {
       seal = await work(kit, sessionId);
     } catch (error) {
-      kit.log.warn({ sessionId, err: error }, 'sealing of a sheet waits');
+      kit.log.warn({ sessionId, reason: visibleReason(error), err: error }, 'sealing of a sheet waits');
       await postpone(kit, sessionId, error);
       return;
     }

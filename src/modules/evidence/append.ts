@@ -7,6 +7,7 @@ import type { Kit } from '../../platform/kit.ts';
 import { currentRequestId } from '../../platform/log/index.ts';
 import { commitment, eventHash } from '../../standards/event-chain/index.ts';
 import { CHECKPOINT_TASK } from './checkpoint.ts';
+import { logEvents } from './log-events.ts';
 import { sealOpening } from './openings.ts';
 
 /** What an event belongs to. */
@@ -102,6 +103,7 @@ export async function appendEach(kit: Kit, tx: Tx, entries: readonly Entry[]): P
       return inConfidence ? { ...happening, inConfidence } : happening;
     }),
   );
+  onCommit(tx, () => logEvents(kit.log, entries));
   onCommit(tx, async () => {
     await Promise.all([...heads.keys()].map((chainId) => kit.bus.publish(changesTopic(chainId))));
   });

@@ -5,6 +5,7 @@ import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import { type CertificateProfile, profiles } from '../../standards/x509/profiles.ts';
 import { answerOcsp, type OcspAnswer } from './answer-ocsp.ts';
+import { type CertificateState, type RootCertificate, rootFile } from './certificate-states.ts';
 import { ensureHierarchy, type PkiOptions } from './ensure-hierarchy.ts';
 import { type Keyring, type PkiKey, signerOf } from './keyring.ts';
 import { renewalTime } from './lifetimes.ts';
@@ -19,23 +20,6 @@ import { writeCrl } from './write-crl.ts';
 
 /** How long what was read from the database is believed: a revocation elsewhere is seen after this at the latest. */
 const FRESH = 10 * MINUTE;
-
-/** A certificate in use, for `doctor`. */
-export interface CertificateState {
-  readonly mode: Mode;
-  readonly role: PkiRole;
-  readonly certificate: Certificate;
-  readonly renewalAt: Date;
-}
-
-/** A root, as it is published. */
-export interface RootCertificate {
-  readonly mode: Mode;
-  readonly generation: number;
-  /** Its file under `/pki`, without the ending: `root-live-g1`. */
-  readonly file: string;
-  readonly certificate: Certificate;
-}
 
 /**
  * The built-in certificate authority of both modes: keys in memory, renewed when it is asked near their end. Any
@@ -150,7 +134,7 @@ export class Authority {
     return (['LIVE', 'TEST'] as const).flatMap((mode) =>
       this.#ring.all(mode, 'ROOT').map(({ generation, certificates }) => {
         const { certificate } = certificates[0]!;
-        return { mode, generation, file: `root-${mode.toLowerCase()}-g${generation}`, certificate };
+        return { mode, generation, file: rootFile(mode, generation), certificate };
       }),
     );
   }

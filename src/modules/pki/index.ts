@@ -1,5 +1,6 @@
 export { Authority } from './authority.ts';
 export { builtInCertificates } from './built-in-certificates.ts';
+export { readCertificateStates } from './certificate-states.ts';
 export { encryptedColumns } from './encrypted-columns.ts';
 export {
   abandonSigningCertificate,

@@ -23,7 +23,7 @@ export interface Standing {
 }
 
 /** Counts the preserved files by what doctor and metrics tell. */
-export async function readStanding(kit: Kit): Promise<Standing> {
+export async function readStanding(kit: Pick<Kit, 'clock' | 'database'>): Promise<Standing> {
   const now = kit.clock.now();
   const { rows } = await kit.database.pool.query<Counted>({
     name: 'preservation-standing',
@@ -54,7 +54,7 @@ export interface TroubledFile {
 }
 
 /** The files that need somebody: damaged, lapsed and failing ones, a few of them. */
-export async function findTroubled(kit: Kit, most = 20): Promise<readonly TroubledFile[]> {
+export async function findTroubled(kit: Pick<Kit, 'clock' | 'database'>, most = 20): Promise<readonly TroubledFile[]> {
   return kit.database.prisma.preservedFile.findMany({
     where: { state: { in: ['DAMAGED', 'LAPSED', 'WAITING'] }, retainedUntil: { gt: kit.clock.now() } },
     orderBy: [{ state: 'asc' }, { protectedUntil: 'asc' }],

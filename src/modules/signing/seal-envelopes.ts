@@ -1,5 +1,6 @@
 import { eachAtATime, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { visibleReason } from '../../platform/log/index.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { chainOf, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { commitSummaries, readProofEntries, summarySha256 } from '../evidence/index.ts';
@@ -98,7 +99,7 @@ async function each<T, R>(
         return [await act(item)];
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        kit.log.warn({ envelopeId: id(item), err: error }, 'sealing waits');
+        kit.log.warn({ envelopeId: id(item), reason: visibleReason(error), err: error }, 'sealing waits');
         const waitsFor = waitReasonOf(error);
         sealFailures.inc({ kind: 'envelope', reason: waitsFor.toLowerCase() });
         await repeatableTransaction(kit.database, (tx) => postponeSealing(kit, tx, id(item), { reason, waitsFor }));

@@ -45,4 +45,5 @@ export interface TimestampProvider {
 /** No time-stamp, or no complete validation data, for now. The message is the visible reason why a seal waits. */
 export class TimestampUnavailable extends Error {
   override readonly name = 'TimestampUnavailable';
+  readonly forOperator = true;
 }

@@ -21,10 +21,15 @@ export function openTimestamps({
   config,
   clock,
 }: TimestampOptions): Readonly<Record<Mode, TimestampAuthority>> {
-  const { tsaUrl, tsaQualified } = config;
-  const outside = tsaUrl ? new OutsideAuthority({ url: tsaUrl, qualified: tsaQualified, clock }) : null;
+  const outside = outsideTimestamps(config, clock);
   return {
     LIVE: outside ?? builtInAuthority(authority, 'LIVE', clock),
     TEST: outside ?? builtInAuthority(authority, 'TEST', clock),
   };
 }
+
+/** The authority at TSA_URL; null where none is configured. */
+export const outsideTimestamps = (
+  { tsaUrl, tsaQualified }: TimestampOptions['config'],
+  clock: Clock,
+): TimestampAuthority | null => (tsaUrl ? new OutsideAuthority({ url: tsaUrl, qualified: tsaQualified, clock }) : null);

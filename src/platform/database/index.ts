@@ -3,8 +3,9 @@ export { eachRow } from './each-row.ts';
 export { isEmbeddedRunning } from './embedded/index.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';
-export { MigrationError, migrate } from './migrate.ts';
+export { MigrationError, migrate, pendingMigrations } from './migrate.ts';
 export { eachAtATime, oneAtATime } from './one-at-a-time.ts';
+export { openReadOnly } from './open-read-only.ts';
 export {
   inField,
   isCommitted,

@@ -49,6 +49,16 @@ export async function migrate(pool: pg.Pool, dir: string = migrationsDir): Promi
   }
 }
 
+/** Names of migrations that the database lacks; changes nothing. @throws MigrationError as `migrate` does */
+export async function pendingMigrations(pool: pg.Pool, dir: string = migrationsDir): Promise<string[]> {
+  const migrations = readMigrations(dir);
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
+  );
+  const pending = rows[0]!.exists ? await unapplied(pool, migrations) : migrations;
+  return pending.map(({ name }) => name);
+}
+
 function readMigrations(dir: string): Migration[] {
   const names = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return names
@@ -60,7 +70,7 @@ function readMigrations(dir: string): Migration[] {
     });
 }
 
-async function unapplied(client: pg.PoolClient, migrations: Migration[]): Promise<Migration[]> {
+async function unapplied(client: pg.Pool | pg.PoolClient, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
     'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   );

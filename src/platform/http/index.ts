@@ -1,5 +1,5 @@
 export { decodeBase64 } from './base64.ts';
-export { logAnswers, tellOf } from './log-answers.ts';
+export { actorFacts, logAnswers, tellOf } from './log-answers.ts';
 export { BodyAborted } from './pump.ts';
 export { refusalOf } from './refusal-of.ts';
 export { acceptRequestId, requestId, requestIdOf } from './request-id.ts';

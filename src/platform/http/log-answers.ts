@@ -1,35 +1,77 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Log } from '../log/index.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** What a face says of a request for the log: which operation it is, and the code it was refused with. */
-interface Told {
+/** What a face notes about a request for its log line. */
+interface AnswerFacts {
+  /** Operation of openapi.yaml. */
   readonly operationId?: string;
   /** Template of the path: `/api/v1/envelopes/{id}`. */
   readonly route?: string;
+  /** GraphQL: `query`, `mutation` or `subscription`. */
+  readonly operation?: string;
+  /** GraphQL: names of the root fields, as the schema has them. */
+  readonly fields?: string;
+  /** Code of the refusal. */
   readonly code?: string;
+  readonly organizationId?: string;
+  readonly keyId?: string;
+  readonly mode?: string;
+  /** Kind of a personal link. */
+  readonly kind?: string;
+  /** Whose personal link it is. */
+  readonly subjectId?: string;
 }
 
-/** Notes for the log what an answer was; never anything of the request's own. */
-export const tellOf = (response: Response, told: Told): void => void Object.assign(response.locals, told);
+/** Notes facts for the log line of an answer; never a value of the request. */
+export const tellOf = (response: Response, facts: AnswerFacts): void => void Object.assign(response.locals, facts);
 
-/** Logs each answer at level debug. Of the address only the pattern that it fits: an address may hold a token. */
+/** Whose request it is, by ids. */
+export function actorFacts(actor: Actor): AnswerFacts {
+  if (actor.kind === 'key') {
+    const { organizationId, keyId, mode } = actor;
+    return { organizationId, keyId, mode };
+  }
+  return actor.kind === 'link' ? { kind: actor.link, subjectId: actor.subjectId } : {};
+}
+
+/** Asked every few seconds by monitors. */
+const monitored = new Set(['/healthz', '/readyz', '/metrics']);
+/** Folders of files: the only paths without a template of which the beginning is logged. */
+const folders = /^\/(assets|docs|pki|console)(?=\/|$)/;
+
+/**
+ * Logs each answer at level info, health and metrics at level debug. Of the address only the pattern that it fits: an
+ * address may hold a token.
+ */
 export const logAnswers =
   (log: Log): RequestHandler =>
   (request, response, next) => {
-    if (log.isLevelEnabled('debug')) {
+    const level = monitored.has(request.path) ? 'debug' : 'info';
+    if (log.isLevelEnabled(level)) {
       const began = performance.now();
       response.on('close', () => {
-        const { operationId, code } = response.locals as Told;
-        const pattern: unknown = request.route?.path;
-        const route = typeof pattern === 'string' ? pattern : undefined;
-        const { method } = request;
+        const { locals, statusCode: status } = response as { locals: AnswerFacts; statusCode: number };
+        const { operationId, operation, fields, code, organizationId, keyId, mode, kind, subjectId } = locals;
         const ms = Math.round(performance.now() - began);
-        log.debug(
-          { requestId: requestIdOf(request), method, operationId, route, status: response.statusCode, code, ms },
-          'answered',
-        );
+        const who = { organizationId, keyId, mode, kind, subjectId };
+        const what = {
+          method: request.method,
+          route: locals.route ?? routeOf(request),
+          operationId,
+          operation,
+          fields,
+        };
+        log[level]({ requestId: requestIdOf(request), ...what, status, code, ms, ...who }, 'answered');
       });
     }
     next();
   };
+
+function routeOf({ route, originalUrl }: Request): string | undefined {
+  const pattern: unknown = Array.isArray(route?.path) ? route.path[0] : route?.path;
+  if (typeof pattern === 'string') return pattern;
+  const folder = folders.exec(originalUrl.split('?', 1)[0]!)?.[1];
+  return folder && `/${folder}/*`;
+}

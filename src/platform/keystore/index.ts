@@ -4,5 +4,5 @@ export type { EncryptedColumn } from './encrypted-column.ts';
 export { findKeyWriters, noteKeyWriter } from './key-writers.ts';
 export { type Keystore, openKeystore } from './keystore.ts';
 export { type Rotation, type RotationProgress, rotate } from './rotate.ts';
-export { macKeyColumn } from './stored-keys.ts';
+export { macKeyColumn, matchKeys } from './stored-keys.ts';
 export { openStoredKeystore } from './stored-keystore.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Cipher, DecryptionError } from './cipher.ts';
+import { type Cipher, DecryptionError, openCipher } from './cipher.ts';
 import { countValues } from './count-values.ts';
 import type { EncryptedColumn, Queryable } from './encrypted-column.ts';
 import type { MacKeys } from './keystore.ts';
@@ -77,4 +77,24 @@ export function unwrapMacKeys(cipher: Cipher, { macKeys }: StoredKeys): MacKeys 
   if (!root) throw new SecretKeyError(`The table mac_keys lacks its row ${ROOT}: restore it from a backup.`);
   own.delete(ROOT);
   return { root, own };
+}
+
+/** How the configured keys fit a database. */
+export interface KeyMatch {
+  readonly cipher: Cipher;
+  /** Ids of the keys under which something may be encrypted. */
+  readonly needed: readonly string[];
+  /** Those among them that are not configured. */
+  readonly missing: readonly string[];
+}
+
+/** Compares the configured keys with those of the database; changes nothing. */
+export async function matchKeys(
+  database: Queryable,
+  secretKey: Buffer,
+  previous: readonly Buffer[],
+): Promise<KeyMatch> {
+  const cipher = openCipher(secretKey, previous);
+  const { keyIds: needed } = await readKeys(database);
+  return { cipher, needed, missing: needed.filter((id) => !cipher.keyIds.includes(id)) };
 }

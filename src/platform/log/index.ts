@@ -3,6 +3,7 @@ import { currentRequestId } from './current-request.ts';
 import { scrub } from './scrub.ts';
 
 export { currentRequestId, inRequest } from './current-request.ts';
+export { visibleReason } from './scrub.ts';
 
 export type Log = Logger;
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -3,7 +3,8 @@
  * address, a path with a token in it, or anything that somebody typed. A field that is not here is dropped.
  */
 const allowed = new Set([
-  ...['pid', 'requestId', 'operationId', 'operation', 'method', 'route', 'status', 'ms', 'bytes', 'count'],
+  ...['pid', 'requestId', 'operationId', 'operation', 'fields', 'method', 'route', 'status', 'ms', 'bytes', 'count'],
+  ...['event', 'actor', 'sessionId', 'identityId', 'mandateId', 'batchId', 'fileId'],
   ...['organizationId', 'mode', 'keyId', 'envelopeId', 'documentId', 'signerId', 'subjectId', 'messageId', 'sha256'],
   ...['job', 'task', 'attempt', 'attempts', 'nextAttemptAt', 'worker', 'code', 'reason', 'kind', 'state', 'move'],
   ...['host', 'port', 'embedded', 'adopted', 'version', 'migration', 'setting', 'folder', 'signal', 'level', 'err'],
@@ -37,20 +38,32 @@ interface MaybeTelling extends Error {
   readonly forOperator?: unknown;
 }
 
+/** The message of an error that was written for the operator; undefined for others, whose messages may repeat what people sent. */
+export const visibleReason = (error: unknown): string | undefined =>
+  error instanceof Error && (error as MaybeTelling).forOperator === true ? error.message : undefined;
+
 /** Type, code and call sites of an error and its causes. Messages of strangers repeat what people sent. */
 function errorFacts(error: MaybeTelling, depth = 0): Record<string, unknown> {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   const system = typeof error.syscall === 'string';
   return {
-    type: error.name,
+    type: error.name === 'Error' ? error.constructor.name : error.name,
     ...text('code', error.code),
     ...text('constraint', error.constraint),
     ...text('table', error.table),
     ...(system || error.forOperator === true ? { message: error.message } : {}),
     at: frames.slice(0, 12).map((line) => line.trim().slice(3)),
     ...(error.cause instanceof Error && depth < 4 ? { cause: errorFacts(error.cause, depth + 1) } : {}),
+    ...(error instanceof AggregateError && depth < 4 ? { errors: partsOf(error, depth) } : {}),
   };
 }
+
+/** A name with several addresses fails once for each: the first few say why. */
+const partsOf = ({ errors }: AggregateError, depth: number): Record<string, unknown>[] =>
+  errors
+    .filter((error) => error instanceof Error)
+    .slice(0, 3)
+    .map((error) => errorFacts(error, depth + 1));
 
 const text = (name: string, value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? { [name]: value } : {};

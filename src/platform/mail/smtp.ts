@@ -36,7 +36,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-function smtpOptions(smtpUrl: string) {
+/** Host, port, encryption and login of a URL. */
+export function smtpOptions(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
   return {

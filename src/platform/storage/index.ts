@@ -3,4 +3,5 @@ export { openFileStorage } from './file-storage.ts';
 export { type LinkKeys, type LinkTarget, linkPath, TemporaryLinks } from './links.ts';
 export type { NamedFiles } from './named-files.ts';
 export { openStorage } from './open-storage.ts';
+export { S3Bucket } from './s3-bucket.ts';
 export { contentDisposition, fileHandler } from './server.ts';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doctor } from '../../../src/app/cli/doctor.ts';
 import { sweep } from '../../../src/app/tasks.ts';
 import { HOUR, MINUTE } from '../../../src/kernel/clock.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
@@ -8,6 +7,7 @@ import { readChain } from '../../../src/modules/evidence/index.ts';
 import { provideSealing } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
 import type { Kit } from '../../../src/platform/kit.ts';
+import { examineWorld } from '../../world/examine.ts';
 import { createSession, keyOf, readSession } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
@@ -80,7 +80,7 @@ it('a time-stamp authority that is down delays the seal, says so, and weakens no
   expect(await sealingOf(id)).toMatchObject({ state: 'WAITING', attempts: 1, reason: expect.any(String) });
   await sealSheet(kit, id);
   expect(await sealingOf(id)).toMatchObject({ attempts: 1 });
-  expect(await doctor(world.service)).toMatchObject({
+  expect(await examineWorld(world)).toMatchObject({
     failed: true,
     text: expect.stringContaining(`the sheet of ${id} waits after 1 attempts`),
   });

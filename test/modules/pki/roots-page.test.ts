@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { doctor } from '../../../src/app/cli/doctor.ts';
+import { examineWorld } from '../../world/examine.ts';
 import { openWorld, type World } from '../../world/world.ts';
 
 /** Certificates point to an address of their own, in plain http, while people use https. */
@@ -46,6 +46,6 @@ it('is served on plain http, whatever the host, and certificates point below PKI
 });
 
 it('doctor prints the fingerprints', async () => {
-  const { text } = await doctor(world.service);
+  const { text } = await examineWorld(world);
   expect(text).toContain(`${PKI_URL}/pki/root-live-g1.der, SHA-256 ${(await rootOf()).fingerprintSha256}`);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { doctor } from '../../../src/app/cli/doctor.ts';
 import { sweep } from '../../../src/app/tasks.ts';
 import { signatures } from '../../../src/standards/pades/index.ts';
 import { formFields, Pdf, stringText } from '../../../src/standards/pdf/index.ts';
 import { graphql, type RestAnswer, rest, sha256, signByLink } from '../../world/client.ts';
 import { createEnvelope, readEnvelope } from '../../world/envelope.ts';
+import { examineWorld } from '../../world/examine.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { openTimestampRelay, type TimestampRelay } from './relay.ts';
@@ -99,7 +99,7 @@ describe('a timestamp authority that is away', () => {
       const left = await waits(id);
       expect([left > wait / 2, left < wait + 1], `${left} of ${wait} s`).toEqual([true, true]);
     }
-    const report = await doctor(world.service);
+    const report = await examineWorld(world);
     expect(report.failed).toBe(true);
     expect(report.text).toContain(`${id} waits after 4 attempts`);
     expect(report.text).toMatch(/✗ timestamps {5}no seal can be completed: 127\.0\.0\.1/);
@@ -120,7 +120,7 @@ describe('a timestamp authority that is away', () => {
     const sealed = await readEnvelope(world, caller, id);
     expect(sealed).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
     expect((await sealingOf(id)).sealing).toMatchObject({ state: 'DONE', reason: null, nextAttemptAt: null });
-    const well = await doctor(world.service);
+    const well = await examineWorld(world);
     expect([well.failed, well.text]).toEqual([false, expect.stringMatching(/✓ timestamps {5}CN=.* answers, 20/)]);
     expect((await eventsOf(id)).filter((type) => type === 'envelope.completed')).toHaveLength(1);
     const [{ sealed_sha256, sealed_download_url }] = sealed.documents;

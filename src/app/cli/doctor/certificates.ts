@@ -1,0 +1,32 @@
+import { type Clock, DAY } from '../../../kernel/clock.ts';
+import { readCertificateStates } from '../../../modules/pki/index.ts';
+import type { Config } from '../../../platform/config/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { Finding } from './finding.ts';
+
+/** Every certificate in use with its end, and the roots that relying parties must trust, to be compared by fingerprint. */
+export async function examineCertificates(
+  { pkiUrl, proofRetentionYears }: Config,
+  { prisma }: Database,
+  clock: Clock,
+): Promise<readonly Finding[]> {
+  const { certificates, roots } = await readCertificateStates(prisma, proofRetentionYears);
+  if (!certificates.length) {
+    return [{ what: 'certificates', state: 'note', detail: 'none yet: the first start of the server makes them' }];
+  }
+  return [
+    ...roots.map(
+      ({ mode, file, certificate }): Finding => ({
+        what: `${mode.toLowerCase()} root`,
+        state: 'ok',
+        detail: `${pkiUrl}/pki/${file}.der, SHA-256 ${certificate.fingerprintSha256}`,
+      }),
+    ),
+    ...certificates.map(({ mode, role, certificate, renewalAt }): Finding => {
+      const left = Math.floor((certificate.notAfter.getTime() - clock.now().getTime()) / DAY);
+      const what = `${mode.toLowerCase()} ${role.toLowerCase().replaceAll('_', ' ')}`;
+      const detail = `${certificate.subjectText}, ${left} days left, renewed from ${renewalAt.toISOString().slice(0, 10)}`;
+      return { what, state: left < 1 ? 'fault' : 'ok', detail };
+    }),
+  ];
+}

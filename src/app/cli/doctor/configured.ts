@@ -1,0 +1,34 @@
+import type { Config } from '../../../platform/config/index.ts';
+import type { Finding } from './finding.ts';
+
+/** What was decided by configuration, and what was left at its default. */
+export function examineConfig(config: Config): readonly Finding[] {
+  const { sealOrganization: seals, smtpUrl, smsUrl, idvUrl, redisUrl, tsaUrl, tsaQualified } = config;
+  const unset = (what: string, detail: string): Finding => ({ what, state: 'note', detail: `not set: ${detail}` });
+  return [
+    { what: 'public url', state: 'ok', detail: config.publicUrl },
+    { what: 'mode', state: 'ok', detail: config.production ? 'production' : 'development' },
+    seals.assumed
+      ? unset('seals as', 'an organisation of no register (SEAL_ORGANIZATION_…)')
+      : { what: 'seals as', state: 'ok', detail: `${seals.name}, ${seals.identifier}` },
+    ...(smtpUrl ? [] : [unset('smtp', 'e-mails stay in /dev/mailbox')]),
+    ...(smsUrl ? [] : [unset('sms', config.production ? 'no SMS is sent' : 'SMS stay in /dev/mailbox')]),
+    ...(idvUrl
+      ? []
+      : [
+          unset(
+            'identity checks',
+            config.idvSandbox ? 'test keys meet the simulator, live ones 503' : 'remote methods answer 503',
+          ),
+        ]),
+    ...(redisUrl ? [] : [unset('redis', 'one process only')]),
+    ...(tsaUrl ? [] : [unset('timestamps', 'the built-in authority')]),
+    tsaUrl && tsaQualified
+      ? { what: 'qualified', state: 'ok', detail: 'the timestamp authority is configured as qualified' }
+      : {
+          what: 'qualified',
+          state: 'note',
+          detail: 'no qualified timestamp authority: timestamps say qualified: false',
+        },
+  ];
+}

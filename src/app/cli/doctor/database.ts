@@ -1,0 +1,72 @@
+import { type Database, pendingMigrations } from '../../../platform/database/index.ts';
+import { type Finding, reasonOf } from './finding.ts';
+
+/** A clock that differs by more makes codes end early and time-stamps look wrong, ms. */
+const CLOCK_LIMIT = 2_000;
+/** An answer that takes longer makes every request slow, ms. */
+const SLOW = 50;
+
+interface ServerFacts {
+  readonly version: string;
+  readonly size: string;
+  readonly now: Date;
+  readonly fsync: string;
+  readonly full_page_writes: string;
+}
+
+/** Version, time of an answer, settings that lose work, clock, and migrations that the schema lacks. */
+export async function examineDatabase({ pool, embedded }: Database): Promise<readonly Finding[]> {
+  const what = 'database';
+  let connected = false;
+  try {
+    // The first question includes the connection.
+    await pool.query('SELECT 1');
+    connected = true;
+    const began = performance.now();
+    await pool.query('SELECT 1');
+    const latency = performance.now() - began;
+    const asked = Date.now();
+    const { rows } = await pool.query<ServerFacts>(
+      `SELECT current_setting('server_version') AS version, pg_size_pretty(pg_database_size(current_database())) AS size,
+         clock_timestamp() AS now, current_setting('fsync') AS fsync,
+         current_setting('full_page_writes') AS full_page_writes`,
+    );
+    const answered = Date.now();
+    const { version, size, now, ...settings } = rows[0]!;
+    const unsafe = Object.entries(settings).flatMap(([name, value]) => (value === 'off' ? [`${name} is off`] : []));
+    const facts = `PostgreSQL ${version} (${embedded ? 'built-in' : 'DATABASE_URL'}), ${size}, answers in ${Math.round(latency)} ms`;
+    return [
+      {
+        what,
+        state: unsafe.length ? 'fault' : latency > SLOW ? 'note' : 'ok',
+        detail: [facts, ...unsafe].join(', '),
+      },
+      clockFinding(now.getTime(), asked, answered),
+      await migrations(pool),
+    ];
+  } catch (error) {
+    return [{ what, state: 'fault', detail: `${connected ? '' : 'does not answer: '}${reasonOf(error)}` }];
+  }
+}
+
+/** The database told its time at some moment between question and answer. */
+function clockFinding(told: number, asked: number, answered: number): Finding {
+  const difference = told < asked ? told - asked : Math.max(0, told - answered);
+  const seconds = (Math.abs(difference) / 1_000).toFixed(1);
+  const detail = difference
+    ? `the database is ${seconds} s ${difference < 0 ? 'behind' : 'ahead of'} this machine`
+    : 'the database and this machine agree';
+  return { what: 'clock', state: Math.abs(difference) > CLOCK_LIMIT ? 'fault' : 'ok', detail };
+}
+
+async function migrations(pool: Database['pool']): Promise<Finding> {
+  const what = 'migrations';
+  try {
+    const pending = await pendingMigrations(pool);
+    if (!pending.length) return { what, state: 'ok', detail: 'the schema is up to date' };
+    const detail = `missing, applied at the next start of the server: ${pending.join(', ')}`;
+    return { what, state: 'fault', detail };
+  } catch (error) {
+    return { what, state: 'fault', detail: reasonOf(error) };
+  }
+}

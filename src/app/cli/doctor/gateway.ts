@@ -1,0 +1,18 @@
+import { request } from 'undici';
+import { whyNoAnswer } from '../../../platform/http/bounded-answer.ts';
+import { type Finding, host } from './finding.ts';
+
+/** Whether an HTTP service can be reached: HEAD, which changes nothing; any answer will do, and no login is sent. */
+export async function examineGateway(what: string, url: string, timeLimit: number): Promise<Finding> {
+  const target = new URL(url);
+  target.username = '';
+  target.password = '';
+  try {
+    const { statusCode, body } = await request(target, { method: 'HEAD', signal: AbortSignal.timeout(timeLimit) });
+    await body.dump();
+    if (statusCode >= 500) return { what, state: 'fault', detail: `${host(url)} answers HTTP ${statusCode}` };
+    return { what, state: 'ok', detail: `${host(url)} can be reached (HTTP ${statusCode} to HEAD)` };
+  } catch (error) {
+    return { what, state: 'fault', detail: `${host(url)} did not answer: ${whyNoAnswer(error, timeLimit)}` };
+  }
+}

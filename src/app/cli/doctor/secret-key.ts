@@ -1,0 +1,21 @@
+import type { Config } from '../../../platform/config/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { matchKeys } from '../../../platform/keystore/index.ts';
+import type { Finding } from './finding.ts';
+
+/** Whether the configured keys are those of the database; counts nothing and decrypts only the keys of HMACs. */
+export async function examineSecretKey(config: Config, { pool }: Database): Promise<Finding> {
+  const { cipher, missing, needed } = await matchKeys(pool, config.secretKey, config.secretKeyPrevious);
+  const what = 'secret key';
+  if (missing.length) {
+    return {
+      what,
+      state: 'fault',
+      detail: `neither SECRET_KEY nor SECRET_KEY_PREVIOUS: the key ${missing.join(', ')}`,
+    };
+  }
+  const others = needed.filter((id) => id !== cipher.keyId);
+  if (!others.length) return { what, state: 'ok', detail: `${cipher.keyId} decrypts everything` };
+  const detail = `${cipher.keyId}; ${others.join(', ')} still needed: run \`esign keys rotate\``;
+  return { what, state: 'note', detail };
+}

@@ -1,0 +1,39 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import type { Config } from '../../../platform/config/index.ts';
+import { S3Bucket } from '../../../platform/storage/index.ts';
+import type { Finding } from './finding.ts';
+
+const MIB = 1024 * 1024;
+/** Less than this is used up by one busy hour. */
+const LEAST_FREE = 1024;
+
+/** The folder of documents, or of copies in front of a bucket: whether it can be written, and what is free. */
+export async function examineDisk({ storage: { kind, dir } }: Config): Promise<readonly Finding[]> {
+  try {
+    await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const detail =
+      code === 'ENOENT' ? `${dir} is not there yet: the server makes it` : `${dir} cannot be written: ${code}`;
+    return [{ what: kind === 'file' ? 'storage' : 'disk', state: 'fault', detail }];
+  }
+  const { bavail, bsize } = await statfs(dir);
+  const free = Math.floor((bavail * bsize) / MIB);
+  const disk: Finding = { what: 'disk', state: free < LEAST_FREE ? 'fault' : 'ok', detail: `${dir}, ${free} MB free` };
+  const storage: Finding = { what: 'storage', state: 'ok', detail: `${dir}, writable` };
+  return kind === 'file' ? [storage, disk] : [disk];
+}
+
+/** Lists a bucket. Whether it can be written is not tried: that would write. */
+export async function examineBucket({ storage: place }: Config): Promise<readonly Finding[]> {
+  if (place.kind !== 's3') return [];
+  const where = `s3://${place.s3.bucket}/${place.s3.prefix}`;
+  const bucket = await S3Bucket.open(place.s3);
+  try {
+    await bucket.check();
+    return [{ what: 'storage', state: 'ok', detail: `${where} can be listed; writing was not tried` }];
+  } finally {
+    bucket.close();
+  }
+}

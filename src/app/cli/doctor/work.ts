@@ -1,0 +1,47 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import { findTroubled, readStanding } from '../../../modules/preservation/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { Finding } from './finding.ts';
+
+/** Seals that wait for something, each with its reason. */
+export async function examineSeals({ prisma }: Database): Promise<readonly Finding[]> {
+  const waiting = { where: { state: 'WAITING' }, orderBy: { createdAt: 'asc' }, take: 20 } as const;
+  const envelopes = await prisma.sealing.findMany(waiting);
+  const sheets = await prisma.sheetSealing.findMany(waiting);
+  const rows = [
+    ...envelopes.map(({ envelopeId, ...row }) => ({ ...row, id: envelopeId })),
+    ...sheets.map(({ sessionId, ...row }) => ({ ...row, id: `the sheet of ${sessionId}` })),
+  ];
+  if (!rows.length) return [{ what: 'sealing', state: 'ok', detail: 'nothing waits' }];
+  return rows.map(({ id, reason, attempts, nextAttemptAt }) => ({
+    what: 'sealing',
+    state: 'fault',
+    detail: `${id} waits after ${attempts} attempts: ${reason}; next ${nextAttemptAt?.toISOString() ?? 'now'}`,
+  }));
+}
+
+/** Whether the stored files stay valid for as long as was promised. */
+export async function examinePreservation(database: Database, clock: Clock): Promise<readonly Finding[]> {
+  const what = 'preservation';
+  const standing = await readStanding({ database, clock });
+  const { files, unread, due, overdue, failing, damaged, nextEnd, oldestDue } = standing;
+  const day = (at: Date) => at.toISOString().slice(0, 10);
+  const parts = [
+    `${files} files kept valid`,
+    `${due} due${oldestDue ? ` since ${day(oldestDue)}` : ''}`,
+    `${overdue} overdue`,
+    `${failing} failing`,
+    `${damaged} damaged`,
+    ...(unread ? [`${unread} to be read`] : []),
+    ...(nextEnd ? [`the next protection ends ${day(nextEnd)}`] : []),
+  ];
+  const state = overdue + damaged > 0 ? 'fault' : failing > 0 ? 'note' : 'ok';
+  const troubled = (await findTroubled({ database, clock })).map(
+    (file): Finding => ({
+      what,
+      state: file.state === 'WAITING' ? 'note' : 'fault',
+      detail: `${file.kind.toLowerCase().replaceAll('_', ' ')} of ${file.subjectId}, ${file.sha256}: ${file.reason}`,
+    }),
+  );
+  return [{ what, state, detail: parts.join(', ') }, ...troubled];
+}

@@ -1,0 +1,21 @@
+import type { Log } from '../../platform/log/index.ts';
+import type { ChainSubject, Entry } from './append.ts';
+
+/** The field of a log line that holds the id of a chain's subject. */
+const idFields = {
+  envelope: 'envelopeId',
+  identity: 'identityId',
+  mandate: 'mandateId',
+  session: 'sessionId',
+  seal_batch: 'batchId',
+} as const satisfies Record<ChainSubject['noun'], string>;
+
+/** Logs one line at level info for each event, once it is committed: ids, the event and the actor's role. */
+export function logEvents(log: Log, entries: readonly Entry[]): void {
+  if (!log.isLevelEnabled('info')) return;
+  for (const { subject, event } of entries) {
+    const { noun, chainId, organizationId, mode } = subject;
+    const { type, actor, subjectId } = event;
+    log.info({ event: type, [idFields[noun]]: chainId, subjectId, actor, organizationId, mode }, 'recorded');
+  }
+}

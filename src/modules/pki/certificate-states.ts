@@ -1,0 +1,62 @@
+import type { Mode } from '../../kernel/actor.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { type Certificate, parseCertificate } from '../../standards/x509/certificate.ts';
+import { renewalTime } from './lifetimes.ts';
+import { type PkiRole, roleOrder } from './roles.ts';
+
+/** A certificate in use, for `doctor`. */
+export interface CertificateState {
+  readonly mode: Mode;
+  readonly role: PkiRole;
+  readonly certificate: Certificate;
+  /** When its successor is made. */
+  readonly renewalAt: Date;
+}
+
+/** A root, as it is published. */
+export interface RootCertificate {
+  readonly mode: Mode;
+  readonly generation: number;
+  /** Its file under `/pki`, without the ending: `root-live-g1`. */
+  readonly file: string;
+  readonly certificate: Certificate;
+}
+
+const modes = ['LIVE', 'TEST'] as const;
+
+/** The certificates in use and every root, newest first, read without any private key. */
+export async function readCertificateStates(
+  prisma: Database['prisma'],
+  retentionYears: number,
+): Promise<{ readonly certificates: readonly CertificateState[]; readonly roots: readonly RootCertificate[] }> {
+  const keys = await prisma.pkiKey.findMany({
+    select: {
+      mode: true,
+      role: true,
+      generation: true,
+      certificates: { select: { der: true }, orderBy: { generation: 'desc' }, take: 1 },
+    },
+    orderBy: { generation: 'desc' },
+  });
+  const held = keys.flatMap(({ certificates: [newest], ...key }) =>
+    newest ? [{ ...key, certificate: parseCertificate(Buffer.from(newest.der)) }] : [],
+  );
+  const newest = (mode: Mode, role: PkiRole) => held.find((key) => key.mode === mode && key.role === role)?.certificate;
+  return {
+    certificates: modes.flatMap((mode) =>
+      roleOrder.flatMap((role) => {
+        const [certificate, root] = [newest(mode, role), newest(mode, 'ROOT')];
+        if (!certificate || !root) return [];
+        return [{ mode, role, certificate, renewalAt: renewalTime(role, certificate, root, retentionYears) }];
+      }),
+    ),
+    roots: modes.flatMap((mode) =>
+      held
+        .filter((key) => key.mode === mode && key.role === 'ROOT')
+        .map(({ generation, certificate }) => ({ mode, generation, file: rootFile(mode, generation), certificate })),
+    ),
+  };
+}
+
+/** The file of a root under `/pki`, without the ending. */
+export const rootFile = (mode: Mode, generation: number): string => `root-${mode.toLowerCase()}-g${generation}`;

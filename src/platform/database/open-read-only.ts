@@ -1,0 +1,48 @@
+import path from 'node:path';
+import pg from 'pg';
+import type { Log } from '../log/index.ts';
+import { Adapter } from './adapter.ts';
+import type { Database } from './database.ts';
+import { EmbeddedServer, isEmbeddedRunning } from './embedded/index.ts';
+import { PrismaClient } from './generated/prisma/client.ts';
+
+export interface ReadOnlyOptions {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Limit of a connection and of a statement, ms. */
+  readonly timeLimit: number;
+}
+
+/**
+ * Opens the database for reading: no migration, no start of the built-in server, and PostgreSQL itself refuses to
+ * write. Null where the built-in server does not run. Connects when it is first asked.
+ */
+export async function openReadOnly({
+  databaseUrl,
+  dataDir,
+  log,
+  timeLimit,
+}: ReadOnlyOptions): Promise<Database | null> {
+  if (!databaseUrl && !isEmbeddedRunning(dataDir)) return null;
+  const url = databaseUrl ?? (await EmbeddedServer.prepare({ dataDir })).url('esign');
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'esign-doctor',
+    max: 4,
+    connectionTimeoutMillis: timeLimit,
+    query_timeout: timeLimit,
+    statement_timeout: timeLimit,
+    options: '-c default_transaction_read_only=on',
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const prisma = new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' });
+  const close = async () => {
+    await prisma.$disconnect().catch(() => {});
+    // A connection that hangs would be waited for.
+    void pool.end().catch(() => {});
+  };
+  const folder = databaseUrl ? null : path.join(dataDir, 'postgres');
+  return { prisma, pool, url, embedded: !databaseUrl, folder, log, close };
+}

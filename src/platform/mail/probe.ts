@@ -1,0 +1,34 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { smtpOptions } from './smtp.ts';
+
+/** How a mail server answered. */
+export interface SmtpProbe {
+  readonly host: string;
+  readonly encrypted: boolean;
+  readonly authenticated: boolean;
+}
+
+/** Connects, says EHLO, STARTTLS where it is offered, logs in where a login is configured, and leaves. No mail is sent. */
+export async function probeSmtp(smtpUrl: string, timeLimit: number): Promise<SmtpProbe> {
+  const { auth, ...options } = smtpOptions(smtpUrl);
+  const limits = { connectionTimeout: timeLimit, greetingTimeout: timeLimit, socketTimeout: timeLimit };
+  const connection = new SMTPConnection({ ...options, ...limits, dnsTimeout: timeLimit });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once('error', reject);
+      connection.connect(() => resolve());
+    });
+    if (auth) {
+      const credentials = { credentials: auth, ...auth };
+      await new Promise<void>((resolve, reject) =>
+        connection.login(credentials, (error) => (error ? reject(error) : resolve())),
+      );
+    }
+    const { host, port } = options;
+    return { host: `${host}:${port}`, encrypted: connection.secure, authenticated: auth !== undefined };
+  } finally {
+    connection.on('error', () => {});
+    connection.quit();
+    connection.close();
+  }
+}
