@@ -1,5 +1,5 @@
+import type { Mode } from '../../kernel/actor.ts';
 import type { Log } from '../../platform/log/index.ts';
-import type { ChainSubject, Entry } from './append.ts';
 
 /** The field of a log line that holds the id of a chain's subject. */
 const idFields = {
@@ -8,10 +8,21 @@ const idFields = {
   mandate: 'mandateId',
   session: 'sessionId',
   seal_batch: 'batchId',
-} as const satisfies Record<ChainSubject['noun'], string>;
+} as const;
+
+/** What a log line tells of an event: no data, and nothing personal. */
+interface LoggedEvent {
+  readonly subject: {
+    readonly noun: keyof typeof idFields;
+    readonly chainId: string;
+    readonly organizationId: string;
+    readonly mode: Mode;
+  };
+  readonly event: { readonly type: string; readonly actor: string; readonly subjectId?: string };
+}
 
 /** Logs one line at level info for each event, once it is committed: ids, the event and the actor's role. */
-export function logEvents(log: Log, entries: readonly Entry[]): void {
+export function logEvents(log: Log, entries: readonly LoggedEvent[]): void {
   if (!log.isLevelEnabled('info')) return;
   for (const { subject, event } of entries) {
     const { noun, chainId, organizationId, mode } = subject;
