@@ -66,6 +66,7 @@ function refuse(response: Response, { errors }: ExecutionResult): void {
   const code = String(error?.extensions?.code ?? 'invalid_body');
   const { retryAfter } = error?.extensions ?? {};
   if (retryAfter) response.set('Retry-After', String(retryAfter));
-  const status = { unauthorized: 401, rate_limited: 429, internal: 500, unavailable: 503 }[code] ?? 400;
+  const status =
+    { unauthorized: 401, sign_in_required: 409, rate_limited: 429, internal: 500, unavailable: 503 }[code] ?? 400;
   response.status(status).json({ error: { code, message: error?.message ?? 'The request is invalid.' } });
 }

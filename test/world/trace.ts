@@ -12,7 +12,7 @@ const tables = [
 /** Tables of organisations, their keys and their people. */
 const teamTables = [
   ...['organizations', 'api_keys', 'users', 'memberships', 'sign_in_links', 'console_sessions', 'audit_entries'],
-  ...['webhook_endpoints'],
+  ...['webhook_endpoints', 'invitations'],
 ] as const;
 
 type Table = (typeof tables)[number] | (typeof teamTables)[number] | 'jobs';

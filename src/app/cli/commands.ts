@@ -1,8 +1,10 @@
 import { type Scope, scopes } from '../../kernel/actor.ts';
+import { DAY } from '../../kernel/clock.ts';
 import { isEmail } from '../../kernel/text.ts';
 import {
   createApiKey,
   createOrganization,
+  INVITATION_LIFETIME,
   inviteOwner,
   listApiKeys,
   resetPasskeysByEmail,
@@ -102,9 +104,13 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     run: async ({ kit }, flags) => {
       const email = String(flags.email);
       if (!isEmail(email)) throw new UsageError('--email must be an e-mail address');
-      const { member, link } = await inviteOwner(kit, String(flags.org), email);
-      const result = { id: member.id, email: member.user.email, role: lower(member.role), link };
-      return { result, text: `${link}\n  Signs ${member.user.email} in to the console, once, within 7 days.` };
+      const invited = await inviteOwner(kit, String(flags.org), email);
+      const result = { ...invited, role: lower(invited.role) };
+      const days = INVITATION_LIFETIME / DAY;
+      return {
+        result,
+        text: `${invited.link}\n  Signs ${invited.email} in to the console, once, within ${days} days.`,
+      };
     },
   },
   {

@@ -18,6 +18,15 @@ export const faults = {
     meaning: 'This person belongs to other organisations: the operator resets passkeys.',
   },
   sign_in_again: { status: 403, meaning: 'Sign in again: this change needs a sign-in of the last 15 minutes.' },
+  unknown_invitation: { status: 404, meaning: 'There is no such invitation, or it has ended.' },
+  already_member: {
+    status: 409,
+    meaning: 'This person is in the team already. Change their role in the team’s list (`changeRole`).',
+  },
+  sign_in_required: {
+    status: 409,
+    meaning: 'This address has an account. Sign in with a code, then accept the invitation in the console.',
+  },
   last_owner: { status: 409, meaning: 'A team keeps at least one owner.' },
   email_taken: { status: 409, meaning: 'Somebody else signs in with this address.' },
   code_required: { status: 409, meaning: 'A one-time code is needed: ask for one, then sign with it.' },

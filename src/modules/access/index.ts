@@ -1,6 +1,7 @@
 export { authenticate } from './authenticate.ts';
 export { noteAct } from './console/audit.ts';
-export { firstOwnerLink, inviteOwner } from './console/team.ts';
+export { INVITATION_LIFETIME } from './console/invitations.ts';
+export { firstOwnerLink, inviteOwner } from './console/operator.ts';
 export { type CreatedApiKey, createApiKey } from './create-api-key.ts';
 export { createOrganization } from './create-organization.ts';
 export { faults } from './faults.ts';

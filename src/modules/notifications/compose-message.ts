@@ -45,8 +45,12 @@ const envelopes: Readonly<Record<Language, (count: number) => string>> = {
 };
 
 function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], language: Language): Section {
-  const facts: Partial<MessageData['envelope.turn'] & MessageData['batch.code'] & MessageData['attendance.reminder']> =
-    data;
+  const facts: Partial<
+    MessageData['envelope.turn'] &
+      MessageData['batch.code'] &
+      MessageData['attendance.reminder'] &
+      MessageData['console.email_changed']
+  > = data;
   return {
     language,
     kind,
@@ -57,6 +61,7 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       envelope: oneLine(data.envelopeName),
       expires: facts.expiresAt ? moment(facts.expiresAt, language) : null,
       slot: facts.slot === undefined ? null : oneLine(facts.slot),
+      address: facts.address ?? null,
       code: facts.code ?? null,
       minutes: facts.minutes === undefined ? null : String(facts.minutes),
       envelopes: facts.count === undefined ? null : envelopes[language](facts.count),

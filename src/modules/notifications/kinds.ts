@@ -36,7 +36,12 @@ export interface MessageData {
   /** A code that signs a member in to the console, or confirms their address. */
   readonly 'console.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
   /** Somebody is invited to a team. */
-  readonly 'console.invitation': EnvelopeFacts & { readonly link: string };
+  readonly 'console.invitation': EnvelopeFacts & { readonly link: string; readonly expiresAt: Date };
+  /** To the former address of a member: another one took its place. */
+  readonly 'console.email_changed': EnvelopeFacts & {
+    /** The new address, masked. */
+    readonly address: string;
+  };
   /** A list of documents waits for its agent. */
   readonly 'batch.pending': BatchFacts & { readonly link: string; readonly expiresAt: Date };
   /** An attendee's personal link, good for the whole session. */

@@ -95,11 +95,25 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
     'console.invitation': {
       subject: 'Invitation à la console Esign',
       heading: 'Vous êtes invité dans une équipe',
-      paragraphs: ['{organization} vous invite dans son équipe sur la console {envelope}.'],
-      button: 'Entrer dans la console',
+      paragraphs: [
+        '{organization} vous invite dans son équipe sur la console {envelope}. La page qui s’ouvre dit qui vous invite et avec quel rôle\u00a0; rien ne se fait tant que vous n’avez pas accepté.',
+      ],
+      button: 'Voir l’invitation',
       notes: [
-        'Ce lien ouvre une seule fois, pendant 7 jours. Ensuite, un code vous est envoyé par e-mail.',
+        'À accepter avant le {expires}.',
         personal.fr,
+        'Vous ne connaissez pas cette organisation\u00a0? Ignorez ce message\u00a0: rien ne se fait sans vous.',
+      ],
+    },
+    'console.email_changed': {
+      subject: 'Votre adresse de connexion a changé',
+      heading: 'Votre adresse de connexion a changé',
+      paragraphs: [
+        'Votre compte de la console {envelope} ({organization}) ne se connecte plus avec cette adresse, mais avec {address}. Tous les autres navigateurs ont été déconnectés.',
+      ],
+      notes: [
+        'C’était vous\u00a0? Vous n’avez rien à faire.',
+        'Ce n’était pas vous\u00a0? Prévenez tout de suite un propriétaire de votre équipe\u00a0: il peut retirer ce compte et vous inviter de nouveau. Changez aussi le mot de passe de votre messagerie.',
       ],
     },
     'batch.pending': {
@@ -201,9 +215,26 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
     'console.invitation': {
       subject: 'Invitation to the Esign console',
       heading: 'You are invited to a team',
-      paragraphs: ['{organization} invites you to its team on the {envelope} console.'],
-      button: 'Enter the console',
-      notes: ['This link opens once, within 7 days. Afterwards a code is sent to you by e-mail.', personal.en],
+      paragraphs: [
+        '{organization} invites you to its team on the {envelope} console. The page says who invites you and to which role; nothing happens until you accept.',
+      ],
+      button: 'See the invitation',
+      notes: [
+        'To be accepted before {expires}.',
+        personal.en,
+        'You do not know this organisation? Ignore this message: nothing happens without you.',
+      ],
+    },
+    'console.email_changed': {
+      subject: 'Your sign-in address has changed',
+      heading: 'Your sign-in address has changed',
+      paragraphs: [
+        'Your account on the {envelope} console ({organization}) no longer signs in with this address, but with {address}. All other browsers have been signed out.',
+      ],
+      notes: [
+        'Was it you? You have nothing to do.',
+        'Was it not you? Tell an owner of your team at once: they can remove this account and invite you again. Change the password of your mailbox too.',
+      ],
     },
     'batch.pending': {
       subject: 'To seal: {envelope}',

@@ -3,6 +3,7 @@
  * name, so a name must never pass to another transaction: renaming one makes the results unknown that were kept before.
  */
 export const transactionNames = [
+  'accept-invitation',
   'add-attendee',
   'add-passkey',
   'advance-batch-clock',
@@ -23,6 +24,7 @@ export const transactionNames = [
   'create-identity',
   'create-mandate',
   'create-webhook-endpoint',
+  'decline-invitation',
   'decline-signing',
   'delete-identity',
   'delete-webhook-endpoint',
@@ -40,6 +42,7 @@ export const transactionNames = [
   'resend-batch-notice',
   'resend-notice',
   'reset-passkeys',
+  'revoke-invitation',
   'revoke-mandate',
   'rotate-webhook-secret',
   'send-batch-code',
@@ -54,6 +57,7 @@ export const transactionNames = [
   'sign-in',
   'sign-in-by-link',
   'sign-in-by-passkey',
+  'switch-organization',
 ] as const;
 
 export type TransactionName = (typeof transactionNames)[number];

@@ -30,7 +30,7 @@ describe.skipIf(noBrowser)('the console', () => {
     const email = `membre${(invited += 1)}@exemple.fr`;
     const { link } = await inviteOwner(office.world.service.kit, caller.organizationId, email);
     const opened = await office.open(link, look);
-    await opened.page.getByRole('button', { name: /^(Entrer|Enter)$/ }).click();
+    await opened.page.getByRole('button', { name: /(entrer|enter)$/i }).click();
     await opened.page.locator('nav.menu').waitFor();
     return opened;
   }

@@ -15,7 +15,7 @@ export async function enterConsole({ world, open }: Before, caller: Caller, look
   const email = `membre${(invited += 1)}@exemple.fr`;
   const { link } = await inviteOwner(world.service.kit, caller.organizationId, email);
   const opened = await open(link, look);
-  await opened.page.getByRole('button', { name: /^(Entrer|Enter)$/ }).click();
+  await opened.page.getByRole('button', { name: /(entrer|enter)$/i }).click();
   await opened.page.locator('nav.menu').waitFor();
   return opened;
 }

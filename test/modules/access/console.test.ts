@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOwnerLink, inviteOwner } from '../../../src/modules/access/index.ts';
 import { RequestSignInCodeDocument } from '../../../src/pages/web/generated/documents/RequestSignInCodeDocument.ts';
 import { graphql } from '../../world/client.ts';
+import { signedInMember } from '../../world/member.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
@@ -42,12 +43,8 @@ const codeOf = ({ errors }: any) => errors?.[0]?.extensions?.code;
 const lastMail = async (to: string) => (await world.mailbox()).find((message) => message.to === to)!;
 const tokenOf = (link: string) => link.split('/').pop()!;
 
-async function member(email: string, role = 'OWNER'): Promise<string> {
-  const { kit } = world.service;
-  const { link, member: joined } = await inviteOwner(kit, caller.organizationId, email);
-  await kit.database.prisma.membership.update({ where: { id: joined.id }, data: { role: role as 'OWNER' } });
-  return (await post({ token: tokenOf(link) })).cookie;
-}
+const member = async (email: string, role: 'OWNER' | 'MANAGER' | 'READER' = 'OWNER'): Promise<string> =>
+  (await signedInMember(world, caller, role, email)).headers().cookie!;
 
 describe('signing in', () => {
   it('takes an invitation once, and puts the session where no script and no other site gets at it', async () => {
@@ -180,23 +177,25 @@ describe('the team', () => {
     await world.settle();
     const link = /\S+\/console\/enter\/\S+/.exec((await lastMail('neuf@exemple.fr')).text)![0];
     expect((await post({ token: tokenOf(link) })).status).toBe(200);
-    const log = await ask(owner, '{ auditLog(first: 1) { edges { node { act subjectId who } } } }');
-    expect(log.data.auditLog.edges[0].node).toEqual({
+    const log = await ask(owner, '{ auditLog(first: 2) { edges { node { act subjectId who } } } }');
+    expect(log.data.auditLog.edges[0].node).toMatchObject({ act: 'acceptInvitation', who: 'neuf@exemple.fr' });
+    expect(log.data.auditLog.edges[1].node).toEqual({
       act: 'inviteMember',
       subjectId: invited.data.inviteMember.id,
       who: 'chef@exemple.fr',
     });
     await ask(owner, 'mutation { setMyName(name: "Claire Chef") { name } }');
-    const two = await ask(owner, '{ auditLog(first: 2) { edges { node { act who } } } }');
-    expect(two.data.auditLog.edges.map(({ node }: any) => `${node.act} ${node.who}`)).toEqual([
-      ...['inviteMember Claire Chef', 'removeMember c@exemple.fr'],
+    const three = await ask(owner, '{ auditLog(first: 3) { edges { node { act who } } } }');
+    expect(three.data.auditLog.edges.map(({ node }: any) => `${node.act} ${node.who}`)).toEqual([
+      ...['acceptInvitation neuf@exemple.fr', 'inviteMember Claire Chef', 'removeMember c@exemple.fr'],
     ]);
   });
 
   it('keeps an owner, whoever leaves', async () => {
     const { organizationId } = await world.caller();
-    const { link, member: only } = await inviteOwner(world.service.kit, organizationId, 'seul@exemple.fr');
+    const { link } = await inviteOwner(world.service.kit, organizationId, 'seul@exemple.fr');
     const { cookie } = await post({ token: tokenOf(link) });
+    const only = (await ask(cookie, '{ viewer { member { id } } }')).data.viewer.member;
     expect(codeOf(await ask(cookie, `mutation { removeMember(id: "${only.id}") }`))).toBe('last_owner');
     expect(codeOf(await ask(cookie, `mutation { changeRole(id: "${only.id}", role: READER) { id } }`))).toBe(
       'last_owner',
@@ -211,8 +210,8 @@ describe('the team', () => {
     expect(codeOf(await ask(owner, `mutation { revokeApiKey(id: "${stranger.keyId}") { id } }`))).toBe(
       'unknown_api_key',
     );
-    const { member: other } = await inviteOwner(world.service.kit, stranger.organizationId, 'autre@exemple.fr');
-    expect(codeOf(await ask(owner, `mutation { removeMember(id: "${other.id}") }`))).toBe('unknown_member');
+    const other = await signedInMember(world, stranger, 'OWNER', 'autre@exemple.fr');
+    expect(codeOf(await ask(owner, `mutation { removeMember(id: "${other.membershipId}") }`))).toBe('unknown_member');
   });
 });
 
@@ -247,4 +246,34 @@ it('an address becomes one’s own by the code that went there', async () => {
   const change = (email: string) => `mutation { setMyEmail(email: "${email}", code: "${code}") { email } }`;
   expect(codeOf(await ask(cookie, change('victime@exemple.fr')))).toBe('code_required');
   expect((await ask(cookie, change('nouveau@exemple.fr'))).data.setMyEmail.email).toBe('nouveau@exemple.fr');
+});
+
+it('tells the old address of a change, and ends every other session and sign-in link of the person', async () => {
+  const elsewhere = await world.caller();
+  const here = await signedInMember(world, caller, 'OWNER', 'avant@exemple.fr');
+  const other = await signedInMember(world, elsewhere, 'OWNER', 'avant@exemple.fr');
+  const bystander = await signedInMember(world, caller, 'OWNER');
+  const { link } = await inviteOwner(world.service.kit, caller.organizationId, 'avant@exemple.fr');
+  const who = '{ viewer { member { email } } }';
+  await here.ask('mutation { requestEmailCode(email: "apres@exemple.fr") }');
+  await world.settle();
+  const code = /\b(\d{6})\b/.exec((await lastMail('apres@exemple.fr')).text)![1]!;
+  const wrong = code === '000000' ? '000001' : '000000';
+  const before = await traceOf(world, ['one_time_codes'], 'team');
+  expect(codeOf(await here.ask(`mutation { setMyEmail(email: "apres@exemple.fr", code: "${wrong}") { email } }`))).toBe(
+    'code_wrong',
+  );
+  expect(await traceOf(world, ['one_time_codes'], 'team'), 'a wrong code changes nothing').toEqual(before);
+  await here.ask(`mutation { setMyEmail(email: "apres@exemple.fr", code: "${code}") { email } }`);
+  await world.settle();
+  const told = await lastMail('avant@exemple.fr');
+  expect(told.subject).toContain('Votre adresse de connexion a changé');
+  expect(told.text).toContain('a***@e***.fr');
+  expect(told.text).toContain('Prévenez tout de suite un propriétaire de votre équipe');
+  expect(told.text).toContain('Tell an owner of your team at once');
+  expect(told.text).not.toContain('apres@exemple.fr');
+  expect((await here.ask(who)).data.viewer.member.email).toBe('apres@exemple.fr');
+  expect(codeOf(await other.ask(who))).toBe('unauthorized');
+  expect((await post({ token: tokenOf(link) })).status).toBe(401);
+  expect((await bystander.ask(who)).errors).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scopes } from '../../../src/kernel/actor.ts';
-import { inviteOwner } from '../../../src/modules/access/index.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { graphql, rest } from '../../world/client.ts';
 import { createEnvelope, person } from '../../world/envelope.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
+import { signedInMember } from '../../world/member.ts';
 import { createSession, keyOf } from '../../world/session.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -111,21 +111,9 @@ describe.each(all)('%s', (ask) => {
 describe('in the console', () => {
   /** Somebody of the team, signed in; asks in a mode. */
   async function member(role: 'OWNER' | 'MANAGER' | 'READER') {
-    const { kit } = world.service;
-    const email = `${role.toLowerCase()}@exemple.fr`;
-    const { link, member: joined } = await inviteOwner(kit, test.organizationId, email);
-    await kit.database.prisma.membership.update({ where: { id: joined.id }, data: { role } });
-    const answer = await fetch(`${world.url}/console/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: link.split('/').pop() }),
-    });
-    const cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
-    return async (mode: 'live' | 'test', ask: Ask, id: string) => {
-      const headers = { 'content-type': 'application/json', authorization: `Console ${mode}`, cookie };
-      const body = JSON.stringify({ query: `mutation { ${asks[ask](id)} }` });
-      return codeOf((await (await fetch(`${world.url}/graphql`, { method: 'POST', headers, body })).json()) as any);
-    };
+    const signedIn = await signedInMember(world, test, role);
+    return async (mode: 'live' | 'test', ask: Ask, id: string) =>
+      codeOf(await signedIn.ask(`mutation { ${asks[ask](id)} }`, mode));
   }
 
   it('an owner in live mode is refused, a reader in any, and nothing has changed', async () => {

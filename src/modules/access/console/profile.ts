@@ -1,11 +1,12 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { uuidText } from '../../../kernel/ids.ts';
-import { isDuplicate, transaction, type User } from '../../../platform/database/index.ts';
+import { maskEmail } from '../../../kernel/text.ts';
+import { isDuplicate, type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { refuse } from '../faults.ts';
 import { checkCode, issueCode, spendCode } from '../one-time-code.ts';
 import { assertMember } from '../policy.ts';
-import { normalEmail } from './sign-in.ts';
+import { normalEmail } from './email.ts';
 
 /** The member's own name, as the team reads it. */
 export async function setMyName(kit: Kit, actor: Actor, name: string): Promise<User> {
@@ -41,24 +42,56 @@ export async function requestEmailCode(kit: Kit, actor: Actor, given: string): P
 }
 
 /**
- * Makes an address the member's own, by the code that went there. Refuses: `code_required`, `code_wrong`,
- * `code_expired`, `code_exhausted`, `email_taken`.
+ * Makes an address the member's own, by the code that went there. The old address is told, and every other browser of
+ * the person is signed out, so that whoever used a stranger's session does not keep the account. Refuses:
+ * `code_required`, `code_wrong`, `code_expired`, `code_exhausted`, `email_taken`.
  */
 export async function setMyEmail(
   kit: Kit,
   actor: Actor,
   { email: given, code }: { readonly email: string; readonly code: string },
 ): Promise<User> {
-  const { member } = assertMember(actor, 'READER');
+  const { member, organizationId, keyId } = assertMember(actor, 'READER');
   const email = normalEmail(given);
   const checked = await checkCode(kit, changeOf(kit, member.userId, email), code);
   try {
     return await transaction(kit.database, 'set-email', async (tx) => {
       await spendCode(kit, tx, checked);
-      return tx.user.update({ where: { id: member.userId }, data: { email } });
+      const { email: former } = await tx.user.findUniqueOrThrow({ where: { id: member.userId } });
+      const user = await tx.user.update({ where: { id: member.userId }, data: { email } });
+      await endOtherSessions(kit, tx, member.userId, keyId);
+      if (former && former !== email) await tellFormer(kit, tx, { user, former, organizationId });
+      return user;
     });
   } catch (error) {
     if (isDuplicate(error)) throw refuse('email_taken');
     throw error;
   }
 }
+
+/** Signs every other browser of a person out, in all their organisations, and ends links that would sign them in. */
+async function endOtherSessions(kit: Kit, tx: Tx, userId: string, sessionId: string): Promise<void> {
+  await tx.consoleSession.deleteMany({ where: { membership: { userId }, id: { not: sessionId } } });
+  await tx.signInLink.updateMany({
+    where: { membership: { userId }, usedAt: null },
+    data: { usedAt: kit.clock.now() },
+  });
+}
+
+interface ChangedAddress {
+  readonly user: User;
+  readonly former: string;
+  readonly organizationId: string;
+}
+
+const tellFormer = (kit: Kit, tx: Tx, { user, former, organizationId }: ChangedAddress): Promise<void> =>
+  kit.react(tx, [
+    {
+      type: 'member.email_changed',
+      subjectId: user.id,
+      aggregateId: user.id,
+      organizationId,
+      mode: 'LIVE',
+      inConfidence: { email: former, address: maskEmail(user.email!) },
+    },
+  ]);

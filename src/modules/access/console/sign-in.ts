@@ -7,7 +7,8 @@ import { type Tx, transaction, type User } from '../../../platform/database/inde
 import type { Kit } from '../../../platform/kit.ts';
 import { countAttempt } from '../count-attempt.ts';
 import { checkCode, codeRules, issueCode, spendCode } from '../one-time-code.ts';
-import { tokenSha256Of } from './opaque-token.ts';
+import { normalEmail } from './email.ts';
+import { choose, findLanding } from './organizations.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
 /** One answer to every refusal: what is wrong would tell who has an account. */
@@ -18,13 +19,12 @@ function hideRefusal(error: unknown): never {
   throw error instanceof Fault ? failed() : error;
 }
 
-export const normalEmail = (email: string): string => email.trim().toLowerCase();
-
 const findUser = (kit: Kit, email: string): Promise<User | null> =>
   kit.database.prisma.user.findFirst({ where: { email: normalEmail(email), memberships: { some: {} } } });
 
 /** Attempts are counted by address. Refuses: `rate_limited`. */
-const countFrom = (kit: Kit, { ip }: Origin): Promise<void> => countAttempt(kit, `sign-in:${networkOf(ip ?? '')}`);
+export const countFrom = (kit: Kit, { ip }: Origin): Promise<void> =>
+  countAttempt(kit, `sign-in:${networkOf(ip ?? '')}`);
 
 /** A sign-in that one browser began. */
 export interface SignInAttempt {
@@ -64,7 +64,7 @@ export async function requestSignInCode(
 }
 
 async function sendToMember(kit: Kit, tx: Tx, { id }: User, code: string): Promise<void> {
-  const { organizationId } = await tx.membership.findFirstOrThrow({ where: { userId: id } });
+  const { organizationId } = await findLanding(tx, id);
   await kit.react(tx, [
     {
       type: 'member.code_sent',
@@ -89,24 +89,8 @@ export async function signIn(
   if (!user) throw failed();
   return transaction(kit.database, 'sign-in', async (tx) => {
     await spendCode(kit, tx, checked).catch(hideRefusal);
-    const { id } = await tx.membership.findFirstOrThrow({
-      where: { userId: user.id },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    });
+    const { id } = await findLanding(tx, user.id);
+    await choose(kit, tx, id);
     return openSession(kit, tx, id, origin, 'CODE');
-  });
-}
-
-/** Signs in with a link that opens once: an invitation, or the first owner's. Refuses: `unauthorized`, `rate_limited`. */
-export async function signInByLink(kit: Kit, origin: Origin, token: string): Promise<OpenedSession> {
-  await countFrom(kit, origin);
-  const now = kit.clock.now();
-  return transaction(kit.database, 'sign-in-by-link', async (tx) => {
-    const [link] = await tx.signInLink.updateManyAndReturn({
-      where: { tokenSha256: tokenSha256Of(token), usedAt: null, expiresAt: { gt: now } },
-      data: { usedAt: now },
-    });
-    if (!link) throw refuse('unauthorized', 'This link has been used, or is too old. Ask for a code by e-mail.');
-    return openSession(kit, tx, link.membershipId, origin, 'LINK');
   });
 }

@@ -10,6 +10,7 @@ import { uuidText } from '../../../kernel/ids.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { type Passkey, transaction } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
+import { choose, findLanding } from '../console/organizations.ts';
 import { type OpenedSession, openSession } from '../console/sessions.ts';
 import { countAttempt } from '../count-attempt.ts';
 import type { PasskeyRequest } from './add.ts';
@@ -58,11 +59,9 @@ export async function signInByPasskey(
       where: { id: passkey.id, counter: passkey.counter },
       data: { counter, usedAt: kit.clock.now() },
     });
-    const membership = await tx.membership.findFirst({
-      where: { userId: passkey.userId },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    });
-    if (count !== 1 || !membership) throw failed();
+    if (count !== 1 || !(await tx.membership.count({ where: { userId: passkey.userId } }))) throw failed();
+    const membership = await findLanding(tx, passkey.userId);
+    await choose(kit, tx, membership.id);
     return openSession(kit, tx, membership.id, origin, 'PASSKEY');
   });
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { email as emailAddress } from '../../../platform/graphql/validators.ts';
+import { signInByLink } from '../console/enter.ts';
 import { endSession, listSessions, type OpenedSession } from '../console/sessions.ts';
-import { requestSignInCode, signIn, signInByLink } from '../console/sign-in.ts';
+import { requestSignInCode, signIn } from '../console/sign-in.ts';
 
 const ConsoleSessionType = builder.prismaObject('ConsoleSession', {
   description: 'A browser in which a person is signed in.',
@@ -80,7 +81,8 @@ builder.mutationField('signIn', (t) =>
 builder.mutationField('signInByLink', (t) =>
   t.field({
     type: SignedIn,
-    description: 'Signs in with a link that opens once. Refuses: unauthorized, rate_limited.',
+    description:
+      'Signs in with a link that opens once; of an invitation, it accepts in the name of a new person. Refuses: unauthorized, rate_limited, sign_in_required (the invited address has an account: sign in with a code).',
     access: { anyone: true },
     args: { token: t.arg.string({ required: true, description: 'The end of the link.' }) },
     resolve: (_root, { token }, { kit, origin }) => signInByLink(kit, origin, token),

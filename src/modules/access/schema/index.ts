@@ -4,6 +4,8 @@ import './audit.ts';
 import './console.ts';
 import './embed-origins.ts';
 import './passkeys.ts';
+import './invitations.ts';
+import './my-organizations.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from './mode.ts';
 import { OrganizationType } from './organization.ts';

@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { email as emailAddress, text } from '../../../platform/graphql/validators.ts';
 import { requestEmailCode, setMyEmail, setMyName } from '../console/profile.ts';
-import { changeRole, inviteMember, listTeam, removeMember } from '../console/team.ts';
-
-export const RoleEnum = builder.enumType('Role', {
-  description: 'What a member of the team may do in the console.',
-  values: {
-    OWNER: { description: 'Everything.' },
-    MANAGER: { description: 'Everything but the team.' },
-    READER: { description: 'Look, and change nothing.' },
-  },
-});
+import { changeRole, listTeam, removeMember } from '../console/team.ts';
+import { RoleEnum } from './role.ts';
 
 export const TeamMemberType = builder.prismaObject('Membership', {
   variant: 'TeamMember',
@@ -40,20 +32,6 @@ builder.queryField('team', (t) =>
     description: 'The team of the organisation, in the order in which they came.',
     access: { member: 'READER' },
     resolve: (_root, _args, { kit, actor }) => listTeam(kit, actor),
-  }),
-);
-
-builder.mutationField('inviteMember', (t) =>
-  t.field({
-    type: TeamMemberType,
-    description:
-      'Invites a person by e-mail; the link that signs them in goes to them only. Inviting again sends it anew.',
-    access: { member: 'OWNER' },
-    args: {
-      email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
-      role: t.arg({ type: RoleEnum, required: true, description: 'What they may do; kept for who is there already.' }),
-    },
-    resolve: (_root, invited, { kit, actor }) => inviteMember(kit, actor, invited),
   }),
 );
 
@@ -110,7 +88,7 @@ builder.mutationField('setMyEmail', (t) =>
   t.field({
     type: UserType,
     description:
-      'Makes an address the caller’s own, by the code that went there. Refuses: code_required, code_wrong (triesLeft), code_expired, code_exhausted, email_taken.',
+      'Makes an address the caller’s own, by the code that went there. The old address is told, and the caller’s other browsers are signed out. Refuses: code_required, code_wrong (triesLeft), code_expired, code_exhausted, email_taken.',
     access: { member: 'READER', private: true },
     args: {
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),

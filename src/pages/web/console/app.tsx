@@ -5,7 +5,7 @@ import { mode, switchMode } from './mode.ts';
 import { NeedPasskey } from './passkeys/need-passkey.tsx';
 import { addressOf, go, route } from './route.ts';
 import { SignIn } from './sign-in.tsx';
-import { closeSession, viewer } from './viewer.ts';
+import { closeSession, invitations, organizations, viewer } from './viewer.ts';
 import { Attendance } from './views/attendance/attendance.tsx';
 import { Batches } from './views/batches.tsx';
 import { Credits } from './views/credits.tsx';
@@ -13,6 +13,7 @@ import { Envelopes } from './views/envelopes.tsx';
 import { Identities } from './views/identities.tsx';
 import { Keys } from './views/keys.tsx';
 import { Mandates } from './views/mandates.tsx';
+import { Organizations } from './views/organizations.tsx';
 import { Settings } from './views/settings.tsx';
 import { Team } from './views/team.tsx';
 import { Verify } from './views/verify.tsx';
@@ -33,12 +34,15 @@ const views: Readonly<Record<string, () => ComponentChild>> = {
   settings: () => <Settings />,
 };
 
+/** Shown, and not in the menu: the header leads there. */
+const apart: typeof views = { organizations: () => <Organizations /> };
+
 export function App() {
   document.documentElement.lang = language.value;
   if (!viewer.value || route.value.view === 'enter') return <SignIn />;
   if (viewer.value.needsPasskey) return <NeedPasskey />;
   const { view } = route.value;
-  const shown = Object.hasOwn(views, view) ? view : 'envelopes';
+  const shown = Object.hasOwn(views, view) || Object.hasOwn(apart, view) ? view : 'envelopes';
   document.title = `${t(`menu_${shown}` as Key)} · Esign`;
   return (
     <>
@@ -50,7 +54,8 @@ export function App() {
         <Menu shown={shown} />
         <main id="main" tabIndex={-1} key={`${mode.value}:${shown}`}>
           {!viewer.value.member?.email && shown !== 'settings' && <NoEmail />}
-          {views[shown]!()}
+          {shown !== 'organizations' && invitations.value.length > 0 && <Invited />}
+          {(views[shown] ?? apart[shown])!()}
         </main>
       </div>
     </>
@@ -62,8 +67,8 @@ function Menu({ shown }: { shown: string }) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     const bar = menu.current!;
-    const current = bar.querySelector<HTMLElement>('[aria-current]')!;
-    bar.scrollLeft = current.offsetLeft - (bar.clientWidth - current.clientWidth) / 2;
+    const current = bar.querySelector<HTMLElement>('[aria-current]');
+    if (current) bar.scrollLeft = current.offsetLeft - (bar.clientWidth - current.clientWidth) / 2;
   }, [shown]);
   return (
     <nav class="menu" aria-label={t('menu')} ref={menu}>
@@ -92,6 +97,13 @@ const NoEmail = () => (
   </p>
 );
 
+/** Somebody waits for an answer. */
+const Invited = () => (
+  <p class="notice">
+    {t('youAreInvited', { count: invitations.value.length })} <a href={addressOf('organizations')}>{t('answer')}</a>
+  </p>
+);
+
 function Header() {
   const { organization, member } = viewer.value!;
   const leave = async () => {
@@ -105,7 +117,14 @@ function Header() {
           {organization.name.slice(0, 1)}
         </span>
         <div class="top-title">
-          <p class="top-name">{organization.name}</p>
+          <div class="top-line">
+            <p class="top-name">{organization.name}</p>
+            {organizations.value.length > 1 && (
+              <a class="top-switch" href={addressOf('organizations')} aria-label={t('switchOrganization')}>
+                {t('switch')}
+              </a>
+            )}
+          </div>
           <p class="top-from">{member?.name || member?.email}</p>
         </div>
         <fieldset class="modes">

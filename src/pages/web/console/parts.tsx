@@ -76,6 +76,14 @@ export const View = ({ title, actions, back, children }: ViewProps) => (
   </>
 );
 
+/** The word on a button that stands in each row, and for screen readers the row's name. */
+export const WordFor = ({ word, name }: { word: string; name: string }) => (
+  <>
+    {word}
+    <span class="vh"> : {name}</span>
+  </>
+);
+
 /** A failed question, and how to ask again. */
 export const Failed = ({ error, reload }: { error: string; reload: () => void }) => (
   <div class="notice bad" role="alert">
@@ -139,15 +147,17 @@ export const Labeled = ({ name, label, hint, type = 'text', value, autocomplete 
 interface ChoiceProps {
   readonly name: string;
   readonly label: string;
+  /** Chosen at first; the first option unless given. */
+  readonly value?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-export const Choice = ({ name, label, options }: ChoiceProps) => (
+export const Choice = ({ name, label, value: chosen, options }: ChoiceProps) => (
   <label class="labeled">
     <span>{label}</span>
     <select class="input" name={name}>
       {options.map(({ value, label: text }) => (
-        <option key={value} value={value}>
+        <option key={value} value={value} selected={value === chosen}>
           {text}
         </option>
       ))}

@@ -2,10 +2,11 @@ import { useState } from 'preact/hooks';
 import { RequestSignInCodeDocument } from '../generated/graphql.ts';
 import { switchLanguage, t } from '../i18n/index.ts';
 import { send } from '../lib/graphql.ts';
+import { EnterByLink } from './enter-link.tsx';
 import { ActForm, Labeled } from './parts.tsx';
 import { passkeysWork, signInByPasskey } from './passkeys/ceremony.ts';
 import { go, route } from './route.ts';
-import { openSession } from './viewer.ts';
+import { invitations, openSession, organizations } from './viewer.ts';
 
 /** A refusal in the words of this page. */
 class SignInFailed extends Error {}
@@ -13,7 +14,8 @@ class SignInFailed extends Error {}
 async function enter(given: Parameters<typeof openSession>[0]): Promise<void> {
   const refused = await openSession(given);
   if (refused) throw new SignInFailed(refused);
-  go('envelopes');
+  // Who belongs to several chooses; who is invited answers.
+  go(organizations.value.length > 1 || invitations.value.length > 0 ? 'organizations' : 'envelopes');
 }
 
 /** By a code that comes by e-mail, or by a link that opens once: a press spends it, opening the page does not. */
@@ -25,27 +27,11 @@ export function SignIn() {
         E
       </span>
       <h1 tabIndex={-1}>{t('console')}</h1>
-      {view === 'enter' && id ? <ByLink token={id} /> : <ByCode />}
+      {view === 'enter' && id ? <EnterByLink token={id} /> : <ByCode />}
       <button type="button" class="link" onClick={() => void switchLanguage()}>
         {t('otherLanguage')}
       </button>
     </main>
-  );
-}
-
-function ByLink({ token }: { token: string }) {
-  const [failed, setFailed] = useState(false);
-  return (
-    <>
-      <p>{t('invited')}</p>
-      <ActForm submit={t('enter')} act={() => enter({ token }).catch(() => setFailed(true))} />
-      {failed && (
-        <div class="notice warn" role="alert">
-          <p>{t('linkOver')}</p>
-          <a href="/console">{t('byCode')}</a>
-        </div>
-      )}
-    </>
   );
 }
 

@@ -6,6 +6,12 @@ import { mode } from './mode.ts';
 /** Who is signed in; null when nobody is. */
 export const viewer = signal<ConsoleViewerQuery['viewer'] | null>(null);
 
+/** The organisations of the person who is signed in. */
+export const organizations = signal<ConsoleViewerQuery['myOrganizations']>([]);
+
+/** Invitations that wait for their answer. */
+export const invitations = signal<ConsoleViewerQuery['myInvitations']>([]);
+
 /** Known to be signed out: then one asks as nobody, which is what signing in needs. */
 let out = false;
 
@@ -15,7 +21,10 @@ export const credential = (): string => (out ? '' : `Console ${mode.value}`);
 export async function loadViewer(): Promise<void> {
   out = false;
   try {
-    viewer.value = (await send(ConsoleViewerDocument, {})).viewer;
+    const answer = await send(ConsoleViewerDocument, {});
+    viewer.value = answer.viewer;
+    organizations.value = answer.myOrganizations;
+    invitations.value = answer.myInvitations;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     viewer.value = null;

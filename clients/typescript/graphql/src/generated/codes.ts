@@ -1,6 +1,7 @@
 /** Every code of a refusal that this version knows. */
 export type ErrorCode =
   | 'agent_not_in_mandate'
+  | 'already_member'
   | 'already_signed'
   | 'batch_mismatch'
   | 'code_exhausted'
@@ -38,7 +39,7 @@ export type ErrorCode =
   | 'phone_required'
   | 'rate_limited'
   | 'session_closed'
-  | 'sign_in_again'
+  | 'sign_in_required'
   | 'signing_not_open'
   | 'slot_closed'
   | 'slot_not_open'
@@ -47,6 +48,7 @@ export type ErrorCode =
   | 'unauthorized'
   | 'unavailable'
   | 'unknown_api_key'
+  | 'unknown_invitation'
   | 'unknown_member'
   | 'unknown_organization'
   | 'unknown_passkey'

@@ -946,6 +946,13 @@ export type CreditsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CreditsQuery = { credits: { balance: number, reserved: number } | null };
 
+export type EnterLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type EnterLinkQuery = { enterLink: { invitation: { email: string, expiresAt: string, invitedBy: string | null, needsSignIn: boolean, organizationName: string, role: Role } | null } };
+
 export type EnvelopeQueryVariables = Exact<{
   id: string;
 }>;
@@ -1005,10 +1012,20 @@ export type IdentityQueryVariables = Exact<{
 
 export type IdentityQuery = { identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
 
-export type PasskeysQueryVariables = Exact<{ [key: string]: never; }>;
+export type InvitationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PasskeysQuery = { passkeys: Array<{ createdAt: string, id: string, name: string, usedAt: string | null }> };
+export type InvitationsQuery = { invitations: Array<{ createdAt: string, email: string, expiresAt: string, id: string, invitedBy: string | null, role: Role }> };
+
+export type MyInvitationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyInvitationsQuery = { myInvitations: Array<{ createdAt: string, expiresAt: string, id: string, invitedBy: string | null, organizationName: string, role: Role }> };
+
+export type MyOrganizationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyOrganizationsQuery = { myOrganizations: Array<{ current: boolean, id: string, name: string, role: Role }> };
 
 export type ScannedSlotQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1107,6 +1124,13 @@ export type WebhookEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type WebhookEndpointsQuery = { webhookEndpoints: Array<{ active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string }> };
+
+export type AcceptInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AcceptInvitationMutation = { acceptInvitation: string };
 
 export type AddAttendeeMutationVariables = Exact<{
   input: AttendeeInput;
@@ -1251,6 +1275,13 @@ export type CreateWebhookEndpointMutationVariables = Exact<{
 
 export type CreateWebhookEndpointMutation = { createWebhookEndpoint: { secret: string, endpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } } };
 
+export type DeclineInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeclineInvitationMutation = { declineInvitation: boolean };
+
 export type DeclineSigningMutationVariables = Exact<{
   input: DeclineSigningInput;
 }>;
@@ -1285,7 +1316,7 @@ export type InviteMemberMutationVariables = Exact<{
 }>;
 
 
-export type InviteMemberMutation = { inviteMember: { createdAt: string, email: string | null, id: string, name: string, role: Role } };
+export type InviteMemberMutation = { inviteMember: { createdAt: string, email: string, expiresAt: string, id: string, invitedBy: string | null, role: Role } };
 
 export type IssueCompletionCertificateMutationVariables = Exact<{
   input: IssueCompletionCertificateInput;
@@ -1433,6 +1464,13 @@ export type RevokeApiKeyMutationVariables = Exact<{
 
 
 export type RevokeApiKeyMutation = { revokeApiKey: { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> } };
+
+export type RevokeInvitationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RevokeInvitationMutation = { revokeInvitation: { createdAt: string, email: string, expiresAt: string, id: string, invitedBy: string | null, role: Role } };
 
 export type RevokeSigningMandateMutationVariables = Exact<{
   id: string;
@@ -1582,6 +1620,13 @@ export type SimulateWrongCodeMutationVariables = Exact<{
 
 export type SimulateWrongCodeMutation = { simulateWrongCode: { code: string, message: string, triesLeft: number } };
 
+export type SwitchOrganizationMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SwitchOrganizationMutation = { switchOrganization: boolean };
+
 export type VerifyDocumentMutationVariables = Exact<{
   input: VerifyDocumentInput;
 }>;
@@ -1635,6 +1680,10 @@ export type ConsoleSessionFragment = { createdAt: string, current: boolean, id: 
 
 export type CreditsFragment = { balance: number, reserved: number };
 
+export type EnterLinkFragment = { invitation: { email: string, expiresAt: string, invitedBy: string | null, needsSignIn: boolean, organizationName: string, role: Role } | null };
+
+export type LinkInvitationFragment = { email: string, expiresAt: string, invitedBy: string | null, needsSignIn: boolean, organizationName: string, role: Role };
+
 export type EnvelopeFragment = { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> };
 
 export type MandateFragment = { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } };
@@ -1675,7 +1724,11 @@ export type IdentityItemFragment = { attestationRef: string | null, birthDate: s
 
 export type IdentityFragment = { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null };
 
-export type PasskeyFragment = { createdAt: string, id: string, name: string, usedAt: string | null };
+export type InvitationFragment = { createdAt: string, email: string, expiresAt: string, id: string, invitedBy: string | null, role: Role };
+
+export type ReceivedInvitationFragment = { createdAt: string, expiresAt: string, id: string, invitedBy: string | null, organizationName: string, role: Role };
+
+export type MyOrganizationFragment = { current: boolean, id: string, name: string, role: Role };
 
 export type ScannedSlotFragment = { ticket: string | null, names: Array<{ hint: string | null, id: string, marked: boolean, name: string }>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } };
 
@@ -2021,6 +2074,23 @@ export const CreditsFragmentDoc = gql`
   reserved
 }
     `;
+export const LinkInvitationFragmentDoc = gql`
+    fragment LinkInvitation on LinkInvitation {
+  email
+  expiresAt
+  invitedBy
+  needsSignIn
+  organizationName
+  role
+}
+    `;
+export const EnterLinkFragmentDoc = gql`
+    fragment EnterLink on EnterLink {
+  invitation {
+    ...LinkInvitation
+  }
+}
+    ${LinkInvitationFragmentDoc}`;
 export const MandateAgentFragmentDoc = gql`
     fragment MandateAgent on MandateAgent {
   email
@@ -2328,12 +2398,32 @@ export const IdentityItemFragmentDoc = gql`
   verifiedBy
 }
     `;
-export const PasskeyFragmentDoc = gql`
-    fragment Passkey on Passkey {
+export const InvitationFragmentDoc = gql`
+    fragment Invitation on Invitation {
   createdAt
+  email
+  expiresAt
+  id
+  invitedBy
+  role
+}
+    `;
+export const ReceivedInvitationFragmentDoc = gql`
+    fragment ReceivedInvitation on ReceivedInvitation {
+  createdAt
+  expiresAt
+  id
+  invitedBy
+  organizationName
+  role
+}
+    `;
+export const MyOrganizationFragmentDoc = gql`
+    fragment MyOrganization on MyOrganization {
+  current
   id
   name
-  usedAt
+  role
 }
     `;
 export const ExpectedNameFragmentDoc = gql`
@@ -3198,6 +3288,13 @@ export const CreditsDocument = gql`
   }
 }
     ${CreditsFragmentDoc}`;
+export const EnterLinkDocument = gql`
+    query enterLink($token: String!) {
+  enterLink(token: $token) {
+    ...EnterLink
+  }
+}
+    ${EnterLinkFragmentDoc}`;
 export const EnvelopeDocument = gql`
     query envelope($id: ID!) {
   envelope(id: $id) {
@@ -3289,13 +3386,27 @@ export const IdentityDocument = gql`
   }
 }
     ${IdentityFragmentDoc}`;
-export const PasskeysDocument = gql`
-    query passkeys {
-  passkeys {
-    ...Passkey
+export const InvitationsDocument = gql`
+    query invitations {
+  invitations {
+    ...Invitation
   }
 }
-    ${PasskeyFragmentDoc}`;
+    ${InvitationFragmentDoc}`;
+export const MyInvitationsDocument = gql`
+    query myInvitations {
+  myInvitations {
+    ...ReceivedInvitation
+  }
+}
+    ${ReceivedInvitationFragmentDoc}`;
+export const MyOrganizationsDocument = gql`
+    query myOrganizations {
+  myOrganizations {
+    ...MyOrganization
+  }
+}
+    ${MyOrganizationFragmentDoc}`;
 export const ScannedSlotDocument = gql`
     query scannedSlot {
   scannedSlot {
@@ -3432,6 +3543,11 @@ export const WebhookEndpointsDocument = gql`
   }
 }
     ${WebhookEndpointFragmentDoc}`;
+export const AcceptInvitationDocument = gql`
+    mutation acceptInvitation($id: ID!) {
+  acceptInvitation(id: $id)
+}
+    `;
 export const AddAttendeeDocument = gql`
     mutation addAttendee($input: AttendeeInput!, $sessionId: ID!) {
   addAttendee(input: $input, sessionId: $sessionId) {
@@ -3569,6 +3685,11 @@ export const CreateWebhookEndpointDocument = gql`
   }
 }
     ${WebhookEndpointWithSecretFragmentDoc}`;
+export const DeclineInvitationDocument = gql`
+    mutation declineInvitation($id: ID!) {
+  declineInvitation(id: $id)
+}
+    `;
 export const DeclineSigningDocument = gql`
     mutation declineSigning($input: DeclineSigningInput!) {
   declineSigning(input: $input) {
@@ -3598,10 +3719,10 @@ export const EndConsoleSessionDocument = gql`
 export const InviteMemberDocument = gql`
     mutation inviteMember($email: String!, $role: Role!) {
   inviteMember(email: $email, role: $role) {
-    ...TeamMember
+    ...Invitation
   }
 }
-    ${TeamMemberFragmentDoc}`;
+    ${InvitationFragmentDoc}`;
 export const IssueCompletionCertificateDocument = gql`
     mutation issueCompletionCertificate($input: IssueCompletionCertificateInput!) {
   issueCompletionCertificate(input: $input) {
@@ -3741,6 +3862,13 @@ export const RevokeApiKeyDocument = gql`
   }
 }
     ${ApiKeyFragmentDoc}`;
+export const RevokeInvitationDocument = gql`
+    mutation revokeInvitation($id: ID!) {
+  revokeInvitation(id: $id) {
+    ...Invitation
+  }
+}
+    ${InvitationFragmentDoc}`;
 export const RevokeSigningMandateDocument = gql`
     mutation revokeSigningMandate($id: ID!) {
   revokeSigningMandate(id: $id) {
@@ -3881,6 +4009,11 @@ export const SimulateWrongCodeDocument = gql`
   }
 }
     ${SimulatedCodeRefusalFragmentDoc}`;
+export const SwitchOrganizationDocument = gql`
+    mutation switchOrganization($id: ID!) {
+  switchOrganization(id: $id)
+}
+    `;
 export const VerifyDocumentDocument = gql`
     mutation verifyDocument($input: VerifyDocumentInput!) {
   verifyDocument(input: $input) {
@@ -3926,6 +4059,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     credits(variables?: CreditsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreditsQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreditsQuery>({ document: CreditsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'credits', 'query', variables);
     },
+    enterLink(variables: EnterLinkQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnterLinkQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<EnterLinkQuery>({ document: EnterLinkDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'enterLink', 'query', variables);
+    },
     envelope(variables: EnvelopeQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnvelopeQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<EnvelopeQuery>({ document: EnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelope', 'query', variables);
     },
@@ -3944,8 +4080,14 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     identity(variables: IdentityQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IdentityQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<IdentityQuery>({ document: IdentityDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'identity', 'query', variables);
     },
-    passkeys(variables?: PasskeysQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<PasskeysQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<PasskeysQuery>({ document: PasskeysDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'passkeys', 'query', variables);
+    invitations(variables?: InvitationsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<InvitationsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<InvitationsQuery>({ document: InvitationsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'invitations', 'query', variables);
+    },
+    myInvitations(variables?: MyInvitationsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MyInvitationsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<MyInvitationsQuery>({ document: MyInvitationsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'myInvitations', 'query', variables);
+    },
+    myOrganizations(variables?: MyOrganizationsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MyOrganizationsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<MyOrganizationsQuery>({ document: MyOrganizationsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'myOrganizations', 'query', variables);
     },
     scannedSlot(variables?: ScannedSlotQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ScannedSlotQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<ScannedSlotQuery>({ document: ScannedSlotDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'scannedSlot', 'query', variables);
@@ -3988,6 +4130,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     webhookEndpoints(variables?: WebhookEndpointsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<WebhookEndpointsQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<WebhookEndpointsQuery>({ document: WebhookEndpointsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'webhookEndpoints', 'query', variables);
+    },
+    acceptInvitation(variables: AcceptInvitationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AcceptInvitationMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<AcceptInvitationMutation>({ document: AcceptInvitationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'acceptInvitation', 'mutation', variables);
     },
     addAttendee(variables: AddAttendeeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AddAttendeeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AddAttendeeMutation>({ document: AddAttendeeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'addAttendee', 'mutation', variables);
@@ -4045,6 +4190,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     createWebhookEndpoint(variables: CreateWebhookEndpointMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateWebhookEndpointMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateWebhookEndpointMutation>({ document: CreateWebhookEndpointDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createWebhookEndpoint', 'mutation', variables);
+    },
+    declineInvitation(variables: DeclineInvitationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeclineInvitationMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<DeclineInvitationMutation>({ document: DeclineInvitationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'declineInvitation', 'mutation', variables);
     },
     declineSigning(variables: DeclineSigningMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeclineSigningMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<DeclineSigningMutation>({ document: DeclineSigningDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'declineSigning', 'mutation', variables);
@@ -4124,6 +4272,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     revokeApiKey(variables: RevokeApiKeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RevokeApiKeyMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RevokeApiKeyMutation>({ document: RevokeApiKeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'revokeApiKey', 'mutation', variables);
     },
+    revokeInvitation(variables: RevokeInvitationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RevokeInvitationMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RevokeInvitationMutation>({ document: RevokeInvitationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'revokeInvitation', 'mutation', variables);
+    },
     revokeSigningMandate(variables: RevokeSigningMandateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RevokeSigningMandateMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RevokeSigningMandateMutation>({ document: RevokeSigningMandateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'revokeSigningMandate', 'mutation', variables);
     },
@@ -4183,6 +4334,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     simulateWrongCode(variables: SimulateWrongCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateWrongCodeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SimulateWrongCodeMutation>({ document: SimulateWrongCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateWrongCode', 'mutation', variables);
+    },
+    switchOrganization(variables: SwitchOrganizationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SwitchOrganizationMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SwitchOrganizationMutation>({ document: SwitchOrganizationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'switchOrganization', 'mutation', variables);
     },
     verifyDocument(variables: VerifyDocumentMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<VerifyDocumentMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<VerifyDocumentMutation>({ document: VerifyDocumentDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'verifyDocument', 'mutation', variables);

@@ -28,7 +28,7 @@ export function Settings() {
         <ActForm submit={t('save')} act={rename}>
           <Labeled name="name" label={t('name')} value={viewer.value?.member?.name ?? ''} autocomplete="name" />
         </ActForm>
-        <Email />
+        <Email changed={reload} />
       </section>
       <Passkeys />
       <EmbedOrigins />
@@ -96,28 +96,45 @@ function browserOf(userAgent: string | null): string {
 }
 
 /** A new address is proven by a code that goes there. */
-function Email() {
+function Email({ changed }: { changed: () => void }) {
   const [asked, setAsked] = useState<string | null>(null);
+  const [isChanged, setChanged] = useState(false);
   const ask = async (form: FormData) => {
     const email = String(form.get('email'));
     await send(ConsoleEmailCodeDocument, { email });
     setAsked(email);
+    setChanged(false);
   };
   const confirm = async (form: FormData) => {
     await send(ConsoleSetEmailDocument, { email: asked!, code: String(form.get('code')).replace(/\D/g, '') });
     setAsked(null);
+    setChanged(true);
     await loadViewer();
+    changed();
   };
   if (asked === null) {
     return (
-      <ActForm key="ask" submit={t('sendCode')} act={ask}>
-        <Labeled name="email" type="email" label={t('email')} value={viewer.value?.member?.email ?? ''} />
-      </ActForm>
+      <div class="stack">
+        {isChanged && (
+          <p class="notice" role="status">
+            {t('emailChanged')}
+          </p>
+        )}
+        <ActForm key="ask" submit={t('sendCode')} act={ask}>
+          <Labeled
+            name="email"
+            type="email"
+            label={t('email')}
+            hint={t('changeEmailHint')}
+            value={viewer.value?.member?.email ?? ''}
+          />
+        </ActForm>
+      </div>
     );
   }
   return (
     <ActForm key="confirm" submit={t('save')} act={confirm}>
-      <p>{t('codeSent', { email: asked })}</p>
+      <p>{t('emailCodeSent', { email: asked })}</p>
       <Labeled name="code" label={t('code')} autocomplete="one-time-code" />
     </ActForm>
   );

@@ -1,14 +1,16 @@
 import {
   ConsoleChangeRoleDocument,
+  ConsoleInvitationsDocument,
   ConsoleInviteDocument,
   ConsoleRemoveMemberDocument,
   ConsoleResetPasskeysDocument,
+  ConsoleRevokeInvitationDocument,
   ConsoleTeamDocument,
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
-import { ActForm, Choice, Failed, Labeled, Moment, View } from '../parts.tsx';
+import { ActForm, Choice, Failed, Labeled, Moment, View, WordFor } from '../parts.tsx';
 import { inWords } from '../passkeys/ceremony.ts';
 import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -16,13 +18,11 @@ import { may } from '../viewer.ts';
 
 type Role = 'OWNER' | 'MANAGER' | 'READER';
 const roles: readonly Role[] = ['OWNER', 'MANAGER', 'READER'];
-const options = () => roles.map((value) => ({ value, label: t(`role_${value}`) }));
+const options = () => roles.map((value) => ({ value, label: `${t(`role_${value}`)} – ${t(`roleHint_${value}`)}` }));
 
 export function Team() {
   const { data, error, reload } = useAnswer(async () => (await send(ConsoleTeamDocument, {})).team);
   if (error) return <Failed error={error} reload={reload} />;
-  const invite = (form: FormData) =>
-    sendOnce(ConsoleInviteDocument, { email: String(form.get('email')), role: form.get('role') as Role }).then(reload);
   const change = (id: string) => (form: FormData) =>
     send(ConsoleChangeRoleDocument, { id, role: form.get('role') as Role }).then(reload);
   return (
@@ -38,12 +38,12 @@ export function Team() {
           { label: t('since'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
           {
             label: t('change'),
-            cell: ({ id }) =>
+            cell: ({ id, role }) =>
               may('OWNER') ? (
                 <details class="more">
                   <summary>{t('change')}</summary>
                   <ActForm submit={t('save')} act={change(id)}>
-                    <Choice name="role" label={t('role')} options={options()} />
+                    <Choice name="role" label={t('role')} value={role} options={options()} />
                   </ActForm>
                   <ActForm
                     submit={t('removeMember')}
@@ -62,15 +62,51 @@ export function Team() {
           },
         ]}
       />
-      {may('OWNER') && (
-        <section class="card">
-          <h2>{t('invite')}</h2>
-          <ActForm submit={t('invite')} act={invite}>
-            <Labeled name="email" label={t('email')} type="email" />
-            <Choice name="role" label={t('role')} options={options()} />
-          </ActForm>
-        </section>
-      )}
+      {may('OWNER') && <Invitations />}
     </View>
+  );
+}
+
+/** Who is invited and has not answered yet, and one more. */
+function Invitations() {
+  const { data, error, reload } = useAnswer(async () => (await send(ConsoleInvitationsDocument, {})).invitations);
+  if (error) return <Failed error={error} reload={reload} />;
+  const invite = (form: FormData) =>
+    sendOnce(ConsoleInviteDocument, { email: String(form.get('email')), role: form.get('role') as Role }).then(reload);
+  return (
+    <>
+      <section class="stack" aria-labelledby="pending-invitations">
+        <h2 id="pending-invitations">{t('pendingInvitations')}</h2>
+        <Table
+          caption={t('pendingInvitations')}
+          empty={t('noInvitations')}
+          rows={data ?? []}
+          columns={[
+            { label: t('email'), cell: ({ email }) => email },
+            { label: t('role'), cell: ({ role }) => t(`role_${role}`) },
+            { label: t('invitedBy'), cell: ({ invitedBy }) => invitedBy ?? t('operator') },
+            { label: t('sentOn'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+            { label: t('validUntil'), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+            {
+              label: t('action'),
+              cell: ({ id, email }) => (
+                <ActForm
+                  kind="plain"
+                  submit={<WordFor word={t('revokeInvitation')} name={email} />}
+                  act={() => send(ConsoleRevokeInvitationDocument, { id }).then(reload)}
+                />
+              ),
+            },
+          ]}
+        />
+      </section>
+      <section class="card">
+        <h2>{t('invite')}</h2>
+        <ActForm submit={t('invite')} act={invite}>
+          <Labeled name="email" label={t('email')} hint={t('inviteHint')} type="email" />
+          <Choice name="role" label={t('role')} value="READER" options={options()} />
+        </ActForm>
+      </section>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { en as envelope } from './envelope/en.ts';
 import type { ConsoleKey } from './fr.ts';
 import { en as passkeys } from './passkeys/en.ts';
 import { en as simulation } from './simulation/en.ts';
+import { en as team } from './team/en.ts';
 import { en as verification } from './verification/en.ts';
 
 /** The words of the console. */
@@ -17,6 +18,7 @@ export const en: Record<ConsoleKey, string> = {
   ...envelope,
   ...passkeys,
   ...simulation,
+  ...team,
   ...verification,
   console: 'Esign console',
   menu: 'Menu',

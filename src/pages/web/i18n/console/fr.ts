@@ -5,6 +5,7 @@ import { fr as embedding } from './embedding/fr.ts';
 import { fr as envelope } from './envelope/fr.ts';
 import { fr as passkeys } from './passkeys/fr.ts';
 import { fr as simulation } from './simulation/fr.ts';
+import { fr as team } from './team/fr.ts';
 import { fr as verification } from './verification/fr.ts';
 
 /** The words of the console. `a|b` is singular|plural, chosen by `count`. */
@@ -16,6 +17,7 @@ export const fr = {
   ...envelope,
   ...passkeys,
   ...simulation,
+  ...team,
   ...verification,
   console: 'Console Esign',
   menu: 'Menu',

@@ -1,0 +1,112 @@
+import type { Origin, Role } from '../../../kernel/actor.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import { type SignInLink, type Tx, transaction } from '../../../platform/database/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { refuse as refuseAccess } from '../faults.ts';
+import { joinTeam, noteJoined, type ReceivedInvitation, withOrganization } from './answer-invitation.ts';
+import { pending } from './invitations.ts';
+import { tokenSha256Of } from './opaque-token.ts';
+import { choose } from './organizations.ts';
+import { type OpenedSession, openSession } from './sessions.ts';
+import { countFrom } from './sign-in.ts';
+
+const over = () => refuse('unauthorized', 'This link has been used, or is too old. Ask for a code by e-mail.');
+
+/** What a link to the console opens, for the page that asks whether to go on. */
+export interface EnterLink {
+  /** Null: a link that signs a member in. */
+  readonly invitation: {
+    readonly organizationName: string;
+    readonly role: Role;
+    readonly email: string;
+    /** Null: the operator. */
+    readonly invitedBy: string | null;
+    readonly expiresAt: Date;
+    /** The address has an account: its holder signs in first, and answers in the console. */
+    readonly needsSignIn: boolean;
+  } | null;
+}
+
+/** What a link opens; reading it changes nothing. @throws Fault `unauthorized`, `rate_limited` */
+export async function readEnterLink(kit: Kit, origin: Origin, token: string): Promise<EnterLink> {
+  await countFrom(kit, origin);
+  const { prisma } = kit.database;
+  const tokenSha256 = tokenSha256Of(token);
+  const now = kit.clock.now();
+  const invitation = await prisma.invitation.findFirst({
+    where: { tokenSha256, ...pending(now) },
+    ...withOrganization,
+  });
+  if (invitation) return { invitation: await shownInvitation(kit, invitation) };
+  const link = await prisma.signInLink.findFirst({ where: { tokenSha256, usedAt: null, expiresAt: { gt: now } } });
+  if (!link) throw over();
+  return { invitation: null };
+}
+
+async function shownInvitation(kit: Kit, invitation: ReceivedInvitation) {
+  const { organization, invitedBy, role, email, expiresAt } = invitation;
+  return {
+    organizationName: organization.name,
+    role,
+    email,
+    invitedBy: invitedBy && (invitedBy.name || invitedBy.email),
+    expiresAt,
+    needsSignIn: await needsSignIn(kit.database.prisma, invitation),
+  };
+}
+
+/**
+ * An owner's invitation is a mail to an address, and opens no account that the address has already: its holder signs in
+ * and answers. The operator's link is as good as the command line that made it.
+ */
+async function needsSignIn(
+  { membership }: Pick<Tx, 'membership'>,
+  { email, invitedById }: Pick<ReceivedInvitation, 'email' | 'invitedById'>,
+): Promise<boolean> {
+  return invitedById !== null && (await membership.count({ where: { user: { email } } })) > 0;
+}
+
+/**
+ * Signs in with a link that opens once: accepts an invitation in the name of a new person, or lets a member in.
+ * @throws Fault `unauthorized`, `rate_limited`; `sign_in_required` where the invited address has an account
+ */
+export async function signInByLink(kit: Kit, origin: Origin, token: string): Promise<OpenedSession> {
+  await countFrom(kit, origin);
+  const tokenSha256 = tokenSha256Of(token);
+  const now = kit.clock.now();
+  const { opened, joined } = await transaction(kit.database, 'sign-in-by-link', async (tx) => {
+    const [invitation] = await tx.invitation.updateManyAndReturn({
+      where: { tokenSha256, ...pending(now) },
+      data: { endedAt: now, ending: 'ACCEPTED' },
+    });
+    if (!invitation)
+      return { opened: await openFor(kit, tx, origin, await takeLink(tx, tokenSha256, now)), joined: null };
+    const { email } = invitation;
+    // Refusing rolls the ending back: the invitation goes on waiting.
+    if (await needsSignIn(tx, invitation)) throw refuseAccess('sign_in_required');
+    const user = await tx.user.upsert({ where: { email }, create: { email, createdAt: now }, update: {} });
+    const membership = await joinTeam(kit, tx, user.id, invitation);
+    return { opened: await openFor(kit, tx, origin, { membershipId: membership.id }), joined: membership };
+  });
+  if (joined) await noteJoined(kit, origin, joined);
+  return opened;
+}
+
+async function takeLink(tx: Tx, tokenSha256: string, now: Date): Promise<SignInLink> {
+  const [link] = await tx.signInLink.updateManyAndReturn({
+    where: { tokenSha256, usedAt: null, expiresAt: { gt: now } },
+    data: { usedAt: now },
+  });
+  if (!link) throw over();
+  return link;
+}
+
+async function openFor(
+  kit: Kit,
+  tx: Tx,
+  origin: Origin,
+  { membershipId }: Pick<SignInLink, 'membershipId'>,
+): Promise<OpenedSession> {
+  await choose(kit, tx, membershipId);
+  return openSession(kit, tx, membershipId, origin, 'LINK');
+}

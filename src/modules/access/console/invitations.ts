@@ -1,0 +1,126 @@
+import type { Actor, Role } from '../../../kernel/actor.ts';
+import { after, DAY, HOUR, SECOND } from '../../../kernel/clock.ts';
+import { refuse as refuseRequest } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { type Invitation, type Tx, transaction, type User } from '../../../platform/database/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { refuse } from '../faults.ts';
+import { assertMember } from '../policy.ts';
+import { normalEmail } from './email.ts';
+import { makeToken } from './opaque-token.ts';
+
+/** For how long an invitation can be accepted. */
+export const INVITATION_LIFETIME = 7 * DAY;
+/** Invitations of one address by one organisation within an hour, so that nobody's mailbox is flooded. */
+const PER_HOUR = 10;
+
+/** An invitation, and who sent it: null for the operator. */
+export type SentInvitation = Invitation & { readonly invitedBy: User | null };
+
+export const withInviter = { include: { invitedBy: true } } as const;
+
+/** Invitations that can still be accepted. */
+export const pending = (now: Date) => ({ endedAt: null, expiresAt: { gt: now } });
+
+export interface NewInvitation {
+  readonly organizationId: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Null: the operator. */
+  readonly invitedById: string | null;
+}
+
+/** Makes an invitation; an older one for the same address ends. The caller holds a lock of the organisation. */
+export async function makeInvitation(
+  kit: Kit,
+  tx: Tx,
+  { email, ...rest }: NewInvitation,
+): Promise<{ readonly invitation: SentInvitation; readonly link: string }> {
+  const now = kit.clock.now();
+  const { token, tokenSha256 } = makeToken();
+  await tx.invitation.updateMany({
+    where: { organizationId: rest.organizationId, email, ...pending(now) },
+    data: { endedAt: now, ending: 'REPLACED' },
+  });
+  const expiresAt = after(now, INVITATION_LIFETIME);
+  const data = { ...rest, email, tokenSha256, createdAt: now, expiresAt };
+  const invitation = await tx.invitation.create({ data, ...withInviter });
+  return { invitation, link: enterUrl(kit, token) };
+}
+
+/** The page that a token opens. */
+export const enterUrl = (kit: Kit, token: string): string => `${kit.config.publicUrl}/console/enter/${token}`;
+
+/**
+ * Invites an address by e-mail; only its mailbox gets the link. Nobody is a member before they accept. The answer is the
+ * same whether the address has an account or not.
+ * @throws Fault `already_member`; `rate_limited` beyond ten an hour for one address
+ */
+export async function inviteMember(
+  kit: Kit,
+  actor: Actor,
+  invited: { readonly email: string; readonly role: Role },
+): Promise<SentInvitation> {
+  const { organizationId, member } = assertMember(actor, 'OWNER');
+  const email = normalEmail(invited.email);
+  return transaction(kit.database, 'invite-member', async (tx) => {
+    await lockOrganization(tx, organizationId);
+    if (await tx.membership.count({ where: { organizationId, user: { email } } })) throw refuse('already_member');
+    await assertNotFlooded(kit, tx, organizationId, email);
+    const asked = { organizationId, email, role: invited.role, invitedById: member.userId };
+    const { invitation, link } = await makeInvitation(kit, tx, asked);
+    await kit.react(tx, [
+      {
+        type: 'member.invited',
+        subjectId: invitation.id,
+        aggregateId: invitation.id,
+        organizationId,
+        mode: 'LIVE',
+        inConfidence: { link, email },
+      },
+    ]);
+    return invitation;
+  });
+}
+
+async function assertNotFlooded(kit: Kit, tx: Tx, organizationId: string, email: string): Promise<void> {
+  const now = kit.clock.now();
+  const where = { organizationId, email, createdAt: { gt: after(now, -HOUR) } };
+  const recent = await tx.invitation.findMany({ where, orderBy: { createdAt: 'desc' }, take: PER_HOUR });
+  const oldest = recent[PER_HOUR - 1];
+  if (!oldest) return;
+  const retryAfter = Math.ceil((after(oldest.createdAt, HOUR).getTime() - now.getTime()) / SECOND);
+  throw refuseRequest('rate_limited', 'This address was invited ten times within an hour: please wait.', undefined, {
+    retryAfter,
+  });
+}
+
+/** The invitations of the caller's organisation that can still be accepted, the latest first. Owners only. */
+export async function listInvitations(kit: Kit, actor: Actor): Promise<SentInvitation[]> {
+  const { organizationId } = assertMember(actor, 'OWNER');
+  return kit.database.prisma.invitation.findMany({
+    where: { organizationId, ...pending(kit.clock.now()) },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    ...withInviter,
+  });
+}
+
+/** Ends an invitation: its link opens nothing any more. Owners only. @throws Fault `unknown_invitation` */
+export async function revokeInvitation(kit: Kit, actor: Actor, id: string): Promise<SentInvitation> {
+  const { organizationId } = assertMember(actor, 'OWNER');
+  if (!isUuid(id)) throw refuse('unknown_invitation');
+  const now = kit.clock.now();
+  return transaction(kit.database, 'revoke-invitation', async (tx) => {
+    const { count } = await tx.invitation.updateMany({
+      where: { id, organizationId, ...pending(now) },
+      data: { endedAt: now, ending: 'REVOKED' },
+    });
+    if (count === 0) throw refuse('unknown_invitation');
+    return tx.invitation.findUniqueOrThrow({ where: { id }, ...withInviter });
+  });
+}
+
+/** Whoever changes a team holds this lock, so that two changes at the same moment see each other. */
+export async function lockOrganization(tx: Tx, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM organizations WHERE id = ${id}::uuid FOR UPDATE`;
+}

@@ -1,0 +1,67 @@
+import type { Role } from '../../../kernel/actor.ts';
+import { after } from '../../../kernel/clock.ts';
+import { type Tx, transaction } from '../../../platform/database/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { getOrganization } from '../get-organization.ts';
+import { normalEmail } from './email.ts';
+import { enterUrl, INVITATION_LIFETIME, lockOrganization, makeInvitation } from './invitations.ts';
+import { makeToken } from './opaque-token.ts';
+
+/** A link to the console that the operator made. */
+export interface OperatorLink {
+  /** Of the invitation; of the member who is in the team already. */
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly link: string;
+}
+
+/**
+ * The operator's invitation, of an owner: gives the link instead of sending it. A member of the team gets a link that
+ * signs them in, and keeps their role; older links for the same person end. @throws Fault `unknown_organization`
+ */
+export async function inviteOwner(kit: Kit, organizationId: string, address: string): Promise<OperatorLink> {
+  await getOrganization(kit, organizationId);
+  const email = normalEmail(address);
+  return transaction(kit.database, 'invite-owner', async (tx) => {
+    await lockOrganization(tx, organizationId);
+    const member = await tx.membership.findFirst({ where: { organizationId, user: { email } } });
+    if (!member) {
+      const asked = { organizationId, email, role: 'OWNER', invitedById: null } as const;
+      const { invitation, link } = await makeInvitation(kit, tx, asked);
+      return { id: invitation.id, email, role: invitation.role, link };
+    }
+    const now = kit.clock.now();
+    await tx.signInLink.updateMany({ where: { membershipId: member.id, usedAt: null }, data: { usedAt: now } });
+    return { id: member.id, email, role: member.role, link: await makeSignInLink(kit, tx, member.id) };
+  });
+}
+
+/** A link for the very first owner of an organisation; null when somebody has signed in to a console before. */
+export async function firstOwnerLink(kit: Kit, organizationId: string): Promise<string | null> {
+  return transaction(kit.database, 'make-first-owner-link', async (tx) => {
+    await lockOrganization(tx, organizationId);
+    const others = await tx.membership.findMany({ include: { _count: { select: { sessions: true } }, user: true } });
+    const waiting = others.find(({ organizationId: of, user }) => of === organizationId && user.email === null);
+    if (others.some(({ user, _count }) => user.email !== null || _count.sessions > 0)) return null;
+    const createdAt = kit.clock.now();
+    const { id } =
+      waiting ??
+      (await tx.membership.create({
+        data: {
+          organization: { connect: { id: organizationId } },
+          user: { create: { createdAt } },
+          role: 'OWNER',
+          createdAt,
+        },
+      }));
+    return makeSignInLink(kit, tx, id);
+  });
+}
+
+async function makeSignInLink(kit: Kit, tx: Tx, membershipId: string): Promise<string> {
+  const { token, tokenSha256 } = makeToken();
+  const expiresAt = after(kit.clock.now(), INVITATION_LIFETIME);
+  await tx.signInLink.create({ data: { membershipId, tokenSha256, expiresAt } });
+  return enterUrl(kit, token);
+}

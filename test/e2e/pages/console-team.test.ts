@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inviteOwner } from '../../../src/modules/access/index.ts';
+import { signedInMember } from '../../world/member.ts';
+import type { Caller } from '../../world/world.ts';
+import { judged, violations } from './axe.ts';
+import { type Look, noBrowser, type Opened } from './browser.ts';
+import { type Office, openOffice } from './office.ts';
+import { enterConsole, visit } from './signed-in.ts';
+
+describe.skipIf(noBrowser)('the team in the console', () => {
+  let office: Office;
+  let caller: Caller;
+  beforeAll(async () => {
+    office = await openOffice();
+    caller = await office.world.caller({ name: 'Agence Rhône' });
+  });
+  afterAll(() => office?.close());
+
+  /** The link in the newest mail to an address. */
+  async function mailedLink(address: string): Promise<string> {
+    await office.world.settle();
+    const mail = (await office.world.mailbox()).find(({ to }) => to === address)!;
+    return /\S+\/console\/enter\/[\w-]+/.exec(mail.text)![0];
+  }
+
+  async function invite(page: Page, address: string, role: 'Lecteur' | 'Gestionnaire'): Promise<void> {
+    await visit(office, page, 'team');
+    const form = page.locator('section.card form');
+    await form.getByLabel('Adresse e-mail').fill(address);
+    const value = role === 'Lecteur' ? 'READER' : 'MANAGER';
+    await form.getByLabel('Rôle').selectOption(value);
+    await form.getByRole('button', { name: 'Inviter' }).click();
+    await page.getByRole('cell', { name: address, exact: true }).first().waitFor();
+  }
+
+  /** Signs in by a code, as somebody whose browser has no session. */
+  async function signInByCode(address: string, look: Look = {}): Promise<Opened> {
+    const opened = await office.open(`${office.world.url}/console`, look);
+    await opened.page.getByLabel('Adresse e-mail').fill(address);
+    await opened.page.getByRole('button', { name: 'Recevoir un code' }).click();
+    await opened.page.locator('input[name=code]').waitFor();
+    await opened.page.locator('input[name=code]').fill(await office.codeFor(address));
+    await opened.page.getByRole('button', { name: 'Entrer' }).click();
+    await opened.page.locator('nav.menu').waitFor();
+    return opened;
+  }
+
+  it('shows pending invitations, and revokes one: its link says that it is over', async () => {
+    const { page, problems } = await enterConsole(office, caller);
+    await invite(page, 'retiree@exemple.fr', 'Lecteur');
+    const link = await mailedLink('retiree@exemple.fr');
+    await page.getByRole('button', { name: 'Révoquer : retiree@exemple.fr' }).click();
+    await page.getByText('Aucune invitation en attente').waitFor();
+    expect(problems).toEqual([]);
+    const { page: opened } = await office.open(link);
+    await opened.getByText('Ce lien a déjà servi, ou il est trop ancien').waitFor();
+    expect(await opened.getByRole('button', { name: 'Accepter' }).count()).toBe(0);
+  }, 60_000);
+
+  it('says on the invited person’s page who invites to what, and lets them in when they accept', async () => {
+    const { page } = await enterConsole(office, caller);
+    await invite(page, 'nouvelle@exemple.fr', 'Gestionnaire');
+    const { page: opened, problems } = await office.open(await mailedLink('nouvelle@exemple.fr'));
+    await opened.getByText('Agence Rhône vous invite dans son équipe').waitFor();
+    await opened.getByText('Gestionnaire').waitFor();
+    await opened.getByText('nouvelle@exemple.fr').waitFor();
+    await opened.getByRole('button', { name: 'Accepter et entrer' }).press('Enter');
+    await opened.locator('nav.menu').waitFor();
+    await opened.getByText('nouvelle@exemple.fr').first().waitFor();
+    expect(problems).toEqual([]);
+    await page.reload();
+    await page.getByRole('cell', { name: 'nouvelle@exemple.fr', exact: true }).first().waitFor();
+    await page.getByText('Aucune invitation en attente').waitFor();
+  }, 60_000);
+
+  it('lets a person with an account sign in first, accept, and switch between their organisations', async () => {
+    const home = await office.world.caller({ name: 'Maison mère' });
+    await signedInMember(office.world, home, 'OWNER', 'deux@exemple.fr');
+    const { page: owner } = await enterConsole(office, caller);
+    await invite(owner, 'deux@exemple.fr', 'Lecteur');
+    const { page: opened } = await office.open(await mailedLink('deux@exemple.fr'));
+    await opened.getByText('a déjà un compte').waitFor();
+    expect(await opened.getByRole('button', { name: 'Accepter' }).count()).toBe(0);
+    const { page, problems } = await signInByCode('deux@exemple.fr');
+    await page.getByRole('heading', { name: 'Invitations à accepter ou à refuser' }).waitFor();
+    expect(await page.locator('.top-name').textContent()).toBe('Maison mère');
+    await page.getByRole('button', { name: 'Accepter : Agence Rhône' }).click();
+    await page.getByRole('button', { name: 'Ouvrir : Agence Rhône' }).click();
+    await page.locator('.top-name', { hasText: 'Agence Rhône' }).waitFor();
+    await page.getByRole('link', { name: 'Changer d’organisation' }).click();
+    await page.getByRole('button', { name: 'Ouvrir : Maison mère' }).press('Enter');
+    await page.locator('.top-name', { hasText: 'Maison mère' }).waitFor();
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+    const again = await signInByCode('deux@exemple.fr');
+    await again.page.getByRole('heading', { name: 'Pour qui travaillez-vous ?' }).waitFor();
+  }, 90_000);
+
+  it('refuses to invite a member again, and leaves their role', async () => {
+    const { page } = await enterConsole(office, caller);
+    const { membershipId } = await signedInMember(office.world, caller, 'OWNER', 'reste@exemple.fr');
+    await visit(office, page, 'team');
+    const form = page.locator('section.card form');
+    await form.getByLabel('Adresse e-mail').fill('reste@exemple.fr');
+    await form.getByLabel('Rôle').selectOption('READER');
+    await form.getByRole('button', { name: 'Inviter' }).click();
+    await form.getByText('dans l’équipe').waitFor();
+    const { role } = await office.world.database.prisma.membership.findUniqueOrThrow({ where: { id: membershipId } });
+    expect(role).toBe('OWNER');
+  }, 60_000);
+
+  it.each([
+    { language: 'fr', screen: 'phone' },
+    { language: 'en', screen: 'desktop' },
+  ] as const)(
+    'has nothing that axe-core finds ($language, $screen)',
+    async (look) => {
+      const { kit } = office.world.service;
+      const { link } = await inviteOwner(kit, caller.organizationId, `axe-${look.language}@exemple.fr`);
+      const { page } = await office.open(link, judged(look));
+      await page.locator('dl.invitation').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: /(entrer|enter)$/i }).click();
+      await page.locator('nav.menu').waitFor();
+      for (const view of ['team', 'organizations', 'settings']) {
+        await visit(office, page, view);
+        expect(await violations(page), view).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), view).toBeLessThanOrEqual(0);
+      }
+    },
+    90_000,
+  );
+});
