@@ -2,8 +2,8 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { repeatableTransaction, type Tx, transaction } from '../../../platform/database/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
+import { normalEmail } from '../console/email.ts';
 import { assertRecentSignIn } from '../console/recent-sign-in.ts';
-import { normalEmail } from '../console/sign-in.ts';
 import { refuse } from '../faults.ts';
 import { assertMember } from '../policy.ts';
 

@@ -40,8 +40,8 @@ const apart: typeof views = { organizations: () => <Organizations /> };
 export function App() {
   document.documentElement.lang = language.value;
   if (!viewer.value || route.value.view === 'enter') return <SignIn />;
-  if (viewer.value.needsPasskey) return <NeedPasskey />;
   const { view } = route.value;
+  if (viewer.value.needsPasskey && view !== 'organizations') return <NeedPasskey />;
   const shown = Object.hasOwn(views, view) || Object.hasOwn(apart, view) ? view : 'envelopes';
   document.title = `${t(`menu_${shown}` as Key)} · Esign`;
   return (

@@ -14,9 +14,11 @@ class SignInFailed extends Error {}
 async function enter(given: Parameters<typeof openSession>[0]): Promise<void> {
   const refused = await openSession(given);
   if (refused) throw new SignInFailed(refused);
-  // Who belongs to several chooses; who is invited answers.
-  go(organizations.value.length > 1 || invitations.value.length > 0 ? 'organizations' : 'envelopes');
+  goOn();
 }
+
+/** Who belongs to several organisations chooses; who is invited answers. */
+const goOn = () => go(organizations.value.length > 1 || invitations.value.length > 0 ? 'organizations' : 'envelopes');
 
 /** By a code that comes by e-mail, or by a link that opens once: a press spends it, opening the page does not. */
 export function SignIn() {
@@ -43,7 +45,7 @@ export function browserId(): string {
   return id;
 }
 
-const byPasskey = () => signInByPasskey(browserId()).then(() => go('envelopes'));
+const byPasskey = () => signInByPasskey(browserId()).then(goOn);
 
 function ByCode() {
   const [email, setEmail] = useState<string | null>(null);

@@ -39,6 +39,7 @@ export type ErrorCode =
   | 'phone_required'
   | 'rate_limited'
   | 'session_closed'
+  | 'sign_in_again'
   | 'sign_in_required'
   | 'signing_not_open'
   | 'slot_closed'

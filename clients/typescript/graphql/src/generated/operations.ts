@@ -1027,6 +1027,11 @@ export type MyOrganizationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MyOrganizationsQuery = { myOrganizations: Array<{ current: boolean, id: string, name: string, role: Role }> };
 
+export type PasskeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PasskeysQuery = { passkeys: Array<{ createdAt: string, id: string, name: string, usedAt: string | null }> };
+
 export type ScannedSlotQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1730,6 +1735,8 @@ export type ReceivedInvitationFragment = { createdAt: string, expiresAt: string,
 
 export type MyOrganizationFragment = { current: boolean, id: string, name: string, role: Role };
 
+export type PasskeyFragment = { createdAt: string, id: string, name: string, usedAt: string | null };
+
 export type ScannedSlotFragment = { ticket: string | null, names: Array<{ hint: string | null, id: string, marked: boolean, name: string }>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } };
 
 export type ExpectedNameFragment = { hint: string | null, id: string, marked: boolean, name: string };
@@ -2424,6 +2431,14 @@ export const MyOrganizationFragmentDoc = gql`
   id
   name
   role
+}
+    `;
+export const PasskeyFragmentDoc = gql`
+    fragment Passkey on Passkey {
+  createdAt
+  id
+  name
+  usedAt
 }
     `;
 export const ExpectedNameFragmentDoc = gql`
@@ -3407,6 +3422,13 @@ export const MyOrganizationsDocument = gql`
   }
 }
     ${MyOrganizationFragmentDoc}`;
+export const PasskeysDocument = gql`
+    query passkeys {
+  passkeys {
+    ...Passkey
+  }
+}
+    ${PasskeyFragmentDoc}`;
 export const ScannedSlotDocument = gql`
     query scannedSlot {
   scannedSlot {
@@ -4088,6 +4110,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     myOrganizations(variables?: MyOrganizationsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MyOrganizationsQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<MyOrganizationsQuery>({ document: MyOrganizationsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'myOrganizations', 'query', variables);
+    },
+    passkeys(variables?: PasskeysQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<PasskeysQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<PasskeysQuery>({ document: PasskeysDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'passkeys', 'query', variables);
     },
     scannedSlot(variables?: ScannedSlotQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ScannedSlotQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<ScannedSlotQuery>({ document: ScannedSlotDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'scannedSlot', 'query', variables);

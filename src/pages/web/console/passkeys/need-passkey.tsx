@@ -4,7 +4,7 @@ import { send } from '../../lib/graphql.ts';
 import { ActForm, Failed, Labeled } from '../parts.tsx';
 import { browserId } from '../sign-in.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { closeSession, loadViewer, viewer } from '../viewer.ts';
+import { closeSession, loadViewer, organizations, viewer } from '../viewer.ts';
 import { createPasskey, signInByPasskey } from './ceremony.ts';
 
 /** Instead of the console: the organisation requires a passkey, and this session began without one. */
@@ -33,6 +33,7 @@ export function NeedPasskey() {
           <ActForm submit={t('passkeySignIn')} act={() => signInByPasskey(browserId())} />
         </>
       )}
+      {organizations.value.length > 1 && <a href="/console/organizations">{t('switchOrganization')}</a>}
       <button type="button" class="link" onClick={() => void closeSession()}>
         {t('signOut')}
       </button>
