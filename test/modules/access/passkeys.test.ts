@@ -223,7 +223,9 @@ describe('an organisation that requires passkeys', () => {
     const owner = await join(caller);
     const elsewhere = await join(await world.caller());
     const { membershipId } = await signedInMember(world, caller, 'READER', elsewhere.email);
-    expect(codeOf(await ask(owner.cookie, `mutation { resetPasskeys(id: "${membershipId}") }`))).toBe('member_elsewhere');
+    expect(codeOf(await ask(owner.cookie, `mutation { resetPasskeys(id: "${membershipId}") }`))).toBe(
+      'member_elsewhere',
+    );
     expect(codeOf(await ask(elsewhere.cookie, '{ passkeys { id } }'))).toBeUndefined();
   });
 });
