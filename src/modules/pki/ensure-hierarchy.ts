@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
-import { after, type Clock, wholeSeconds } from '../../kernel/clock.ts';
+import { after, type Clock, MINUTE, wholeSeconds } from '../../kernel/clock.ts';
 import { type Database, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { type Issuer, issueCertificate } from '../../standards/x509/issue.ts';
@@ -39,12 +39,14 @@ export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
   const { database, keystore } = options;
   const ring = await loadKeyring(database.prisma, keystore);
   if (modes.every((mode) => isComplete(ring, mode, options))) return ring;
-  return repeatableTransaction(database, async (tx) => {
+  const grow = async (tx: Tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
     let grown = await loadKeyring(tx, keystore);
     for (const mode of modes) for (const role of roleOrder) grown = await ensureRole(tx, grown, mode, role, options);
     return grown;
-  });
+  };
+  // A first start on a slow or busy machine has two dozen rows to make.
+  return repeatableTransaction(database, grow, { timeout: 2 * MINUTE });
 }
 
 function isComplete(ring: Keyring, mode: Mode, { clock, ...options }: PkiOptions): boolean {

@@ -16,6 +16,8 @@ const hooks = new WeakMap<Tx, Hook[]>();
 export interface TransactionOptions {
   /** READ COMMITTED unless said otherwise. */
   readonly isolation?: 'serializable';
+  /** Milliseconds that it may take: 20,000 unless said otherwise. */
+  readonly timeout?: number;
 }
 
 const attempts = 4;
@@ -72,7 +74,7 @@ export async function preparedTransaction<P, T>(
 export async function repeatableTransaction<T>(
   database: Database,
   work: (tx: Tx) => Promise<T>,
-  { isolation }: TransactionOptions = {},
+  { isolation, timeout = limits.timeout }: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const due: Hook[] = [];
@@ -87,7 +89,7 @@ export async function repeatableTransaction<T>(
             hooks.delete(tx);
           }
         },
-        { ...limits, isolationLevel: isolation ? 'Serializable' : 'ReadCommitted' },
+        { ...limits, timeout, isolationLevel: isolation ? 'Serializable' : 'ReadCommitted' },
       );
       await runHooks(database, due);
       return result;
