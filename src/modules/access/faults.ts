@@ -33,6 +33,10 @@ export const faults = {
   code_wrong: { status: 409, meaning: 'The code is wrong.' },
   code_expired: { status: 409, meaning: 'The code is over ten minutes old. Ask for a new one.' },
   code_exhausted: { status: 409, meaning: 'Five wrong tries. Ask for a new code.' },
+  code_locked: {
+    status: 409,
+    meaning: 'Fifty wrong codes were entered with this link. Ask the sender to send the invitation again.',
+  },
 } as const satisfies FaultTable;
 
 export const refuse = refuser(faults);

@@ -1,4 +1,5 @@
 export { authenticate } from './authenticate.ts';
+export { codesLockedAt, type LinkedAct, MOST_WRONG_TRIES, unlockCodes } from './code-lock.ts';
 export { noteAct } from './console/audit.ts';
 export { INVITATION_LIFETIME } from './console/invitations.ts';
 export { firstOwnerLink, inviteOwner } from './console/operator.ts';

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
-import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
+import { type OneTimeCode, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { oneTimeCodes } from '../../platform/metrics/index.ts';
+import { assertCodesOpen, countWrongTry, type LinkedAct } from './code-lock.ts';
 import { refuse } from './faults.ts';
 
 /** The contract of a code: short, single-use, and few. */
@@ -30,18 +31,22 @@ export interface CodeRequest {
   readonly limitId?: string;
   /** The organisation plays the person in test mode: nobody waits for `resendAfter`. */
   readonly isSimulated?: boolean;
+  /** The code opens an act of a personal link: none is sent once too many wrong ones were typed there. */
+  readonly isLinked?: boolean;
 }
 
 /**
  * Makes a code and replaces the older ones of the same act. The caller holds a lock of the subject, so that two requests
  * never make two.
- * @throws Fault `rate_limited` with `retryAfter`: five an hour, and none before `resendAfter` on the same channel
+ * @throws Fault `rate_limited` with `retryAfter`: five an hour, and none before `resendAfter` on the same channel;
+ * `code_locked`
  */
 export async function issueCode(
   kit: Kit,
   tx: Tx,
-  { subjectId, channel, binding = subjectId, limitId = subjectId, isSimulated = false }: CodeRequest,
+  { subjectId, channel, binding = subjectId, limitId = subjectId, isSimulated = false, isLinked = false }: CodeRequest,
 ): Promise<{ code: string; row: OneTimeCode }> {
+  if (isLinked) await assertCodesOpen(tx, subjectId);
   const now = kit.clock.now();
   const recent = await tx.oneTimeCode.findMany({
     where: { limitId, createdAt: { gt: after(now, -HOUR) } },
@@ -82,38 +87,63 @@ function tooSoon(message: string, now: Date, freeAt: Date): Fault {
   return refuseRequest('rate_limited', message, undefined, { retryAfter });
 }
 
+export interface CodeCheck {
+  readonly subjectId: string;
+  /** As it was typed; null if none was. */
+  readonly code: string | null;
+  /** As in `CodeRequest`. */
+  readonly binding?: string;
+  /** The page of a personal link, whose wrong codes are counted over its life. */
+  readonly link?: LinkedAct;
+}
+
 /**
- * Evaluates a code. The try is spent and committed before the comparison, whatever comes after: a thousand parallel
- * guesses evaluate at most five. The code stays usable until `spendCode` takes it in the act's own transaction.
- * Refuses: `code_required`, `code_expired`, `code_exhausted`, `code_wrong` (with `triesLeft`).
+ * Evaluates a code. The try is spent and committed before anybody is told the outcome, and rows are locked meanwhile: a
+ * thousand parallel guesses evaluate at most five, and at most fifty over the life of a link. The code stays usable until
+ * `spendCode` takes it in the act's own transaction.
+ * @throws Fault `code_required`, `code_expired`, `code_exhausted`, `code_wrong` (with `triesLeft`), `code_locked`
  */
-export async function checkCode(
-  kit: Kit,
-  subjectId: string,
-  code: string | null,
-  binding: string = subjectId,
-): Promise<OneTimeCode> {
-  const { pool } = kit.database;
-  const current = await findCode(kit, subjectId);
-  if (!current || !code) throw refuse('code_required');
-  if (current.expiresAt <= kit.clock.now()) throw refuse('code_expired');
-  const { rows } = await pool.query<{ tries_left: number }>(
-    'UPDATE one_time_codes SET tries_left = tries_left - 1 WHERE id = $1 AND tries_left > 0 RETURNING tries_left',
-    [current.id],
-  );
-  if (!rows[0]) throw refuse('code_exhausted');
-  if (!timingSafeEqual(codeMac(kit, binding, current.id, code), current.codeMac)) {
-    const triesLeft = rows[0].tries_left;
-    oneTimeCodes.inc({ result: 'wrong' });
-    throw triesLeft ? refuse('code_wrong', undefined, undefined, { triesLeft }) : refuse('code_exhausted');
+export async function checkCode(kit: Kit, check: CodeCheck): Promise<OneTimeCode> {
+  const outcome = await transaction(kit.database, 'spend-code-try', (tx) => spendTry(kit, tx, check));
+  oneTimeCodes.inc({ result: outcome.isRight ? 'right' : 'wrong' });
+  if (outcome.isRight) {
+    // A request that is repeated gets the outcome of its first attempt, by when the code may be too old.
+    if (outcome.current.expiresAt <= kit.clock.now()) throw refuse('code_expired');
+    return outcome.current;
   }
-  oneTimeCodes.inc({ result: 'right' });
-  return current;
+  const { isLocked, triesLeft } = outcome;
+  if (isLocked) throw refuse('code_locked');
+  throw triesLeft ? refuse('code_wrong', undefined, undefined, { triesLeft }) : refuse('code_exhausted');
+}
+
+type Outcome =
+  | { readonly isRight: true; readonly current: OneTimeCode }
+  | { readonly isRight: false; readonly triesLeft: number; readonly isLocked: boolean };
+
+async function spendTry(kit: Kit, tx: Tx, { subjectId, code, binding = subjectId, link }: CodeCheck): Promise<Outcome> {
+  const now = kit.clock.now();
+  await link?.hold(tx);
+  if (link) await assertCodesOpen(tx, subjectId);
+  const current = await newestCode(tx, subjectId);
+  if (!current || !code) throw refuse('code_required');
+  if (current.expiresAt <= now) throw refuse('code_expired');
+  const [spent] = await tx.oneTimeCode.updateManyAndReturn({
+    where: { id: current.id, triesLeft: { gt: 0 } },
+    data: { triesLeft: { decrement: 1 } },
+  });
+  if (!spent) throw refuse('code_exhausted');
+  if (timingSafeEqual(codeMac(kit, binding, current.id, code), current.codeMac)) return { isRight: true, current };
+  const isLocked = !!link && (await countWrongTry(tx, subjectId, now));
+  if (isLocked) await link.recordLock(tx);
+  return { isRight: false, triesLeft: spent.triesLeft, isLocked };
 }
 
 /** The newest code of an act, spent tries or not; null where none waits. */
 export const findCode = ({ database }: Kit, subjectId: string): Promise<OneTimeCode | null> =>
-  database.prisma.oneTimeCode.findFirst({
+  newestCode(database.prisma, subjectId);
+
+const newestCode = (on: Pick<Tx, 'oneTimeCode'>, subjectId: string): Promise<OneTimeCode | null> =>
+  on.oneTimeCode.findFirst({
     where: { subjectId, usedAt: null, replacedAt: null },
     orderBy: { createdAt: 'desc' },
   });

@@ -12,6 +12,7 @@ import { declarations } from './declaration.ts';
 import { refuse } from './faults.ts';
 import { batchLifecycle } from './lifecycle.ts';
 import { listFingerprint } from './list-fingerprint.ts';
+import { recordCodeLock } from './record-code-lock.ts';
 import { awaitsAgent, holdEnvelopes, signerOf } from './sealable.ts';
 import { assertPending, codeBinding, findSession } from './session.ts';
 import { chainOf, envelopeIdsOf, lockBatch, type WholeBatch } from './store.ts';
@@ -40,7 +41,15 @@ export async function authorizeBatch(kit: Kit, actor: Actor, origin: Origin, giv
       { path: 'declarationSha256', message: 'is not the hash of a declaration' },
     ]);
   }
-  const code = await checkCode(kit, batch.id, given.code, codeBinding(batch));
+  const code = await checkCode(kit, {
+    subjectId: batch.id,
+    code: given.code,
+    binding: codeBinding(batch),
+    link: {
+      hold: (tx) => lockBatch(tx, batch.id),
+      recordLock: (tx) => recordCodeLock(kit, tx, { actor, origin, batch }),
+    },
+  });
   try {
     await transaction(kit.database, 'authorize-batch', (tx) =>
       decide(kit, tx, { actor, origin, batch, declared, code }),

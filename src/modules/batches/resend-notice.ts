@@ -1,12 +1,12 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { type SealBatch, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { assertNoticeAgain, assertScope, type Noticed, noticeAgainFrom } from '../access/index.ts';
+import { assertNoticeAgain, assertScope, type Noticed, noticeAgainFrom, unlockCodes } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { chainOf, lockOwnBatch, statusNow } from './store.ts';
 
 /**
- * Writes once more to the agent of a pending batch; the link is the same. Ten minutes after the last notice, then twice
+ * Writes once more to the agent of a pending batch; the link is the same, and takes codes again if they were locked. Ten minutes after the last notice, then twice
  * as long each time.
  * Refuses: `not_found`, `invalid_status` (not pending), `rate_limited` (too soon, with `retryAfter`).
  */
@@ -24,10 +24,11 @@ export async function resendBatchNotice(
     if (status !== 'PENDING') throw refuse('invalid_status', `The batch is ${status.toLowerCase()}.`);
     assertNoticeAgain(noticeOf(batch), now);
     await tx.sealBatch.update({ where: { id }, data: { noticesResent: { increment: 1 }, noticeResentAt: now } });
+    const unlocked = await unlockCodes(tx, batch.id);
     await appendEvent(kit, tx, chainOf(batch), {
       type: 'seal_batch.notice_resent',
       actor: 'organization',
-      data: { channel: 'email' },
+      data: { channel: 'email', ...(unlocked ? { codes_unlocked: true } : {}) },
       personal: { name: batch.agent.name, sent_to: batch.agent.email, ip: origin.ip },
     });
   });

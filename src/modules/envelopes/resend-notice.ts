@@ -3,12 +3,19 @@ import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { type Envelope, type Signer, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
-import { assertNoticeAgain, assertScope, type Noticed, noticeAgainFrom, ownedBy } from '../access/index.ts';
+import {
+  assertNoticeAgain,
+  assertScope,
+  type Noticed,
+  noticeAgainFrom,
+  ownedBy,
+  unlockCodes,
+} from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { chainOf, lockOwnEnvelope } from './store.ts';
 
 /**
- * Writes once more to a signer whose turn it is; the link is the same. Ten minutes after the last notice, then twice as
+ * Writes once more to a signer whose turn it is; the link is the same, and takes codes again if they were locked. Ten minutes after the last notice, then twice as
  * long each time. Gives the id of the envelope.
  * Refuses: `not_found`, `invalid_status` (nobody waits for this signer), `rate_limited` (too soon, with `retryAfter`).
  */
@@ -31,11 +38,12 @@ export async function resendNotice(
       where: { id: signer.id },
       data: { noticesResent: { increment: 1 }, noticeResentAt: kit.clock.now() },
     });
+    const unlocked = await unlockCodes(tx, signer.id);
     await appendEvent(kit, tx, chainOf(envelope), {
       type: 'signer.notice_resent',
       subjectId: signer.id,
       actor: 'organization',
-      data: { signer: signer.position + 1, channel: 'email' },
+      data: { signer: signer.position + 1, channel: 'email', ...(unlocked ? { codes_unlocked: true } : {}) },
       personal: { name: signer.name, sent_to: signer.email, ip: origin.ip },
     });
     return envelope.id;

@@ -14,7 +14,7 @@ const addressOf = async (kit: Kit, signer: Signer, channel: OneTimeCode['channel
 /**
  * Sends a code by one of the signer's own channels.
  * Refuses: `invalid_body` (a channel that is not the signer's), what `assertReady` refuses, `phone_required` (it was
- * erased meanwhile), `identity_lapsed` (so was the address), `rate_limited`.
+ * erased meanwhile), `identity_lapsed` (so was the address), `rate_limited`, `code_locked`.
  */
 export const requestSigningCode = async (kit: Kit, actor: Actor, asked: Asked): Promise<SigningCode> =>
   (await sendSigningCode(kit, actor, asked)).shown;

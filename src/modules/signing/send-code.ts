@@ -48,14 +48,14 @@ export const maskDestination = (channel: OneTimeCode['channel'], to: string): st
 
 /**
  * Makes a code and hands it to the listeners, who send it; the chain knows that one went out, and where to. In the
- * caller's transaction, which holds the act's row. Refuses with `rate_limited`.
+ * caller's transaction, which holds the act's row. Refuses: `rate_limited`, `code_locked`.
  */
 export async function sendCode(
   kit: Kit,
   tx: Tx,
   { subjectId, channel, isSimulated, to, chain, event, binding }: CodeToSend,
 ): Promise<SentCode> {
-  const { code, row } = await issueCode(kit, tx, { subjectId, channel, binding, isSimulated });
+  const { code, row } = await issueCode(kit, tx, { subjectId, channel, binding, isSimulated, isLinked: true });
   await appendEvent(kit, tx, chain, {
     ...event,
     data: { channel: channel.toLowerCase(), ...event.data },

@@ -1,13 +1,14 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import { isCommitted, transaction } from '../../platform/database/index.ts';
+import { isCommitted, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { assertLink, checkCode } from '../access/index.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
-import { levelOf } from '../envelopes/index.ts';
+import { levelOf, lockEnvelope } from '../envelopes/index.ts';
 import type { SigningAct } from './act.ts';
 import { commitAct } from './commit-act.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { assertSignature, type GivenSignature } from './given-signature.ts';
+import { recordCodeLock } from './record-code-lock.ts';
 import { assertReady, findSession } from './session.ts';
 import { signAdvanced } from './sign-advanced.ts';
 
@@ -31,8 +32,12 @@ export async function signEnvelope(kit: Kit, actor: Actor, origin: Origin, given
   const advanced = levelOf(envelope, signer) === 'ADVANCED';
   if (advanced) await confirmIdentity(kit, signer);
   const image = given.drawnSignature ? await intakeSignatureImage(kit, given.drawnSignature, 'drawnSignature') : null;
+  const link = {
+    hold: (tx: Tx) => lockEnvelope(tx, envelope.id),
+    recordLock: (tx: Tx) => recordCodeLock(kit, tx, { actor, origin, session }),
+  };
   const needsCode = signer.authentication.length > 0;
-  const code = needsCode ? await checkCode(kit, signer.id, given.code) : null;
+  const code = needsCode ? await checkCode(kit, { subjectId: signer.id, code: given.code, link }) : null;
   const act: SigningAct = { actor, origin, session, fields, checked, code, image: image?.sha256 ?? null };
   if (advanced) await signAdvanced(kit, act);
   else await transaction(kit.database, 'sign-envelope', (tx) => commitAct(kit, tx, act, null));

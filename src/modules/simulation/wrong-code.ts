@@ -13,7 +13,7 @@ export interface CodeRefusal {
   readonly triesLeft: number;
 }
 
-const expected = new Set(['code_wrong', 'code_exhausted']);
+const expected = new Set(['code_wrong', 'code_exhausted', 'code_locked']);
 
 /**
  * Has a code sent where none is good any more, and types a wrong one. A code whose tries are spent stays so, as on the

@@ -57,6 +57,7 @@ export const transactionNames = [
   'sign-in',
   'sign-in-by-link',
   'sign-in-by-passkey',
+  'spend-code-try',
   'switch-organization',
 ] as const;
 

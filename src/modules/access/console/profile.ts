@@ -53,7 +53,7 @@ export async function setMyEmail(
 ): Promise<User> {
   const { member, organizationId, keyId } = assertMember(actor, 'READER');
   const email = normalEmail(given);
-  const checked = await checkCode(kit, changeOf(kit, member.userId, email), code);
+  const checked = await checkCode(kit, { subjectId: changeOf(kit, member.userId, email), code });
   try {
     return await transaction(kit.database, 'set-email', async (tx) => {
       await spendCode(kit, tx, checked);

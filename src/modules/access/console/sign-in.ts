@@ -84,7 +84,7 @@ export async function signIn(
   { code, ...attempt }: SignInAttempt & { readonly code: string },
 ): Promise<OpenedSession> {
   await countFrom(kit, origin);
-  const checked = await checkCode(kit, attemptId(kit, attempt), code).catch(hideRefusal);
+  const checked = await checkCode(kit, { subjectId: attemptId(kit, attempt), code }).catch(hideRefusal);
   const user = await findUser(kit, attempt.email);
   if (!user) throw failed();
   return transaction(kit.database, 'sign-in', async (tx) => {

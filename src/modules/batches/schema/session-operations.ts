@@ -21,7 +21,8 @@ builder.queryField('batchSession', (t) =>
 builder.mutationField('requestBatchCode', (t) =>
   t.field({
     type: SigningCodeType,
-    description: 'Sends the agent a six-digit code. Refuses: gone, invalid_status, rate_limited (retryAfter).',
+    description:
+      'Sends the agent a six-digit code. Refuses: gone, invalid_status, rate_limited (retryAfter), code_locked.',
     access: { links: ['batch'] },
     resolve: (_root, _args, { kit, actor }) => requestBatchCode(kit, actor),
   }),
@@ -43,7 +44,7 @@ builder.mutationField('authorizeSealBatch', (t) =>
   t.field({
     type: BatchSessionType,
     description:
-      'Decides the whole list: its envelopes are sealed from here on. Refuses: invalid_body, gone, invalid_status, code_required, code_wrong (triesLeft), code_expired, code_exhausted, mandate_not_active, mandate_expired, batch_mismatch.',
+      'Decides the whole list: its envelopes are sealed from here on. Refuses: invalid_body, gone, invalid_status, code_required, code_wrong (triesLeft), code_expired, code_exhausted, code_locked, mandate_not_active, mandate_expired, batch_mismatch.',
     access: { links: ['batch'] },
     args: { input: t.arg({ type: AuthorizeSealBatchInput, required: true, description: 'What is given.' }) },
     resolve: async (_root, { input }, { kit, actor, origin }) => {

@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
@@ -93,6 +94,12 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
       type: [BatchDeclaration],
       description: 'What to declare, in each language.',
       resolve: () => [...declarations.inForce],
+    }),
+    codesLockedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When too many wrong codes locked this link; the sender must send the notice again.',
+      resolve: ({ id }, _args, { kit }) => codesLockedAt(kit.database, id),
     }),
     code: t.field({ type: BatchCodeWay, description: 'Where the one code goes.', resolve: (batch) => batch }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was put before the agent.' }),

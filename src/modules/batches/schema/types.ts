@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { personalUrl } from '../../access/index.ts';
+import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import { readProgress } from '../progress.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
 import { statusNow } from '../store.ts';
@@ -69,6 +69,13 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
         'From when the agent’s notice can be sent again (`resendBatchNotice`); null once nothing is to be decided.',
       select: { createdAt: true, noticeResentAt: true, noticesResent: true },
       resolve: (row, _args, { kit }) => noticeResendableAt(row, kit.clock.now()),
+    }),
+    codesLockedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When fifty wrong codes locked the codes of the agent’s link, until `resendBatchNotice`; null while they are not.',
+      resolve: ({ id }, _args, { kit }) => codesLockedAt(kit.database, id),
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'To be decided before.' }),
     authorizedAt: t.expose('authorizedAt', { type: 'DateTime', nullable: true, description: 'When it was decided.' }),

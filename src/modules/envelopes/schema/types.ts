@@ -1,6 +1,6 @@
 import { shownAddress } from '../../../kernel/erased.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { personalUrl } from '../../access/index.ts';
+import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../download-url.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
@@ -133,6 +133,14 @@ builder.prismaObject('Signer', {
         envelope: { select: { status: true, expiresAt: true } },
       },
       resolve: ({ envelope, ...signer }, _args, { kit }) => noticeResendableAt(envelope, signer, kit.clock.now()),
+    }),
+    codesLockedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When fifty wrong codes locked the codes of this person’s link, until `resendNotice`; null while they are not.',
+      select: { id: true },
+      resolve: ({ id }, _args, { kit }) => codesLockedAt(kit.database, id),
     }),
     viewedAt: t.expose('viewedAt', {
       type: 'DateTime',

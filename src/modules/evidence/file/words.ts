@@ -115,6 +115,7 @@ export const eventType = say({
   'signer.notice_resent': 'Invitation à signer envoyée de nouveau',
   'signer.viewed': 'Page de signature ouverte',
   'signer.code_sent': 'Code à usage unique envoyé',
+  'signer.codes_locked': 'Codes bloqués après cinquante codes faux',
   'signer.signed': 'Signature donnée',
   'signer.declined': 'Refus de signer exprimé',
   'signer.authorized': 'Cachet décidé par l’agent, pour tout un lot',
@@ -148,6 +149,7 @@ export const fact = say({
   certificate_sha256: 'empreinte du certificat',
   channel: 'canal',
   count: 'nombre',
+  codes_unlocked: 'codes débloqués',
   consent_sha256: 'empreinte du consentement',
   consent_version: 'version du consentement',
   document: 'document',
@@ -198,6 +200,7 @@ export const fact = say({
   to: 'jusqu’à',
   trainer: 'formateur',
   user_agent: 'navigateur',
+  wrong_tries: 'codes faux',
 });
 
 /** `signer:2` → « signataire n° 2 », `attendee:3` → « apprenant n° 3 ». */

@@ -60,7 +60,7 @@ export const SigningCodeType = builder.objectRef<SigningCode>('SigningCode').imp
   description: 'A code is on its way.',
   fields: (t) => ({
     channel: t.expose('channel', { type: AuthenticationEnum, description: 'How it travels.' }),
-    sentTo: t.exposeString('sentTo', { access: { links: ['sign'] }, description: 'Where to, masked.' }),
+    sentTo: t.exposeString('sentTo', { access: { links: ['sign', 'batch'] }, description: 'Where to, masked.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Ten minutes from now.' }),
     resendAfter: t.expose('resendAfter', { type: 'DateTime', description: 'Ask again from then on.' }),
   }),
@@ -70,7 +70,7 @@ builder.mutationField('requestSigningCode', (t) =>
   t.field({
     type: SigningCodeType,
     description:
-      'Sends a six-digit code. Refuses: signing_not_open, not_your_turn, already_signed, gone, invalid_body, rate_limited (retryAfter).',
+      'Sends a six-digit code. Refuses: signing_not_open, not_your_turn, already_signed, gone, invalid_body, rate_limited (retryAfter), code_locked.',
     access: { links: ['sign'] },
     args: { input: t.arg({ type: RequestSigningCodeInput, required: true, description: 'Where to.' }) },
     resolve: (_root, { input }, { kit, actor }) => requestSigningCode(kit, actor, input),
@@ -119,7 +119,7 @@ builder.mutationField('signEnvelope', (t) =>
   t.field({
     type: SigningSessionType,
     description:
-      'Signs; at level advanced by a certificate of the signer’s own. Refuses: invalid_body, signing_not_open, not_your_turn, already_signed, gone, identity_pending, identity_lapsed, code_required, code_wrong (triesLeft), code_expired, code_exhausted, unavailable (nothing has changed: try again).',
+      'Signs; at level advanced by a certificate of the signer’s own. Refuses: invalid_body, signing_not_open, not_your_turn, already_signed, gone, identity_pending, identity_lapsed, code_required, code_wrong (triesLeft), code_expired, code_exhausted, code_locked, unavailable (nothing has changed: try again).',
     access: { links: ['sign'] },
     args: { input: t.arg({ type: SignEnvelopeInput, required: true, description: 'What is given.' }) },
     resolve: async (_root, { input }, { kit, actor, origin }) => {

@@ -1,5 +1,6 @@
 import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
 import { findSignerPhone } from '../../envelopes/index.ts';
 import {
@@ -70,6 +71,12 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
     signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true, description: 'When the person signed.' }),
     signaturePlace: t.exposeString('signaturePlace', { nullable: true, description: 'Where.' }),
     declinedAt: t.expose('declinedAt', { type: 'DateTime', nullable: true, description: 'When the person said no.' }),
+    codesLockedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When too many wrong codes locked this link; the sender must send the notice again.',
+      resolve: ({ id }, _args, { kit }) => codesLockedAt(kit.database, id),
+    }),
     language: t.exposeString('language', { nullable: true, description: '`fr` or `en`, once the page was opened.' }),
   }),
 });

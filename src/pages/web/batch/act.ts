@@ -56,5 +56,5 @@ async function attempt<T>(act: () => Promise<T>): Promise<T> {
 async function moveOn({ code }: Refusal): Promise<void> {
   if (code === 'batch_mismatch') ended.value = 'batchChanged';
   if (code === 'mandate_not_active' || code === 'mandate_expired') ended.value = 'batchMandateOver';
-  if (code === 'gone' || code === 'invalid_status') await refreshSession();
+  if (code === 'gone' || code === 'invalid_status' || code === 'code_locked') await refreshSession();
 }

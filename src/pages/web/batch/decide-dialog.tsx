@@ -4,6 +4,7 @@ import { CodeForm } from '../ui/code-form.tsx';
 import { useDeclaration } from '../ui/declaration.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
+import { LockedStep } from '../ui/locked-notice.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { authorize, codeIsOut, declarationSha256, requestCode, sentCode } from './act.ts';
 import { session } from './session.ts';
@@ -14,6 +15,14 @@ import { explain } from './words.ts';
 export function DecideDialog() {
   const ready = codeIsOut() && declarationSha256.value !== null;
   const [step, setStep] = useState<'declare' | 'code'>(ready ? 'code' : 'declare');
+  const { codesLockedAt, organizationName } = session.value;
+  if (codesLockedAt) {
+    return (
+      <Dialog title={t('codesLockedTitle')} onClose={() => closeOverlay()}>
+        <LockedStep organization={organizationName} onBack={() => closeOverlay()} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={t(step === 'code' ? 'codeTitle' : 'decideTitle')} onClose={() => closeOverlay()}>
       {step === 'declare' ? (

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { calendarDate, dayAndTime, t } from '../i18n/index.ts';
+import { LockedNotice } from '../ui/locked-notice.tsx';
 import { session } from './session.ts';
 
 /** What is to be decided, under what, for whom; the list itself comes below. */
 export function Summary() {
   const { documentCount, envelopeCount, mandate, agentName, expiresAt, batchSha256 } = session.value;
+  const { codesLockedAt, organizationName } = session.value;
   const { principal, siren, representativeName, representativeRole, scope, validFrom, validUntil } = mandate;
   const giver = [representativeName, representativeRole].filter(Boolean).join(', ');
   return (
@@ -13,6 +15,7 @@ export function Summary() {
         <h1 id="batch-title">{t('documentsToSeal', { count: documentCount })}</h1>
         <p class="intro">{t('underMandate', { principal, count: envelopeCount })}</p>
       </div>
+      {codesLockedAt && <LockedNotice organization={organizationName} />}
       <dl class="facts columns">
         <Fact label={t('mandateOf')}>{siren ? t('withSiren', { principal, siren }) : principal}</Fact>
         <Fact label={t('mandateGivenBy')}>{giver}</Fact>

@@ -127,6 +127,9 @@ export const en: Record<Key, string> = {
   otherChannelSMS: 'Get it by text message instead',
   codeIncomplete: 'The code has six digits.',
   codeWrong: 'Wrong code. {count} try left.|Wrong code. {count} tries left.',
+  codesLockedTitle: 'Codes are locked',
+  codesLocked:
+    'Too many wrong codes were entered with this link, so it takes no more codes for now. Ask {organization} to send you the invitation again: this link will work again.',
   codeExhausted: 'Too many tries. Ask for a new code.',
   codeExpired: 'This code is no longer valid. Ask for a new one.',
   codeRequired: 'Ask for a code first.',

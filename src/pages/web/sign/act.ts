@@ -39,7 +39,7 @@ export async function sign(code: string | null): Promise<void> {
 }
 
 /** Refusals which say that this page's picture of the envelope is old. */
-const movedOn = new Set(['already_signed', 'signing_not_open', 'not_your_turn', 'gone']);
+const movedOn = new Set(['code_locked', 'already_signed', 'signing_not_open', 'not_your_turn', 'gone']);
 
 function signatureInput(code: string | null) {
   const given = signature.value;
@@ -58,8 +58,12 @@ function signatureInput(code: string | null) {
 
 /** Has a code sent, and remembers where to. Throws `Refusal`, `NoAnswer`. */
 export async function requestCode(channel: Authentication): Promise<void> {
-  const { requestSigningCode } = await send(RequestSigningCodeDocument, { input: { channel } });
-  sentCode.value = requestSigningCode;
+  try {
+    sentCode.value = (await send(RequestSigningCodeDocument, { input: { channel } })).requestSigningCode;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'code_locked') await refreshSession();
+    throw error;
+  }
 }
 
 /** "I do not want to sign." The envelope stays open. Throws `Refusal`, `NoAnswer`. */

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Refusal } from '../lib/graphql.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { LockedStep } from '../ui/locked-notice.tsx';
 import { sign } from './act.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -9,7 +10,7 @@ import { codeIsOut } from './draft.ts';
 import { findMine, signatureFields } from './fields.ts';
 import { identityMissing } from './identity.ts';
 import { IdentityStep } from './identity-step.tsx';
-import { refreshSession } from './session.ts';
+import { refreshSession, session } from './session.ts';
 import { closeOverlay, fieldError, goToField } from './stage.ts';
 
 /**
@@ -46,6 +47,14 @@ export function FinishDialog() {
     }
   };
 
+  const { signer, envelope } = session.value;
+  if (signer.codesLockedAt) {
+    return (
+      <Dialog title={t('codesLockedTitle')} onClose={() => closeOverlay()}>
+        <LockedStep organization={envelope.organizationName} onBack={() => closeOverlay()} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={t(titles[step])} onClose={() => closeOverlay()}>
       {step === 'identity' ? (

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { dayAndTime, t } from '../i18n/index.ts';
 import { useWidth } from '../pdf/use-width.ts';
+import { LockedNotice } from '../ui/locked-notice.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { Page } from './page.tsx';
 import { Deadline } from './rail.tsx';
@@ -16,6 +17,7 @@ export function Reading() {
   return (
     <main id="main" class="documents" tabIndex={-1} ref={column}>
       {signer.declinedAt && <p class="notice warn">{t('declinedNotice', { date: dayAndTime(signer.declinedAt) })}</p>}
+      {signer.codesLockedAt && <LockedNotice organization={envelope.organizationName} />}
       <Deadline />
       <IdentityCard />
       {envelope.message && (

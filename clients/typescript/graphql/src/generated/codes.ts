@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'batch_mismatch'
   | 'code_exhausted'
   | 'code_expired'
+  | 'code_locked'
   | 'code_required'
   | 'code_wrong'
   | 'email_taken'

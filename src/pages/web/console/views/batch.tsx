@@ -71,6 +71,9 @@ export function BatchView({ id }: { id: string }) {
             <h2>{t('agentLink')}</h2>
             <p class="hint">{t('agentLinkHint', { email: data.agent.email })}</p>
             <Copy text={data.authorizationUrl} label={t('agentLink')} />
+            {data.codesLockedAt && data.noticeResendableAt && (
+              <p class="error">{t('codesLocked', { name: data.agent.name })}</p>
+            )}
             {may('MANAGER') && (
               <Resend
                 name={data.agent.name}

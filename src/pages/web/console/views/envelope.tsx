@@ -153,10 +153,19 @@ const fact = (term: string, value: preact.ComponentChildren) => (
   </div>
 );
 
-const SignerStatus = ({ status, signedAt, declinedAt, declineReason, viewedAt }: Envelope['signers'][number]) => (
+const SignerStatus = ({
+  name,
+  status,
+  signedAt,
+  declinedAt,
+  declineReason,
+  viewedAt,
+  codesLockedAt,
+}: Envelope['signers'][number]) => (
   <>
     <Status of={status} /> {signedAt && <Moment at={signedAt} />}
     {viewedAt && !signedAt && <p class="hint">{t('openedAt', { date: dayAndTime(viewedAt) })}</p>}
     {declinedAt && status !== 'SIGNED' && <p class="error">{t('declined', { reason: declineReason ?? '' })}</p>}
+    {codesLockedAt && status !== 'SIGNED' && <p class="error">{t('codesLocked', { name })}</p>}
   </>
 );

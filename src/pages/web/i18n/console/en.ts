@@ -113,6 +113,8 @@ export const en: Record<ConsoleKey, string> = {
   completed: 'Completed',
   purge: 'Documents removed',
   sealWaits: 'The seal waits',
+  codesLocked:
+    'Fifty wrong codes were entered with this link, so it takes no more codes. Check with {name}, then send the invitation again: that unlocks it.',
   declined: 'Does not want to sign: {reason}',
   cancelEnvelope: 'Cancel the envelope',
   cancelFinal: 'The signing links stop working. This is final.',

@@ -112,6 +112,8 @@ export const fr = {
   completed: 'Terminée le',
   purge: 'Documents supprimés le',
   sealWaits: 'Le cachet attend',
+  codesLocked:
+    'Cinquante codes faux ont été saisis avec ce lien, qui n’accepte plus de code. Voyez avec {name}, puis renvoyez l’invitation : cela le débloque.',
   declined: 'Ne veut pas signer : {reason}',
   cancelEnvelope: 'Annuler l’enveloppe',
   cancelFinal: 'Les liens de signature ne marcheront plus. C’est définitif.',

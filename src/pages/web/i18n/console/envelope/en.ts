@@ -38,6 +38,7 @@ export const en: Record<keyof typeof fr, string> = {
   event_signer_notice_resent: 'Invitation to sign sent again',
   event_signer_viewed: 'Signing page opened',
   event_signer_code_sent: 'One-time code sent',
+  event_signer_codes_locked: 'Codes locked after fifty wrong codes',
   event_signer_signed: 'Signature given',
   event_signer_declined: 'Does not want to sign',
   event_signer_authorized: 'Seal decided, for a whole batch',

@@ -37,6 +37,7 @@ export const fr = {
   event_signer_notice_resent: 'Invitation à signer renvoyée',
   event_signer_viewed: 'Page de signature ouverte',
   event_signer_code_sent: 'Code à usage unique envoyé',
+  event_signer_codes_locked: 'Codes bloqués après cinquante codes faux',
   event_signer_signed: 'Signature donnée',
   event_signer_declined: 'Refus de signer exprimé',
   event_signer_authorized: 'Cachet décidé, pour tout un lot',

@@ -1,0 +1,25 @@
+import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Kit } from '../../platform/kit.ts';
+import { MOST_WRONG_TRIES } from '../access/index.ts';
+import { chainOf, signerActor } from '../envelopes/index.ts';
+import { appendEvent } from '../evidence/index.ts';
+import type { SigningSession } from './session.ts';
+
+interface LastTry {
+  readonly actor: Actor;
+  readonly origin: Origin;
+  readonly session: SigningSession;
+}
+
+/** Chains that a signer's codes were locked by too many wrong ones; the sender reads it in the envelope. */
+export async function recordCodeLock(kit: Kit, tx: Tx, { actor, origin, session }: LastTry): Promise<void> {
+  const { envelope, signer } = session;
+  await appendEvent(kit, tx, chainOf(envelope), {
+    type: 'signer.codes_locked',
+    subjectId: signer.id,
+    actor: signerActor(signer),
+    data: { wrong_tries: MOST_WRONG_TRIES, ...simulationOf(actor) },
+    personal: { ip: origin.ip, user_agent: origin.userAgent },
+  });
+}
