@@ -24,6 +24,17 @@ export async function createTestDatabase({ poolSize = 10, log = silentLog } = {}
   return { ...database, close: () => (closing ??= close()) };
 }
 
+/** A database without tables, as an operator makes one for a restore; `close()` drops it. */
+export async function createEmptyDatabase(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const { url: serverUrl } = await templateServer();
+  const name = `empty_${randomBytes(8).toString('hex')}`;
+  await runOn(serverUrl, `CREATE DATABASE ${name}`);
+  return {
+    url: withDatabase(serverUrl, name),
+    close: () => runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
 async function templateServer(): Promise<TemplateServer> {
   const response = await fetch(inject('databaseServer'));
   if (!response.ok) throw new Error(`the test database server did not start: ${await response.text()}`);

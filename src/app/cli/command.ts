@@ -30,5 +30,5 @@ export interface Command {
 
 /** A word that needs no service: it works without a database, a network and a configuration. */
 export interface OfflineCommand extends Omit<Command, 'run'> {
-  readonly runOffline: (words: readonly string[], repeated: Repeated) => Promise<Outcome>;
+  readonly runOffline: (words: readonly string[], repeated: Repeated, flags: Flags) => Promise<Outcome>;
 }

@@ -11,10 +11,12 @@ import {
   revokeApiKey,
 } from '../../modules/access/index.ts';
 import { sweepAll } from '../tasks.ts';
+import { backupCommand } from './backup-command.ts';
 import { type Command, type OfflineCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
 import { doctorCommand } from './doctor.ts';
 import { keysCommands } from './keys-commands.ts';
+import { restoreCommand } from './restore-command.ts';
 import { verifyCommand } from './verify-command.ts';
 
 const lower = (word: string) => word.toLowerCase();
@@ -122,7 +124,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
       return { result: { removed }, text: `${removed} passkeys removed; the person is signed out everywhere.` };
     },
   },
-  { name: 'doctor', help: '', runOffline: doctorCommand },
+  { name: 'doctor', help: '[--storage]', runOffline: doctorCommand },
   {
     name: 'sweep',
     help: '',
@@ -136,6 +138,8 @@ export const commands: readonly (Command | OfflineCommand)[] = [
       };
     },
   },
+  backupCommand,
+  restoreCommand,
   { name: 'verify', help: 'FILE|SHA256 … [--root FILE]…', positional: -1, runOffline: verifyCommand },
 ];
 

@@ -10,6 +10,7 @@ import { examineCertificates } from './doctor/certificates.ts';
 import { examineConfig } from './doctor/configured.ts';
 import { examineDatabase } from './doctor/database.ts';
 import { examine, type Finding, PATIENCE } from './doctor/finding.ts';
+import { examineBackup, examineFiles } from './doctor/files.ts';
 import { examineGateway } from './doctor/gateway.ts';
 import { examineRedis } from './doctor/redis.ts';
 import { examineSecretKey } from './doctor/secret-key.ts';
@@ -17,14 +18,15 @@ import { examineSmtp } from './doctor/smtp.ts';
 import { examineBucket, examineDisk } from './doctor/storage.ts';
 import { examineTimestamps } from './doctor/timestamps.ts';
 import { examinePreservation, examineSeals } from './doctor/work.ts';
+import type { Flags, Repeated } from './flags.ts';
 
 /** `esign doctor`: reads the configuration as a command does, without making a key. */
-export function doctorCommand(): Promise<Outcome> {
+export function doctorCommand(_words: readonly string[], _repeated: Repeated, flags: Flags): Promise<Outcome> {
   const env = withServedAddresses({ ...process.env });
   const keyFile = path.join(path.resolve(env.DATA_DIR || '.data'), 'secret.key');
   // A fresh machine has no key yet, and an examination makes none: it needs none where there is no database.
   if (!env.SECRET_KEY && env.NODE_ENV !== 'production' && !existsSync(keyFile)) env.SECRET_KEY = '00'.repeat(32);
-  return doctor({ config: loadConfig(env) });
+  return doctor({ config: loadConfig(env), storage: flags.storage === true });
 }
 
 interface DoctorOptions {
@@ -32,10 +34,17 @@ interface DoctorOptions {
   readonly clock?: Clock;
   /** How long each neighbour has to answer, ms. */
   readonly timeLimit?: number;
+  /** Also reads every stored file, which may take hours. */
+  readonly storage?: boolean;
 }
 
 /** Asks every neighbour at the same time how it is; changes nothing. */
-export async function doctor({ config, clock = systemClock, timeLimit = PATIENCE }: DoctorOptions): Promise<Outcome> {
+export async function doctor({
+  config,
+  clock = systemClock,
+  timeLimit = PATIENCE,
+  storage = false,
+}: DoctorOptions): Promise<Outcome> {
   const { databaseUrl, dataDir, redisUrl, smtpUrl, smsUrl, idvUrl } = config;
   const database = await openReadOnly({ databaseUrl, dataDir, log: silentLog, timeLimit });
   const ask: Ask = (what, check) => examine(what, timeLimit, check);
@@ -53,7 +62,8 @@ export async function doctor({ config, clock = systemClock, timeLimit = PATIENCE
     askUrl(idvUrl, 'identity checks', (url) => examineGateway('identity checks', url, timeLimit)),
   ]);
   await database?.close();
-  return outcomeOf(groups.flat());
+  const files = storage && database ? await examineFiles(config, clock) : [];
+  return outcomeOf([...groups.flat(), ...files]);
 }
 
 type Ask = (what: string, check: Parameters<typeof examine>[2]) => ReturnType<typeof examine>;
@@ -69,6 +79,7 @@ const askDatabase = (ask: Ask, config: Config, database: Database, clock: Clock)
   ask('secret key', () => examineSecretKey(config, database)),
   ask('certificates', () => examineCertificates(config, database, clock)),
   ask('sealing', () => examineSeals(database)),
+  ask('backup', () => examineBackup(database)),
   ask('preservation', () => examinePreservation(database, clock)),
 ];
 

@@ -5,7 +5,10 @@ export interface Flags {
 /** Every value of a flag that may be repeated, by its name. */
 export type Repeated = ReadonlyMap<string, readonly string[]>;
 
-/** Reads `--name value`, `--name=value` and `--json`; everything else is positional. */
+/** Flags without a value. */
+export const switches: readonly string[] = ['json', 'help', 'allow-missing', 'storage'];
+
+/** Reads `--name value`, `--name=value` and switches such as `--json`; everything else is positional. */
 export function flagsOf(words: readonly string[]): { flags: Flags; repeated: Repeated; positional: string[] } {
   const flags: Record<string, string | true> = {};
   const repeated = new Map<string, string[]>();
@@ -15,7 +18,7 @@ export function flagsOf(words: readonly string[]): { flags: Flags; repeated: Rep
     const [, name, value] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
     if (!name) positional.push(word);
     else if (value !== undefined) flags[name] = value;
-    else if (name === 'json' || name === 'help') flags[name] = true;
+    else if (switches.includes(name)) flags[name] = true;
     else flags[name] = words[(at += 1)] ?? true;
     const read = name && flags[name];
     if (name && typeof read === 'string') repeated.set(name, [...(repeated.get(name) ?? []), read]);

@@ -5,7 +5,7 @@ import { compose } from '../compose.ts';
 import { withServedAddresses } from '../served-at.ts';
 import { type Command, type OfflineCommand, type Outcome, UsageError } from './command.ts';
 import { commands, usage } from './commands.ts';
-import { type Flags, flagsOf } from './flags.ts';
+import { type Flags, flagsOf, switches } from './flags.ts';
 
 /** Exactly so many words; with a minus sign, that many or more. */
 const fits = (count: number, wanted: number) => (wanted < 0 ? count >= -wanted : count === wanted);
@@ -18,7 +18,7 @@ function wrongFlags({ required = [], help }: Command | OfflineCommand, flags: Fl
     ...required.filter((flag) => empty(flags[flag])).map((flag) => `--${flag} is required`),
     ...Object.keys(flags).flatMap((flag) => (known.includes(flag) ? [] : [`there is no --${flag}`])),
     ...Object.keys(flags).flatMap((flag) =>
-      flag !== 'json' && known.includes(flag) && !required.includes(flag) && empty(flags[flag])
+      !switches.includes(flag) && known.includes(flag) && !required.includes(flag) && empty(flags[flag])
         ? [`--${flag} needs a value`]
         : [],
     ),
@@ -43,7 +43,7 @@ async function main(words: readonly string[]): Promise<number> {
   const problems = wrongFlags(command, flags);
   if (!fits(rest.length, command.positional ?? 0)) problems.push('wrong number of words');
   if (problems.length) throw new WrongWords(`esign ${command.name}: ${problems.join(', ')}`);
-  if ('runOffline' in command) return print(await command.runOffline(rest, repeated), flags);
+  if ('runOffline' in command) return print(await command.runOffline(rest, repeated, flags), flags);
   const config = loadConfig(withServedAddresses({ LOG_LEVEL: 'warn', ...process.env }));
   // Standard output is for what was asked: `--json` prints one object, and nothing else.
   const service = await compose(config, { log: createLog(config.logLevel, process.stderr) });

@@ -1,9 +1,11 @@
+export { checkStorage } from './check-storage.ts';
 export { drawFile } from './draw-file.ts';
 export { drawInChild } from './draw-in-child.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
 export { type IntakenPdf, type IntakePdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
 export { jobs, SWEEP_TASK, sweep } from './jobs.ts';
+export { allLiveBlobsSql } from './live-blobs.ts';
 export { type ReadUpload, readUpload } from './read-upload.ts';
 export { releaseDocuments } from './release-documents.ts';
 export {

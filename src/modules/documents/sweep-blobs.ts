@@ -1,4 +1,5 @@
 import { after, HOUR } from '../../kernel/clock.ts';
+import { isBackupRunning } from '../../platform/backup/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { findLiveBlobs } from './live-blobs.ts';
 
@@ -27,7 +28,8 @@ export async function sweepBlobs(kit: Kit): Promise<number> {
 /**
  * Removes those of the blobs that no live row refers to. One that was stored again within the last hour stays: an
  * upload of the same bytes may be about to name it. Whoever knows since when nothing of theirs was stored gives
- * `settledAt`, and what is older goes, however young: the test clock purges within the hour.
+ * `settledAt`, and what is older goes, however young: the test clock purges within the hour. Nothing is removed while a
+ * backup runs; the sweep comes again.
  */
 export async function removeUnreferenced(
   kit: Kit,
@@ -38,6 +40,8 @@ export async function removeUnreferenced(
   const grace = after(kit.clock.now(), -GRACE);
   const unlessSince = settledAt && settledAt > grace ? settledAt : grace;
   const live = await findLiveBlobs(kit, sha256s);
+  // After the rows were read: a backup that begins later than this no longer refers to what nothing refers to now.
+  if (await isBackupRunning(kit.database)) return 0;
   let removed = 0;
   for (const sha256 of sha256s) {
     if (!live.has(sha256) && (await kit.storage.remove(sha256, { unlessSince }))) removed += 1;

@@ -14,9 +14,12 @@ interface Checkpoint {
   readonly hash: string;
 }
 
-const nameOf = (chainId: string) => `checkpoints/${chainId.slice(-2)}/${chainId}.json`;
+/** Folder of the checkpoints among the named files. */
+export const CHECKPOINTS = 'checkpoints/';
 
-const macOf = (kit: Kit, chainId: string, { seq, hash }: Checkpoint) =>
+const nameOf = (chainId: string) => `${CHECKPOINTS}${chainId.slice(-2)}/${chainId}.json`;
+
+const macOf = (kit: Pick<Kit, 'keystore'>, chainId: string, { seq, hash }: Checkpoint) =>
   kit.keystore.mac('evidence-checkpoint', `${chainId}:${seq}:${hash}`);
 
 /**
@@ -84,7 +87,10 @@ async function stillHold(kit: Kit, known: readonly Grown[]): Promise<ReadonlySet
 }
 
 /** The newest checkpoint of a chain, null where there is none yet, `forged` where it does not carry our mark. */
-export async function readCheckpoint(kit: Kit, chainId: string): Promise<Checkpoint | 'forged' | null> {
+export async function readCheckpoint(
+  kit: Pick<Kit, 'keystore' | 'namedFiles'>,
+  chainId: string,
+): Promise<Checkpoint | 'forged' | null> {
   const bytes = await kit.namedFiles.read(nameOf(chainId));
   if (!bytes) return null;
   try {

@@ -8,6 +8,8 @@ export {
   latestChange,
   readChanges,
 } from './changes.ts';
+export { checkCheckpoints } from './check-checkpoints.ts';
+export { CHECKPOINTS } from './checkpoint.ts';
 export { type ComposedProof, commitSummaries } from './commit-summaries.ts';
 export { faults, refuse } from './faults.ts';
 export { assertOpened } from './file/check-proof.ts';
@@ -35,3 +37,4 @@ export {
   readHead,
   readProofEntries,
 } from './read-chain.ts';
+export { noteRestoredCheckpoints } from './restored-checkpoints.ts';

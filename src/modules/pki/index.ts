@@ -9,8 +9,17 @@ export {
 } from './issue-signing-certificate.ts';
 export { type SealOwner, SPECIMEN } from './names.ts';
 export { OrganizationSeals } from './organization-seals.ts';
+export { assertKeysOpen, findInstallation, skipCrlNumbers } from './restored-keys.ts';
 export { revokeCertificate } from './revoke-certificate.ts';
-export { BadRoots, readRootFile, readRootFolder, rootFolder, writeRootFiles } from './root-files.ts';
+export {
+  BadRoots,
+  readRootFile,
+  readRootFolder,
+  readRootTexts,
+  rootFolder,
+  writeRootFiles,
+  writeRootText,
+} from './root-files.ts';
 export type { Seal } from './seal.ts';
 export { pkiRouter } from './serve.ts';
 export {

@@ -40,6 +40,30 @@ const pemOf = ({ der, subjectText, fingerprintSha256 }: Certificate): string => 
   return `${about}-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 };
 
+/** The files of the folder as they stand, for a backup. */
+export async function* readRootTexts(dataDir: string): AsyncIterable<{ readonly name: string; readonly text: string }> {
+  for (const name of await namesIn(rootFolder(dataDir)))
+    yield { name, text: (await readFile(path.join(rootFolder(dataDir), name))).toString('base64') };
+}
+
+/** Writes a file that `readRootTexts` gave, unless there is one of its name. */
+export async function writeRootText(dataDir: string, name: string, text: string): Promise<void> {
+  await mkdir(rootFolder(dataDir), { recursive: true });
+  const file = path.join(rootFolder(dataDir), path.basename(name));
+  await writeFile(file, Buffer.from(text, 'base64'), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+/** Names of the files that hold certificates, sorted; none where there is no folder yet. */
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => /\.(pem|crt|cer|der)$/i.test(name)).sort();
+}
+
 /** A file that should hold certificates and does not. */
 export class BadRoots extends Error {
   readonly plain = true;
@@ -68,12 +92,7 @@ export async function readRootFolder(
   },
 ): Promise<TrustAnchor[]> {
   const folder = rootFolder(dataDir);
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const files = names.filter((name) => /\.(pem|crt|cer|der)$/i.test(name)).sort();
-  const read = files.map(async (name) => {
+  const read = (await namesIn(folder)).map(async (name) => {
     try {
       return await readRootFile(path.join(folder, name), origins[name] ?? 'other');
     } catch (error) {

@@ -15,6 +15,7 @@ const groups = {
     'operators',
     'monitoring',
     'secret-key',
+    'backups',
   ],
   'In depth': ['evidence', 'example'],
   Reference: ['reference', 'errors', 'access'],

@@ -1,9 +1,10 @@
+export { copyLines } from './copy-lines.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 export { eachRow } from './each-row.ts';
 export { isEmbeddedRunning } from './embedded/index.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';
-export { MigrationError, migrate, pendingMigrations } from './migrate.ts';
+export { knownMigrations, MigrationError, migrate, pendingMigrations } from './migrate.ts';
 export { eachAtATime, oneAtATime } from './one-at-a-time.ts';
 export { openReadOnly } from './open-read-only.ts';
 export {

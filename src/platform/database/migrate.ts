@@ -30,17 +30,17 @@ interface Migration {
 
 /**
  * Applies what is new in `dir`, oldest first, each migration in its own transaction, and returns their names.
- * Several processes may start at once: one works, the others wait. Throws `MigrationError` when an applied
+ * Several processes may start at once: one works, the others wait. `only` names those that may be applied. Throws `MigrationError` when an applied
  * migration was edited, when one failed, or when the database is ahead of this version of the program.
  */
-export async function migrate(pool: pg.Pool, dir: string = migrationsDir): Promise<string[]> {
+export async function migrate(pool: pg.Pool, dir: string = migrationsDir, only?: readonly string[]): Promise<string[]> {
   const migrations = readMigrations(dir);
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
     await client.query(bookTable);
-    const fresh = await unapplied(client, migrations);
+    const fresh = (await unapplied(client, migrations)).filter(({ name }) => only?.includes(name) ?? true);
     for (const migration of fresh) await apply(client, migration);
     return fresh.map(({ name }) => name);
   } finally {
@@ -58,6 +58,9 @@ export async function pendingMigrations(pool: pg.Pool, dir: string = migrationsD
   const pending = rows[0]!.exists ? await unapplied(pool, migrations) : migrations;
   return pending.map(({ name }) => name);
 }
+
+/** The migrations of this program, oldest first. */
+export const knownMigrations = (): readonly Pick<Migration, 'name' | 'checksum'>[] => readMigrations(migrationsDir);
 
 function readMigrations(dir: string): Migration[] {
   const names = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());

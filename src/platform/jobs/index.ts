@@ -1,5 +1,6 @@
 export { readJobBacklog } from './backlog.ts';
 export type { CronEntry } from './cron.ts';
+export { createLoadedJobs, enqueueLoaded, JOBS_SQL, LOADED_JOBS } from './dump.ts';
 export { type EnqueueOptions, enqueue, type JobPayload, removeJobs } from './enqueue.ts';
 export { enqueueAll } from './enqueue-all.ts';
 export { type RunDueResult, type RunDueSetup, runDueJobs } from './run-due.ts';

@@ -6,9 +6,10 @@ export interface BlobStorage {
   readonly tempDir: string;
   /**
    * Makes the file at `tempPath`, in `tempDir`, the blob `sha256`. Once it resolves, the blob survives a power cut and
-   * the temporary file is gone. Doing it again changes nothing. The caller vouches that `sha256` is the file's.
+   * the temporary file is gone. Doing it again changes nothing. The caller vouches that `sha256` is the file's. With
+   * `keepCopy` false no local copy stays where blobs lie elsewhere: for who stores many and reads none.
    */
-  adopt(tempPath: string, sha256: string): Promise<void>;
+  adopt(tempPath: string, sha256: string, options?: { readonly keepCopy?: boolean }): Promise<void>;
   /** Stores `bytes` as durably as `adopt` and gives their SHA-256. */
   put(bytes: Uint8Array): Promise<string>;
   has(sha256: string): Promise<boolean>;

@@ -145,13 +145,14 @@ export class S3Bucket {
     });
   }
 
-  async *list(): AsyncIterable<S3Object> {
-    const { bucket: Bucket, prefix: Prefix } = this.#place;
+  /** Every object, or those whose names begin with `below`. */
+  async *list(below = ''): AsyncIterable<S3Object> {
+    const { bucket: Bucket, prefix } = this.#place;
     try {
-      const pages = this.#sdk.paginateListObjectsV2({ client: this.#client }, { Bucket, Prefix });
+      const pages = this.#sdk.paginateListObjectsV2({ client: this.#client }, { Bucket, Prefix: prefix + below });
       for await (const { Contents = [] } of pages) {
         for (const { Key, Size, LastModified } of Contents)
-          yield { key: Key!.slice(Prefix.length), size: Size!, modifiedAt: LastModified! };
+          yield { key: Key!.slice(prefix.length), size: Size!, modifiedAt: LastModified! };
       }
     } catch (error) {
       throw this.#unavailable(error);

@@ -43,7 +43,7 @@ class S3Storage implements BlobStorage {
     return this.#copies.tempDir;
   }
 
-  async adopt(tempPath: string, sha256: string): Promise<void> {
+  async adopt(tempPath: string, sha256: string, { keepCopy = true } = {}): Promise<void> {
     const key = keyOf(sha256);
     let size: number;
     try {
@@ -55,7 +55,8 @@ class S3Storage implements BlobStorage {
     }
     const bytes = size <= SMALL ? await readFile(tempPath) : null;
     await this.#store(key, { size, sha256, open: () => bytes ?? createReadStream(tempPath) });
-    await this.#copies.adopt(tempPath, sha256);
+    if (keepCopy) await this.#copies.adopt(tempPath, sha256);
+    else await rm(tempPath, { force: true });
   }
 
   async put(bytes: Uint8Array): Promise<string> {
@@ -178,6 +179,9 @@ export const bucketFiles = (bucket: S3Bucket): NamedFiles => ({
   async read(name) {
     const body = await bucket.get(name);
     return body && Buffer.concat(await body.toArray());
+  },
+  async *list(below) {
+    for await (const { key } of bucket.list(below)) yield key;
   },
   write: (name, bytes) => bucket.put(name, { size: bytes.length, sha256: sha256Hex(bytes), open: () => bytes }),
 });

@@ -1,0 +1,84 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import { checkStorage } from '../../../modules/documents/index.ts';
+import { checkCheckpoints } from '../../../modules/evidence/index.ts';
+import { findLastBackup, megabytes } from '../../../platform/backup/index.ts';
+import type { Config } from '../../../platform/config/index.ts';
+import { type Database, openReadOnly } from '../../../platform/database/index.ts';
+import { readStoredKeystore } from '../../../platform/keystore/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import { silentLog } from '../../../platform/log/index.ts';
+import { openStorage } from '../../../platform/storage/index.ts';
+import { openProgress } from '../progress.ts';
+import { type Finding, reasonOf } from './finding.ts';
+
+/** Limit of one statement, ms: those of a whole table take minutes. */
+const PATIENT = 600_000;
+
+/** When the newest backup was completed. */
+export async function examineBackup(database: Database): Promise<Finding> {
+  const last = await findLastBackup(database);
+  if (!last) return { what: 'backup', state: 'note', detail: 'none was completed: esign backup TARGET' };
+  const { completedAt, files, bytes } = last;
+  const detail = `${completedAt.toISOString()}, ${files} files, ${megabytes(Number(bytes))}`;
+  return { what: 'backup', state: 'ok', detail };
+}
+
+/** `esign doctor --storage`, with what it opens. */
+export async function examineFiles(config: Config, clock: Clock): Promise<readonly Finding[]> {
+  const { databaseUrl, dataDir } = config;
+  const database = await openReadOnly({ databaseUrl, dataDir, log: silentLog, timeLimit: PATIENT });
+  if (!database) return [];
+  let storage: Awaited<ReturnType<typeof openStorage>> | undefined;
+  try {
+    const keystore = await readStoredKeystore(database.pool, config.secretKey, config.secretKeyPrevious);
+    storage = await openStorage(config.storage, dataDir, () => {});
+    return await storageFindings({ clock, database, keystore, storage: storage.blobs, namedFiles: storage.namedFiles });
+  } catch (error) {
+    return [{ what: 'files', state: 'fault', detail: reasonOf(error) }];
+  } finally {
+    storage?.close();
+    await database.close();
+  }
+}
+
+/** Names that a finding shows. */
+const SHOWN = 20;
+
+/**
+ * Every file against its row and the other way round, and every checkpoint against its chain. Reads
+ * all files; changes nothing.
+ */
+export async function storageFindings(
+  kit: Pick<Kit, 'clock' | 'database' | 'keystore' | 'namedFiles' | 'storage'>,
+): Promise<readonly Finding[]> {
+  const progress = openProgress();
+  const report = await checkStorage(kit, (files, bytes) =>
+    progress.report('reading', `${files} files, ${megabytes(bytes)}`),
+  );
+  const { checkpoints, contradicted, forged } = await checkCheckpoints(kit);
+  progress.end();
+  const finding = (
+    what: string,
+    words: string,
+    count: number,
+    names: readonly string[],
+    bad: Finding['state'],
+  ): Finding => ({
+    what,
+    state: count === 0 ? 'ok' : bad,
+    detail:
+      count === 0
+        ? `none ${words}`
+        : `${count} ${words}: ${names.slice(0, SHOWN).join(', ')}${count > SHOWN ? ', …' : ''}`,
+  });
+  const { missing, wrong, orphans } = report;
+  return [
+    { what: 'files', state: 'ok', detail: `${report.files} are there and right, ${megabytes(report.bytes)}` },
+    finding('files', 'missing', missing.count, missing.some, 'fault'),
+    finding('files', 'with other bytes than their fingerprint says', wrong.count, wrong.some, 'fault'),
+    finding('files', 'that no row refers to (the sweep removes them)', orphans.count, orphans.some, 'note'),
+    { what: 'checkpoints', state: 'ok', detail: `${checkpoints} read` },
+    finding('checkpoints', 'contradicted by their chain', contradicted.length, contradicted, 'fault'),
+    finding('checkpoints', 'not made under this SECRET_KEY', forged.length, forged, 'fault'),
+  ];
+}

@@ -1,0 +1,36 @@
+import { loadConfig } from '../../platform/config/index.ts';
+import { type Database, openDatabase } from '../../platform/database/index.ts';
+import { openCipher } from '../../platform/keystore/index.ts';
+import { createLog } from '../../platform/log/index.ts';
+import { openStorage } from '../../platform/storage/index.ts';
+
+/** The parts of an installation that a backup copies and a restore fills, and nothing that writes to them by itself. */
+export async function openInstallation(env: NodeJS.ProcessEnv = process.env) {
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
+  const log = createLog(config.logLevel, process.stderr);
+  let database: Database | undefined;
+  try {
+    const { databaseUrl, dataDir } = config;
+    database = await openDatabase({ databaseUrl, dataDir, log, poolSize: 4, migrations: false });
+    const storage = await openStorage(config.storage, dataDir, (err) =>
+      log.warn({ err }, 'the storage does not answer'),
+    );
+    const close = async () => {
+      storage.close();
+      await database?.close();
+    };
+    return {
+      config,
+      database,
+      storage: storage.blobs,
+      namedFiles: storage.namedFiles,
+      cipher: openCipher(config.secretKey, config.secretKeyPrevious),
+      close,
+    };
+  } catch (error) {
+    await database?.close();
+    throw error;
+  }
+}
+
+export type Installation = Awaited<ReturnType<typeof openInstallation>>;

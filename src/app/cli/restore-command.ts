@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { CHECKPOINTS, noteRestoredCheckpoints } from '../../modules/evidence/index.ts';
+import { assertKeysOpen, skipCrlNumbers, writeRootText } from '../../modules/pki/index.ts';
+import {
+  BackupError,
+  type Manifest,
+  megabytes,
+  openPlace,
+  type PlaceAddress,
+  parsePlace,
+  restoreBackup,
+} from '../../platform/backup/index.ts';
+import type { OfflineCommand, Outcome } from './command.ts';
+import { type Installation, openInstallation } from './open-backup.ts';
+import { openProgress, type Progress } from './progress.ts';
+
+/** `esign restore SOURCE`. */
+export const restoreCommand: OfflineCommand = {
+  name: 'restore',
+  help: 'SOURCE [--snapshot NAME]',
+  positional: 1,
+  runOffline: async ([source], _repeated, flags) => {
+    const address = parsePlace(source!);
+    assertKeyAtHand();
+    const installation = await openInstallation();
+    try {
+      return await restore(installation, address, typeof flags.snapshot === 'string' ? flags.snapshot : null);
+    } finally {
+      await installation.close();
+    }
+  },
+};
+
+/** A new key, made in passing as at a first start, would open nothing of the backup. */
+function assertKeyAtHand(): void {
+  const file = path.join(path.resolve(process.env.DATA_DIR?.trim() || '.data'), 'secret.key');
+  if (process.env.SECRET_KEY?.trim() || existsSync(file)) return;
+  throw new BackupError(
+    'SECRET_KEY is not set. Set it to that of the backup (in development, copy secret.key of the old DATA_DIR into the new one).',
+  );
+}
+
+/** Restores a snapshot into an empty installation; null: the newest complete one. */
+export async function restore(
+  { config, database, storage, namedFiles, cipher }: Omit<Installation, 'close'>,
+  address: PlaceAddress,
+  snapshot: string | null = null,
+  progress: Progress = openProgress(),
+): Promise<Outcome> {
+  const place = await openPlace(address, { create: false });
+  try {
+    const manifest = await restoreBackup({
+      database,
+      storage,
+      namedFiles,
+      cipher,
+      place,
+      snapshot,
+      namedBelow: CHECKPOINTS,
+      writeRoot: ({ name, text }) => writeRootText(config.dataDir, name, text),
+      beforeCommit: async (client, named) => {
+        await assertKeysOpen(client, cipher);
+        await skipCrlNumbers(client);
+        await noteRestoredCheckpoints(client, named());
+      },
+      report: progress.report,
+    });
+    progress.end();
+    return tell(place.label, manifest);
+  } finally {
+    progress.end();
+    await place.close();
+  }
+}
+
+function tell(source: string, { snapshot, taken_at, tables, blobs, missing }: Manifest): Outcome {
+  const rows = tables.reduce((sum, { count }) => sum + count, 0);
+  const result = { source, snapshot, taken_at, rows, files: blobs.count, bytes: blobs.bytes, missing };
+  const lines = [
+    `${snapshot} is restored: ${rows} rows and ${blobs.count} files (${megabytes(blobs.bytes)}) as of ${taken_at}.`,
+    ...(missing.length ? [`  ${missing.length} files were missing already when the backup was taken`] : []),
+    '  What happened after that moment is not there. Next: esign doctor --storage, then start the server.',
+  ];
+  return { result, text: lines.join('\n') };
+}

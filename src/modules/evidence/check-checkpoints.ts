@@ -1,0 +1,46 @@
+import type { Kit } from '../../platform/kit.ts';
+import { CHECKPOINTS, readCheckpoint } from './checkpoint.ts';
+
+/** How the checkpoints outside the database stand to the chains. */
+export interface CheckpointReport {
+  readonly checkpoints: number;
+  /** Chains that lack the event that their checkpoint proves: cut, rewritten, or recovered to an earlier moment. */
+  readonly contradicted: readonly string[];
+  /** Chains whose checkpoint is not ours. */
+  readonly forged: readonly string[];
+}
+
+/** Checkpoints that are read at a time. */
+const AT_ONCE = 32;
+
+/** Holds every checkpoint against its chain. Only reads. */
+export async function checkCheckpoints(
+  kit: Pick<Kit, 'database' | 'keystore' | 'namedFiles'>,
+): Promise<CheckpointReport> {
+  const report = { checkpoints: 0, contradicted: [] as string[], forged: [] as string[] };
+  const take = async (ids: readonly string[]) => {
+    // Before the rows: chains may only have grown since.
+    const read = await Promise.all(ids.map(async (id) => ({ id, checkpoint: await readCheckpoint(kit, id) })));
+    const held = read.flatMap(({ id, checkpoint }) =>
+      checkpoint && checkpoint !== 'forged' ? [{ id, ...checkpoint }] : [],
+    );
+    const { rows } = await kit.database.pool.query<{ id: string }>(
+      `SELECT known.id FROM unnest($1::uuid[], $2::int[], $3::text[]) AS known (id, seq, hash)
+       LEFT JOIN evidence_events e ON e.chain_id = known.id AND e.seq = known.seq AND e.hash = known.hash
+       WHERE e.seq IS NULL`,
+      [held.map(({ id }) => id), held.map(({ seq }) => seq), held.map(({ hash }) => hash)],
+    );
+    report.checkpoints += ids.length;
+    report.contradicted.push(...rows.map(({ id }) => id));
+    report.forged.push(...read.flatMap(({ id, checkpoint }) => (checkpoint === 'forged' ? [id] : [])));
+  };
+  let ids: string[] = [];
+  for await (const name of kit.namedFiles.list(CHECKPOINTS)) {
+    const id = /([0-9a-f-]{36})\.json$/.exec(name)?.[1];
+    if (!id || ids.push(id) < AT_ONCE) continue;
+    await take(ids);
+    ids = [];
+  }
+  await take(ids);
+  return report;
+}

@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { inParallel } from '../in-parallel.ts';
+import { linesOf } from '../lines.ts';
+import { BlobMissing, type BlobStorage } from '../storage/index.ts';
+import { BackupError } from './errors.ts';
+import type { Manifest } from './manifest.ts';
+import { writeParts } from './parts.ts';
+import type { BackupPlace } from './place.ts';
+
+/** Files that are copied at a time: enough to hide a bucket's latency, few enough to leave a server its disk. */
+const AT_ONCE = 8;
+/** With more missing than that the storage is another one than the server's. */
+const MISSING_AT_MOST = 1_000;
+
+export interface CopySetup {
+  readonly place: BackupPlace;
+  readonly snapshot: string;
+  readonly storage: BlobStorage;
+  /** A local file: a fingerprint each line, sorted. */
+  readonly blobsFile: string;
+  readonly onFiles: (files: number, bytes: number, copied: number) => void;
+}
+
+export interface Copied extends Pick<Manifest, 'blobs' | 'missing'> {
+  /** Files and bytes that the place did not have before. */
+  readonly fresh: { readonly files: number; readonly bytes: number };
+}
+
+/** Where a blob lies below the place: the same for every snapshot, so that each is copied once. */
+export const blobName = (sha256: string): string => `blobs/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+
+/**
+ * Copies the listed blobs that the place does not have, each under its running SHA-256, and writes the list with
+ * sizes. What the place has under a name was whole when it was written, and is not read again.
+ */
+export async function copyBlobs(setup: CopySetup): Promise<Copied> {
+  const work = new Copying(setup);
+  const parts = await writeParts(
+    setup.place,
+    `snapshots/${setup.snapshot}/blobs.txt.gz`,
+    Readable.from(work.lines(), { objectMode: false }),
+  );
+  const { files: count, bytes, missing, fresh } = work;
+  return { blobs: { count, bytes, parts }, missing, fresh };
+}
+
+class Copying {
+  files = 0;
+  bytes = 0;
+  readonly missing: string[] = [];
+  readonly fresh = { files: 0, bytes: 0 };
+  readonly #setup: CopySetup;
+
+  constructor(setup: CopySetup) {
+    this.#setup = setup;
+  }
+
+  /** `sha256 size` of each blob, once the place has it. */
+  async *lines(): AsyncIterable<string> {
+    for await (const group of groups(this.#setup.blobsFile)) {
+      const sizes = await this.#sizesOf(group[0]!.slice(0, 2));
+      await inParallel(
+        group.filter((sha256) => !sizes.has(sha256)),
+        AT_ONCE,
+        async (sha256) => {
+          const size = await this.#copy(sha256);
+          if (size === null) return this.#miss(sha256);
+          sizes.set(sha256, size);
+          this.fresh.files += 1;
+          this.fresh.bytes += size;
+          this.#setup.onFiles(this.files + 1, this.bytes + size, this.fresh.files);
+        },
+      );
+      const there = group.filter((sha256) => sizes.has(sha256));
+      this.files += there.length;
+      this.bytes += there.reduce((sum, sha256) => sum + sizes.get(sha256)!, 0);
+      this.#setup.onFiles(this.files, this.bytes, this.fresh.files);
+      yield there.map((sha256) => `${sha256} ${sizes.get(sha256)}\n`).join('');
+    }
+  }
+
+  async #sizesOf(beginning: string): Promise<Map<string, number>> {
+    const sizes = new Map<string, number>();
+    for await (const { name, size } of this.#setup.place.list(`blobs/${beginning}/`))
+      sizes.set(name.slice(name.lastIndexOf('/') + 1), size);
+    return sizes;
+  }
+
+  /** Null where the storage does not have it, or other bytes under its name. */
+  async #copy(sha256: string): Promise<number | null> {
+    const { place, storage } = this.#setup;
+    const local = path.join(place.tempDir, randomUUID());
+    const hash = createHash('sha256');
+    let size = 0;
+    try {
+      await pipeline(
+        storage.stream(sha256),
+        async function* (pieces: AsyncIterable<Buffer>) {
+          for await (const piece of pieces) {
+            hash.update(piece);
+            size += piece.length;
+            yield piece;
+          }
+        },
+        createWriteStream(local, { flags: 'wx', mode: 0o600 }),
+      );
+      if (hash.digest('hex') !== sha256) return null;
+      await place.write(blobName(sha256), { path: local, size, sha256 });
+      return size;
+    } catch (error) {
+      if (error instanceof BlobMissing) return null;
+      throw error;
+    } finally {
+      await rm(local, { force: true });
+    }
+  }
+
+  #miss(sha256: string): void {
+    this.missing.push(sha256);
+    if (this.missing.length > MISSING_AT_MOST)
+      throw new BackupError(
+        `More than ${MISSING_AT_MOST} files of the database are not in the storage: is STORAGE_URL that of the server?`,
+      );
+  }
+}
+
+/** The lines of a sorted file of fingerprints, together where their first byte is the same. */
+async function* groups(file: string): AsyncIterable<string[]> {
+  let group: string[] = [];
+  for await (const sha256 of linesOf(createReadStream(file))) {
+    if (group.length > 0 && group[0]!.slice(0, 2) !== sha256.slice(0, 2)) {
+      yield group;
+      group = [];
+    }
+    group.push(sha256);
+  }
+  if (group.length > 0) yield group;
+}

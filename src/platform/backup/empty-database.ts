@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { BackupError } from './errors.ts';
+import type { Manifest } from './manifest.ts';
+import { describeTables } from './tables.ts';
+
+/** @throws BackupError naming a table that has rows */
+export async function assertEmpty(client: pg.ClientBase): Promise<void> {
+  for (const { name } of await describeTables(client)) {
+    const { rows } = await client.query<{ full: boolean }>(
+      `SELECT EXISTS (SELECT FROM ${pg.escapeIdentifier(name)}) AS full`,
+    );
+    if (rows[0]!.full)
+      throw new BackupError(`The database is not empty (${name} has rows). Restore into a new, empty database.`);
+  }
+}
+
+/**
+ * Whether the database holds exactly this snapshot, restored before. False for an empty database, which may have tables of the
+ * snapshot's schema or an older one. @throws BackupError where it holds anything else
+ */
+export async function isRestored(client: pg.ClientBase, { snapshot, migrations }: Manifest): Promise<boolean> {
+  const tables = await describeTables(client);
+  const has = async (table: string) =>
+    (await client.query<{ there: boolean }>('SELECT to_regclass(quote_ident($1)) IS NOT NULL AS there', [table]))
+      .rows[0]!.there;
+  if (tables.length === 0) return false;
+  if (!(await has('_prisma_migrations')))
+    throw new BackupError('The database has tables of another program. Restore into a new, empty database.');
+  if (await has('restores')) {
+    const { rowCount } = await client.query('SELECT FROM restores WHERE snapshot = $1', [snapshot]);
+    if (rowCount) return true;
+  }
+  await assertEmpty(client);
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  );
+  if (rows.some(({ name }) => !migrations.some((migration) => migration.name === name)))
+    throw new BackupError(
+      'The tables of the database are empty, but newer than those of the backup. Restore into a new, empty database.',
+    );
+  return false;
+}

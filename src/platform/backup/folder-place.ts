@@ -1,0 +1,79 @@
+import { open, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { isMissing, makeFolder, replace, syncFile, syncFolder } from '../storage/durable.ts';
+import { BackupError } from './errors.ts';
+import type { BackupPlace, LocalFile, PlacedFile } from './place.ts';
+
+/** Opens a folder of backups. `create` makes it, and removes temporary files that a killed backup left. */
+export async function openFolderPlace(folder: string, { create }: { readonly create: boolean }): Promise<BackupPlace> {
+  const tempDir = path.join(folder, 'tmp');
+  try {
+    if (create) {
+      await rm(tempDir, { recursive: true, force: true });
+      await makeFolder(tempDir);
+    } else if (!(await stat(folder)).isDirectory()) throw new Error('it is no folder');
+  } catch (error) {
+    throw new BackupError(`${folder} cannot be used: ${(error as Error).message}.`, { cause: error });
+  }
+  return new FolderPlace(folder, tempDir);
+}
+
+class FolderPlace implements BackupPlace {
+  readonly label: string;
+  readonly tempDir: string;
+
+  constructor(folder: string, tempDir: string) {
+    this.label = folder;
+    this.tempDir = tempDir;
+  }
+
+  async read(name: string): Promise<Readable | null> {
+    try {
+      const handle = await open(path.join(this.label, name), 'r');
+      return handle.createReadStream();
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async write(name: string, file: LocalFile): Promise<void> {
+    const to = path.join(this.label, name);
+    await syncFile(file.path);
+    await makeFolder(path.dirname(to));
+    await replace(file.path, to);
+    await syncFolder(path.dirname(to));
+  }
+
+  async *list(below: string): AsyncIterable<PlacedFile> {
+    const entries = await readdir(path.join(this.label, below), { withFileTypes: true }).catch((error) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const name = `${below}${entry.name}`;
+      if (entry.isDirectory()) yield* this.list(`${name}/`);
+      else if (entry.isFile()) yield { name, size: (await stat(path.join(this.label, name))).size };
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    const file = path.join(this.label, name);
+    await rm(file, { force: true });
+    // Folders that are empty now; the first that is not ends it.
+    for (let folder = path.dirname(file); folder !== this.label; folder = path.dirname(folder)) {
+      if (
+        !(await rmdir(folder).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return;
+    }
+  }
+
+  async close(): Promise<void> {
+    await rm(this.tempDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/index.ts';
+import { BackupError } from './errors.ts';
+
+/** How long files are kept for a backup that died: longer than any pause of a living one. */
+const LEASE = '10 minutes';
+/** Milliseconds between two renewals. */
+const RENEWAL = 60_000;
+
+/**
+ * Whether a backup is under way, which may still have to copy any file that a row referred to when it began. Ask after it was
+ * found that nothing refers to a file and before it is removed: a backup that begins later no longer refers to it.
+ */
+export async function isBackupRunning({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ running: boolean }>(
+    'SELECT EXISTS (SELECT FROM backups WHERE lease_until > now()) AS running',
+  );
+  return rows[0]!.running;
+}
+
+/** A backup's claim on all files of the storage. The clock is the database's. */
+export class BackupLease {
+  readonly #database: Database;
+  readonly #id = randomUUID();
+  #timer: NodeJS.Timeout | undefined;
+  #renewing: Promise<void> = Promise.resolve();
+  #lost: Error | undefined;
+
+  private constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Begins the backup. Only one runs at a time, so that leases found here are of backups that died, and end. */
+  static async take(database: Database, snapshot: string): Promise<BackupLease> {
+    const lease = new BackupLease(database);
+    await database.pool.query('UPDATE backups SET lease_until = NULL WHERE lease_until IS NOT NULL');
+    await database.pool.query(
+      `INSERT INTO backups (id, snapshot, started_at, lease_until) VALUES ($1, $2, now(), now() + interval '${LEASE}')`,
+      [lease.#id, snapshot],
+    );
+    lease.#schedule();
+    return lease;
+  }
+
+  #schedule(): void {
+    this.#timer = setTimeout(() => {
+      this.#renewing = this.#renew().then(
+        () => this.#schedule(),
+        (error: Error) => {
+          // An outage of the database shorter than the lease is survived.
+          if (error instanceof BackupError) this.#lost = error;
+          else this.#schedule();
+        },
+      );
+    }, RENEWAL);
+    this.#timer.unref();
+  }
+
+  /** A lease that once ended is not taken up again: files may have been removed meanwhile. */
+  async #renew(): Promise<void> {
+    const { rowCount } = await this.#database.pool.query(
+      `UPDATE backups SET lease_until = now() + interval '${LEASE}' WHERE id = $1 AND lease_until > now()`,
+      [this.#id],
+    );
+    if (!rowCount)
+      throw new BackupError('The backup stood still for ten minutes: files may have been removed. Start it again.');
+  }
+
+  /** @throws BackupError where the lease has not held without a gap since `take` */
+  async assertHeld(): Promise<void> {
+    await this.#renewing;
+    if (this.#lost) throw this.#lost;
+    await this.#renew();
+  }
+
+  /** Ends the lease. With `completed`, notes when and how much. */
+  async end(completed?: { readonly files: number; readonly bytes: number }): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#renewing;
+    await this.#database.pool.query(
+      `UPDATE backups SET lease_until = NULL, completed_at = CASE WHEN $2::int IS NULL THEN NULL ELSE now() END,
+         files = $2, bytes = $3 WHERE id = $1`,
+      [this.#id, completed?.files ?? null, completed?.bytes ?? null],
+    );
+  }
+}
+
+/** The newest completed backup, its moment and size in files and bytes; null before the first. */
+export async function findLastBackup({ pool }: Database) {
+  const { rows } = await pool.query<{ completedAt: Date; files: number; bytes: string }>(
+    `SELECT completed_at AS "completedAt", files, bytes FROM backups
+     WHERE completed_at IS NOT NULL ORDER BY completed_at DESC LIMIT 1`,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { sha256Hex } from '../../kernel/digest.ts';
+import { type Cipher, DecryptionError } from '../keystore/index.ts';
+import { BackupError, DamagedBackup } from './errors.ts';
+import type { Part } from './parts.ts';
+import type { BackupPlace } from './place.ts';
+
+const FORMAT = 'esign-backup/1';
+
+/** What a snapshot consists of. It is written last: a snapshot without it is not complete. */
+export interface Manifest {
+  readonly format: typeof FORMAT;
+  readonly snapshot: string;
+  /** Whose backup it is: the same through restores and renewals of certificates. */
+  readonly installation: string;
+  /** Moment of the database's snapshot, ISO 8601. */
+  readonly taken_at: string;
+  readonly completed_at: string;
+  /** Version of PostgreSQL. */
+  readonly postgresql: string;
+  /** Migrations that the database had, oldest first; `checksum` as Prisma records it. */
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
+  readonly tables: readonly TableEntry[];
+  /** Names of sequences and the last number that each gave. */
+  readonly sequences: readonly { readonly name: string; readonly value: string }[];
+  readonly jobs: Content;
+  /** Small files beside the blobs: a line of JSON for each, `{name, text}`. */
+  readonly named_files: Content;
+  /** Certificates of DATA_DIR/pki, likewise. */
+  readonly roots: Content;
+  /** Lines of `sha256 size`, sorted. */
+  readonly blobs: Content & { readonly bytes: number };
+  /** Blobs that the storage lacked or had damaged, where the operator accepted that. */
+  readonly missing: readonly string[];
+}
+
+/** So many rows or lines, in these parts. */
+export interface Content {
+  readonly count: number;
+  readonly parts: readonly Part[];
+}
+
+/** The text format of COPY, independent of PostgreSQL's version. */
+export interface TableEntry extends Content {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Encrypts under SECRET_KEY; decrypts under SECRET_KEY_PREVIOUS too. */
+export type ManifestCipher = Pick<Cipher, 'encrypt' | 'decrypt'>;
+
+const nameOf = (snapshot: string) => `snapshots/${snapshot}/manifest.json`;
+const CONTEXT = 'backup-manifest';
+
+/**
+ * Writes the manifest with the encrypted SHA-256 of its canonical JSON (RFC 8785): only who has SECRET_KEY can make one
+ * that is accepted, so that nobody can put rows into an installation by changing its backup.
+ */
+export async function writeManifest(place: BackupPlace, cipher: ManifestCipher, manifest: Manifest): Promise<void> {
+  const seal = cipher.encrypt(Buffer.from(sha256Hex(canonicalJson(manifest)), 'hex'), CONTEXT).toString('base64');
+  const bytes = Buffer.from(`${JSON.stringify({ ...manifest, seal }, null, 1)}\n`);
+  const local = path.join(place.tempDir, randomUUID());
+  await writeFile(local, bytes, { flag: 'wx', mode: 0o600 });
+  await place.write(nameOf(manifest.snapshot), { path: local, size: bytes.length, sha256: sha256Hex(bytes) });
+}
+
+/**
+ * Reads and checks a manifest.
+ * @throws DamagedBackup where it is missing, unreadable or changed; BackupError where it is of another SECRET_KEY or format
+ */
+export async function readManifest(place: BackupPlace, cipher: ManifestCipher, snapshot: string): Promise<Manifest> {
+  const file = nameOf(snapshot);
+  const stream = await place.read(file);
+  if (!stream) throw new DamagedBackup(file, 'is missing: the backup was not completed');
+  const { seal, ...manifest } = parse(file, await text(stream));
+  if (manifest.format !== FORMAT)
+    throw new BackupError(`The backup has the format ${String(manifest.format)}; this program reads ${FORMAT}.`);
+  const wanted = sha256Hex(canonicalJson(manifest));
+  let sealed: string;
+  try {
+    sealed = cipher.decrypt(Buffer.from(seal, 'base64'), CONTEXT).toString('hex');
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    throw new BackupError(
+      'SECRET_KEY is not the one that the backup was made under. Set SECRET_KEY to that one, or name it in ' +
+        'SECRET_KEY_PREVIOUS (in development, copy DATA_DIR/secret.key of the old installation).',
+    );
+  }
+  if (sealed !== wanted) throw new DamagedBackup(file, 'was changed');
+  return manifest;
+}
+
+function parse(file: string, json: string): Manifest & { readonly seal: string } {
+  try {
+    const value = JSON.parse(json) as Manifest & { readonly seal: string };
+    if (typeof value === 'object' && value !== null && typeof value.seal === 'string') return value;
+  } catch {
+    // Told below.
+  }
+  throw new DamagedBackup(file, 'is not a manifest');
+}
+
+/** Names of the snapshots below a place, oldest first, with whether they are complete. */
+export async function listSnapshots(
+  place: BackupPlace,
+): Promise<readonly { readonly name: string; readonly complete: boolean; readonly files: readonly string[] }[]> {
+  const found = new Map<string, string[]>();
+  for await (const { name } of place.list('snapshots/')) {
+    const snapshot = name.split('/')[1]!;
+    found.set(snapshot, [...(found.get(snapshot) ?? []), name]);
+  }
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, files]) => ({ name, files, complete: files.includes(nameOf(name)) }));
+}

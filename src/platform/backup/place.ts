@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { S3Place } from '../config/index.ts';
+import { storage as storageUrl } from '../config/storage-url.ts';
+import { BackupError } from './errors.ts';
+
+/** A file that is to be written: local, in `tempDir` of the place. */
+export interface LocalFile {
+  readonly path: string;
+  readonly size: number;
+  /** Lowercase hex. */
+  readonly sha256: string;
+}
+
+export interface PlacedFile {
+  /** Path below the place, with slashes. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Where backups lie: a folder or a bucket. */
+export interface BackupPlace {
+  /** For messages: without a login. */
+  readonly label: string;
+  /** A local folder to write a file into before `write`. */
+  readonly tempDir: string;
+  /** Null where there is no such file. */
+  read(name: string): Promise<Readable | null>;
+  /** Moves the file there, whole or not at all; it survives a power cut once this resolves. Replaces what is there. */
+  write(name: string, file: LocalFile): Promise<void>;
+  /** Every file whose name begins with `below`, which ends in a slash. */
+  list(below: string): AsyncIterable<PlacedFile>;
+  remove(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type PlaceAddress =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | { readonly kind: 's3'; readonly s3: S3Place };
+
+/**
+ * Reads TARGET or SOURCE: a folder, `file:` and a folder, or `s3://bucket/prefix?endpoint=…` as in STORAGE_URL.
+ * @throws BackupError where it is none of them
+ */
+export function parsePlace(text: string): PlaceAddress {
+  if (!/^(s3|file):/.test(text)) return { kind: 'folder', folder: path.resolve(text) };
+  const parsed = storageUrl.safeParse(text);
+  if (!parsed.success) throw new BackupError(`The place of the backup ${parsed.error.issues[0]!.message}.`);
+  return typeof parsed.data === 'string' ? { kind: 'folder', folder: parsed.data } : { kind: 's3', s3: parsed.data };
+}

@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import { type Database, knownMigrations, migrate } from '../database/index.ts';
+import { inParallel } from '../in-parallel.ts';
+import { migrateJobs } from '../jobs/schema.ts';
+import { linesOf } from '../lines.ts';
+import type { BlobStorage, NamedFiles } from '../storage/index.ts';
+import { connectAlone } from './connection.ts';
+import { isRestored } from './empty-database.ts';
+import { BackupError } from './errors.ts';
+import { checkBlobs, fetchBlobs } from './fetch-blobs.ts';
+import { loadDatabase } from './load-database.ts';
+import { listSnapshots, type Manifest, type ManifestCipher, readManifest } from './manifest.ts';
+import { checkParts, readParts } from './parts.ts';
+import type { BackupPlace } from './place.ts';
+import { megabytes, type TextFile } from './take-backup.ts';
+
+export interface RestoreSetup {
+  /** Opened without migrations. */
+  readonly database: Database;
+  readonly storage: BlobStorage;
+  readonly namedFiles: NamedFiles;
+  readonly cipher: ManifestCipher;
+  readonly place: BackupPlace;
+  /** Name of the snapshot; null: the newest complete one. */
+  readonly snapshot: string | null;
+  /** Folder of the named files that a backup holds, with a slash. */
+  readonly namedBelow: string;
+  readonly writeRoot: (file: TextFile) => Promise<void>;
+  /** Checks and adjusts the loaded rows before they are committed. `named` gives the named files. */
+  readonly beforeCommit: (client: pg.Client, named: () => AsyncIterable<TextFile>) => Promise<void>;
+  readonly report: (step: string, detail: string) => void;
+}
+
+/** Says in the storage that a restore has begun, so that it may be resumed, and that it has ended. */
+const MARK = 'restore.json';
+
+/**
+ * Restores a snapshot into an empty database and an empty storage. First everything that can be refused is: the manifest, the
+ * schema, what is there already, each file of the database and the list of blobs. Then the blobs, the small files, and
+ * the rows in one transaction. What was interrupted is resumed, or begins anew with another snapshot.
+ * @throws BackupError
+ */
+export async function restoreBackup(setup: RestoreSetup): Promise<Manifest> {
+  const { database, place, cipher, namedFiles, report } = setup;
+  const manifest = await readManifest(place, cipher, setup.snapshot ?? (await newest(place)));
+  assertKnownSchema(manifest);
+  const client = await connectAlone(database);
+  try {
+    const resumed = await hasBegun(namedFiles);
+    const loaded = await isRestored(client, manifest);
+    if (loaded && !resumed) throw new BackupError('This backup was restored here already.');
+    if (!resumed) await assertStorageEmpty(setup);
+    if (!loaded) {
+      report('checking', 'the files of the backup');
+      await checkAll(setup, manifest);
+      await writeMark(namedFiles, { state: 'running', snapshot: manifest.snapshot });
+      await bringFiles(setup, manifest, resumed);
+      await migrate(
+        database.pool,
+        undefined,
+        manifest.migrations.map(({ name }) => name),
+      );
+      await migrateJobs(database.pool);
+      await loadDatabase({
+        client,
+        place,
+        manifest,
+        beforeCommit: (loading) => setup.beforeCommit(loading, () => textsOf(place, manifest.named_files)),
+        onTable: (name, done, all) => report('database', `table ${done + 1} of ${all}, ${name}`),
+      });
+    }
+    for (const name of await migrate(database.pool)) report('schema', name);
+    await writeMark(namedFiles, { state: 'done', snapshot: manifest.snapshot });
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function newest(place: BackupPlace): Promise<string> {
+  const snapshots = await listSnapshots(place);
+  const last = snapshots.findLast(({ complete }) => complete);
+  if (last) return last.name;
+  throw new BackupError(
+    snapshots.length > 0
+      ? `${place.label} holds no complete backup: snapshots/${snapshots.at(-1)!.name}/manifest.json is missing.`
+      : `${place.label} holds no backup.`,
+  );
+}
+
+function assertKnownSchema({ migrations }: Manifest): void {
+  const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]));
+  for (const { name, checksum } of migrations) {
+    if (!known.has(name))
+      throw new BackupError(`The backup was made by a newer program: its schema has ${name}. Restore with that one.`);
+    if (known.get(name) !== checksum)
+      throw new BackupError(`The migration ${name} of the backup is not the one of this program.`);
+  }
+}
+
+async function assertStorageEmpty({ storage, namedFiles, namedBelow }: RestoreSetup): Promise<void> {
+  const refuse = () => {
+    throw new BackupError('The storage is not empty. Restore into another DATA_DIR and STORAGE_URL.');
+  };
+  for await (const _ of storage.list()) refuse();
+  for await (const _ of namedFiles.list(namedBelow)) refuse();
+}
+
+async function hasBegun(namedFiles: NamedFiles): Promise<boolean> {
+  const bytes = await namedFiles.read(MARK);
+  return bytes !== null && (JSON.parse(bytes.toString('utf8')) as { state: string }).state === 'running';
+}
+
+const writeMark = (namedFiles: NamedFiles, mark: { readonly state: 'running' | 'done'; readonly snapshot: string }) =>
+  namedFiles.write(MARK, Buffer.from(JSON.stringify(mark)));
+
+async function checkAll({ place }: RestoreSetup, manifest: Manifest): Promise<void> {
+  const contents = [...manifest.tables, manifest.jobs, manifest.named_files, manifest.roots];
+  for (const { parts } of contents) await checkParts(place, parts);
+  await checkBlobs(place, manifest);
+}
+
+async function bringFiles(setup: RestoreSetup, manifest: Manifest, resumed: boolean): Promise<void> {
+  const { place, storage, namedFiles, report } = setup;
+  const onFiles = (files: number, bytes: number) =>
+    report('files', `${files} of ${manifest.blobs.count}, ${megabytes(bytes)} of ${megabytes(manifest.blobs.bytes)}`);
+  await fetchBlobs({ place, storage, manifest, resumed, onFiles });
+  report('checkpoints', `${manifest.named_files.count}`);
+  await inParallel(textsOf(place, manifest.named_files), 16, ({ name, text }) =>
+    namedFiles.write(name, Buffer.from(text)),
+  );
+  for await (const root of textsOf(place, manifest.roots)) await setup.writeRoot(root);
+}
+
+async function* textsOf(place: BackupPlace, { parts }: Manifest['roots']): AsyncIterable<TextFile> {
+  for await (const line of linesOf(readParts(place, parts))) yield JSON.parse(line) as TextFile;
+}

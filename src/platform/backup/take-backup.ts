@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { type Database, knownMigrations } from '../database/index.ts';
+import type { BlobStorage } from '../storage/index.ts';
+import { connectAlone } from './connection.ts';
+import { copyBlobs } from './copy-blobs.ts';
+import { dumpDatabase } from './dump-database.ts';
+import { BackupError } from './errors.ts';
+import { BackupLease } from './lease.ts';
+import { listSnapshots, type Manifest, type ManifestCipher, readManifest, writeManifest } from './manifest.ts';
+import { writeParts } from './parts.ts';
+import type { BackupPlace } from './place.ts';
+import { removeSnapshots } from './remove-snapshots.ts';
+
+/** A small file beside the blobs. */
+export interface TextFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface BackupSetup {
+  readonly database: Database;
+  readonly storage: BlobStorage;
+  readonly cipher: ManifestCipher;
+  readonly place: BackupPlace;
+  /** Whose backup it is; null before the first start of the service. */
+  readonly findInstallation: () => Promise<string | null>;
+  /** Tables whose rows are left out. */
+  readonly without: readonly string[];
+  /** The SQL of a query for every blob that a row refers to, one column, sorted bytewise. */
+  readonly blobsSql: () => string;
+  /** Files that may only be behind the database: they are read before its snapshot. */
+  readonly namedFiles: () => AsyncIterable<TextFile>;
+  readonly roots: () => AsyncIterable<TextFile>;
+  /** Completes though the storage lacks files. */
+  readonly allowMissing: boolean;
+  /** Newest complete snapshots that stay; all where it is null. */
+  readonly keep: number | null;
+  readonly report: (step: string, detail: string) => void;
+}
+
+export interface BackupResult {
+  readonly manifest: Manifest;
+  /** Files and bytes of the storage that were copied; the others were there. */
+  readonly fresh: { readonly files: number; readonly bytes: number };
+  /** Snapshots that were removed for `keep`. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * Takes a backup while the service works. The order makes it consistent: the lease (from then on no file is removed), the
+ * small files that follow the database, one snapshot of the database, every file that the snapshot refers to, and the
+ * manifest last. @throws BackupError, and leaves no complete snapshot
+ */
+export async function takeBackup(setup: BackupSetup): Promise<BackupResult> {
+  const { database, place, cipher, report } = setup;
+  const client = await connectAlone(database);
+  try {
+    await assertCurrent(client);
+    const installation = await setup.findInstallation();
+    if (installation === null) throw new BackupError('The database is new: there is nothing to back up.');
+    const snapshots = await listSnapshots(place);
+    const last = snapshots.findLast(({ complete }) => complete);
+    if (last && (await readManifest(place, cipher, last.name)).installation !== installation)
+      throw new BackupError(`${place.label} holds backups of another installation. Use another place.`);
+    for (const { name, files, complete } of snapshots) {
+      if (complete) continue;
+      report('clearing', `${name}, which was not completed`);
+      for (const file of files) await place.remove(file);
+    }
+    const snapshot = `${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z-${randomBytes(4).toString('hex')}`;
+    const lease = await BackupLease.take(database, snapshot);
+    let size: { files: number; bytes: number } | undefined;
+    try {
+      const { manifest, fresh } = await copyAll(setup, client, { installation, snapshot });
+      await lease.assertHeld();
+      await writeManifest(place, cipher, manifest);
+      size = { files: manifest.blobs.count, bytes: manifest.blobs.bytes };
+      const removed = setup.keep === null ? [] : await removeSnapshots(setup, setup.keep);
+      return { manifest, fresh, removed };
+    } finally {
+      await lease.end(size);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** The query for blobs is of this program's schema. */
+async function assertCurrent(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`,
+  );
+  if (!rows[0]!.there) throw new BackupError('The database is new: there is nothing to back up.');
+  const applied = await client.query<{ name: string }>(
+    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
+  const names = applied.rows.map(({ name }) => name).sort();
+  if (
+    names.join() !==
+    knownMigrations()
+      .map(({ name }) => name)
+      .join()
+  )
+    throw new BackupError(
+      'The database has the schema of another version. Use the command line of the version that serves.',
+    );
+}
+
+async function copyAll(
+  setup: BackupSetup,
+  client: pg.Client,
+  names: { readonly installation: string; readonly snapshot: string },
+) {
+  const { place, report } = setup;
+  const { snapshot } = names;
+  report('checkpoints', 'reading');
+  const named_files = await writeTexts(setup, `snapshots/${snapshot}/named-files.jsonl.gz`, setup.namedFiles());
+  const roots = await writeTexts(setup, `snapshots/${snapshot}/roots.jsonl.gz`, setup.roots());
+  const blobsFile = path.join(place.tempDir, `${snapshot}.blobs`);
+  try {
+    const dump = await dumpDatabase({
+      ...setup,
+      client,
+      snapshot,
+      blobsFile,
+      onTable: (name, done, all) => report('database', `table ${done + 1} of ${all}, ${name}`),
+    });
+    const onFiles = (files: number, bytes: number, copied: number) =>
+      report('files', `${files} (${megabytes(bytes)}), ${copied} of them copied`);
+    const { fresh, ...copied } = await copyBlobs({ ...setup, snapshot, blobsFile, onFiles });
+    assertWhole(setup, copied.missing);
+    const manifest: Manifest = {
+      format: 'esign-backup/1',
+      ...names,
+      ...dump,
+      named_files,
+      roots,
+      ...copied,
+      completed_at: new Date().toISOString(),
+    };
+    return { manifest, fresh };
+  } finally {
+    await rm(blobsFile, { force: true });
+  }
+}
+
+function assertWhole({ allowMissing }: BackupSetup, missing: readonly string[]): void {
+  if (missing.length === 0 || allowMissing) return;
+  const some = missing.slice(0, 20).join(', ');
+  throw new BackupError(
+    `${missing.length} ${missing.length === 1 ? 'file' : 'files'} of the storage are missing or damaged: ${some}` +
+      `${missing.length > 20 ? ', …' : ''}. See esign doctor --storage; --allow-missing completes the backup without them.`,
+  );
+}
+
+async function writeTexts({ place }: BackupSetup, name: string, files: AsyncIterable<TextFile>) {
+  let count = 0;
+  async function* lines() {
+    for await (const file of files) {
+      count += 1;
+      yield `${JSON.stringify(file)}\n`;
+    }
+  }
+  const parts = await writeParts(place, name, Readable.from(lines(), { objectMode: false }));
+  return { count, parts };
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

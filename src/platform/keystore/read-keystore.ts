@@ -1,0 +1,14 @@
+import type pg from 'pg';
+import { openCipher } from './cipher.ts';
+import { joinKeystore, type Keystore } from './keystore.ts';
+import { readKeys, unwrapMacKeys } from './stored-keys.ts';
+
+/** The keystore of a database that is only read. @throws SecretKeyError where the keys do not fit, or there are none yet */
+export async function readStoredKeystore(
+  pool: pg.Pool,
+  secretKey: Buffer,
+  previous: readonly Buffer[],
+): Promise<Keystore> {
+  const cipher = openCipher(secretKey, previous);
+  return joinKeystore(cipher, unwrapMacKeys(cipher, await readKeys(pool)));
+}

@@ -1,0 +1,171 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storageFindings } from '../../../src/app/cli/doctor/files.ts';
+import { removeUnreferenced, sweepBlobs } from '../../../src/modules/documents/index.ts';
+import { rest, signByLink } from '../../world/client.ts';
+import { createEnvelope, sealedEnvelope } from '../../world/envelope.ts';
+import { type EmptyPlace, openEmptyPlace, type Served } from '../../world/restored.ts';
+import { type S3Server, startS3 } from '../../world/s3.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { backUpWorld, newTarget } from './world.ts';
+
+const atServer = (url: string, link: string) => new URL(new URL(link).pathname, url).href;
+
+describe.each(['file', 's3'] as const)('a backup of a service that stores in %s', (kind) => {
+  let s3: S3Server;
+  let world: World;
+  let caller: Caller;
+  let place: EmptyPlace;
+  let served: Served;
+  let target: { path: string; remove(): Promise<void> };
+  let ids: { sealed: string; sent: string; draft: string };
+  let sent: any;
+
+  beforeAll(async () => {
+    s3 = await startS3();
+    world = await openWorld(kind === 's3' ? { env: { STORAGE_URL: s3.url } } : {});
+    caller = await world.caller();
+    const sealed = await sealedEnvelope(world, caller);
+    sent = await createEnvelope(world, caller, { name: 'Sent' });
+    const draft = await createEnvelope(world, caller, { name: 'Draft', send: false });
+    await world.settle();
+    ids = { sealed: sealed.id, sent: sent.id, draft: draft.id };
+    target = await newTarget();
+    // The other kind of target; and a bucket is restored into a folder, a folder into a bucket.
+    const address = kind === 'file' ? s3.url.replace('/esign/blobs', '/backups') : target.path;
+    expect(await backUpWorld(world, address)).toMatchObject({ missing: [] });
+    // What happens after the snapshot is not in it.
+    await signByLink(world.url, sent.signers[0].sign_url);
+    await world.settle();
+    place = await openEmptyPlace(world, kind === 'file' ? { STORAGE_URL: s3.url.replace('/blobs', '/restored') } : {});
+    await place.restore(address);
+    served = await place.serve(world.clock);
+  });
+  afterAll(async () => {
+    await place?.close();
+    await world?.close();
+    await target?.remove();
+    await s3?.close();
+  });
+
+  const read = async (url: string, id: string) => (await rest(url, caller.key, 'GET', `/envelopes/${id}`)).body;
+  const verify = async (sha256: string) => (await rest(served.url, caller.key, 'POST', '/verify', { sha256 })).body;
+
+  it('restores a sealed envelope as it was, with its bytes and a valid chain', async () => {
+    const [before, after] = [await read(world.url, ids.sealed), await read(served.url, ids.sealed)];
+    expect(after).toMatchObject({ status: 'completed', pades_level: before.pades_level, sealed_at: before.sealed_at });
+    const sha256 = after.documents[0].sealed_sha256;
+    expect(sha256).toBe(before.documents[0].sealed_sha256);
+    expect(await verify(sha256)).toMatchObject({ matches: 'sealed_document', chain_valid: true });
+    expect((await fetch(after.documents[0].sealed_download_url)).status).toBe(200);
+  });
+
+  it('lets what was open go on to its end, also where it went on at the old place', async () => {
+    expect(await read(world.url, ids.sent)).toMatchObject({ status: 'completed' });
+    expect(await read(served.url, ids.sent)).toMatchObject({ status: 'sent' });
+    const { errors } = await signByLink(served.url, atServer(served.url, sent.signers[0].sign_url));
+    expect(errors).toBeUndefined();
+    await served.settle();
+    const envelope = await read(served.url, ids.sent);
+    expect(envelope).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
+    expect(await verify(envelope.documents[0].sealed_sha256)).toMatchObject({ chain_valid: true });
+  });
+
+  it('lets a draft be sent', async () => {
+    const { status } = await rest(served.url, caller.key, 'POST', `/envelopes/${ids.draft}/send`);
+    expect(status).toBe(200);
+  });
+
+  it('leaves a storage and checkpoints without a finding', async () => {
+    const findings = await storageFindings(served.service.kit);
+    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
+  });
+
+  it('skips numbers that were seen after the snapshot', async () => {
+    const last = async (w: { service: World['service'] }) =>
+      (await w.service.kit.database.prisma.domainEvent.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+    expect(await last(served)).toBeGreaterThan((await last(world)) + 900_000n);
+    const number = async (w: { service: World['service'] }) =>
+      (await w.service.kit.database.prisma.pkiKey.findFirstOrThrow({ orderBy: { crlNumber: 'desc' } })).crlNumber;
+    expect(await number(served)).toBeGreaterThan(900_000n);
+  });
+});
+
+describe('backups of a service at work', () => {
+  let world: World;
+  let caller: Caller;
+  let target: { path: string; remove(): Promise<void> };
+  beforeAll(async () => {
+    world = await openWorld();
+    caller = await world.caller();
+    target = await newTarget();
+    await sealedEnvelope(world, caller);
+  });
+  afterAll(async () => {
+    await world?.close();
+    await target?.remove();
+  });
+
+  const snapshots = () => readdir(path.join(target.path, 'snapshots'));
+
+  it('copy only files that the target lacks', async () => {
+    const first = await backUpWorld(world, target.path);
+    expect(first.copied_files).toBe(first.files);
+    const again = await backUpWorld(world, target.path);
+    expect(again).toMatchObject({ files: first.files, copied_files: 0, copied_bytes: 0 });
+    await sealedEnvelope(world, caller);
+    const third = await backUpWorld(world, target.path);
+    expect(third.copied_files).toBe(third.files - first.files);
+    expect(await snapshots()).toHaveLength(3);
+  });
+
+  it('remove older snapshots and the files that only they had, where --keep says so', async () => {
+    const { id } = await sealedEnvelope(world, caller);
+    const withIt = await backUpWorld(world, target.path);
+    await world.database.pool.query('UPDATE envelopes SET purged_at = now(), evidence_sha256 = NULL WHERE id = $1', [
+      id,
+    ]);
+    const { removed, files } = await backUpWorld(world, target.path, { keep: 1 });
+    expect(removed).toHaveLength(4);
+    expect(await snapshots()).toHaveLength(1);
+    expect(files).toBeLessThan(withIt.files);
+    const kept = (await readdir(path.join(target.path, 'blobs'), { recursive: true, withFileTypes: true })).filter(
+      (e) => e.isFile(),
+    );
+    expect(kept).toHaveLength(files);
+  });
+
+  it('keep every file while one runs, and let the sweep go on when it has ended or died', async () => {
+    const { kit } = world.service;
+    const orphan = await kit.storage.put(Buffer.from('orphan'));
+    world.clock.advance(2 * 3_600_000);
+    const lease = (until: string) =>
+      world.database.pool.query(
+        `INSERT INTO backups (id, snapshot, started_at, lease_until) VALUES (gen_random_uuid(), $1, now(), now() + $2::interval)`,
+        [until, until],
+      );
+    await lease('1 minute');
+    await sweepBlobs(kit);
+    expect(await removeUnreferenced(kit, [orphan])).toBe(0);
+    expect(await kit.storage.has(orphan)).toBe(true);
+    await world.database.pool.query('DELETE FROM backups');
+    await lease('-1 minute');
+    await sweepBlobs(kit);
+    expect(await kit.storage.has(orphan)).toBe(false);
+  });
+
+  it('leave nothing complete where a file of the storage is missing, unless that is accepted', async () => {
+    const { id } = await sealedEnvelope(world, caller);
+    const { documents } = (await rest(world.url, caller.key, 'GET', `/envelopes/${id}`)).body;
+    const sha256 = documents[0].sealed_sha256;
+    await world.service.kit.storage.remove(sha256);
+    const before = await world.database.pool.query('SELECT count(*) FROM backups WHERE completed_at IS NOT NULL');
+    await expect(backUpWorld(world, target.path)).rejects.toThrow(sha256);
+    const after = await world.database.pool.query('SELECT count(*) FROM backups WHERE completed_at IS NOT NULL');
+    expect(after.rows).toEqual(before.rows);
+    const findings = await storageFindings(world.service.kit);
+    expect(findings).toContainEqual({ what: 'files', state: 'fault', detail: `1 missing: ${sha256}` });
+    expect(await backUpWorld(world, target.path, { allowMissing: true })).toMatchObject({ missing: [sha256] });
+  });
+});

@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from '../../../src/app/cli/backup-command.ts';
+import { openInstallation } from '../../../src/app/cli/open-backup.ts';
+import { readChain } from '../../../src/modules/evidence/index.ts';
+import { openPlace, parsePlace } from '../../../src/platform/backup/index.ts';
+import { type Manifest, readManifest, writeManifest } from '../../../src/platform/backup/manifest.ts';
+import { rest } from '../../world/client.ts';
+import { createEnvelope, sealedEnvelope } from '../../world/envelope.ts';
+import { type EmptyPlace, openEmptyPlace, silent } from '../../world/restored.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { Chain } from '../evidence-chain/tamper.ts';
+import { backUpWorld, newTarget } from './world.ts';
+
+let world: World;
+let caller: Caller;
+let target: { path: string; remove(): Promise<void> };
+let snapshot: string;
+let id: string;
+let cut: string;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+  target = await newTarget();
+  id = (await sealedEnvelope(world, caller)).id;
+  cut = (await createEnvelope(world, caller)).id;
+  await world.settle();
+  // Somebody who can write every table takes the newest event away, and the operator does not notice.
+  const chain = new Chain(world, caller, cut);
+  await chain.write((await chain.rows()).slice(0, -1), { head: true });
+  ({ snapshot } = await backUpWorld(world, target.path));
+});
+afterAll(async () => {
+  await world?.close();
+  await target?.remove();
+});
+
+/** A copy of the backup that a test may damage, and an empty place to restore it into. */
+let source: string;
+let place: EmptyPlace;
+beforeEach(async () => {
+  source = await mkdtemp(path.join(os.tmpdir(), 'esign-copy-'));
+  await cp(target.path, source, { recursive: true });
+  place = await openEmptyPlace(world);
+});
+afterEach(async () => {
+  await place.close();
+  await rm(source, { recursive: true, force: true });
+});
+
+const inSnapshot = (name: string) => path.join(source, 'snapshots', snapshot, name);
+const someBlob = async () => {
+  const entries = await readdir(path.join(source, 'blobs'), { recursive: true, withFileTypes: true });
+  const file = entries.filter((entry) => entry.isFile()).sort((a, b) => (a.name < b.name ? 1 : -1))[0]!;
+  return path.join(file.parentPath, file.name);
+};
+const query = async (sql: string) => {
+  const client = new pg.Client({ connectionString: place.env.DATABASE_URL! });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+const tables = () =>
+  query(`SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+         WHERE n.nspname = 'public' AND c.relkind = 'r'`);
+const changeByte = async (file: string) => {
+  const bytes = await readFile(file);
+  bytes[bytes.length >> 1]! ^= 1;
+  await writeFile(file, bytes);
+};
+/** The manifest, changed by somebody who has SECRET_KEY. */
+const rewriteManifest = async (change: (manifest: Manifest) => object) => {
+  const opened = await openPlace(parsePlace(source), { create: true });
+  const { keystore } = world.service.kit;
+  const manifest = await readManifest(opened, keystore, snapshot);
+  await writeManifest(opened, keystore, { ...manifest, ...change(manifest) });
+  await opened.close();
+};
+
+describe('a restore is refused, and the database and the storage stay as they were', () => {
+  const refused = async (words: string | RegExp) => {
+    await expect(place.restore(source)).rejects.toThrow(words);
+    expect(await tables()).toEqual([]);
+    expect(await readdir(place.dataDir)).toEqual(['files']);
+    expect(await readdir(path.join(place.dataDir, 'files'))).toEqual(['tmp']);
+  };
+
+  it('when a file of the database is missing', async () => {
+    await rm(inSnapshot('tables/envelopes.copy.gz.001'));
+    await refused(`snapshots/${snapshot}/tables/envelopes.copy.gz.001 is missing`);
+  });
+
+  it('when a file of the database was changed', async () => {
+    await changeByte(inSnapshot('tables/envelopes.copy.gz.001'));
+    await refused(/tables\/envelopes\.copy\.gz\.001 has another SHA-256/);
+  });
+
+  it('when a stored file is missing', async () => {
+    const blob = await someBlob();
+    await rm(blob);
+    await refused(`${path.relative(source, blob)} is missing`);
+  });
+
+  it('when a stored file was cut off', async () => {
+    const blob = await someBlob();
+    await writeFile(blob, (await readFile(blob)).subarray(1));
+    await refused(/blobs\/.*bytes, not/);
+  });
+
+  it('when the backup was not completed', async () => {
+    await rm(inSnapshot('manifest.json'));
+    await refused(`snapshots/${snapshot}/manifest.json is missing`);
+  });
+
+  it('when the manifest was changed by somebody without SECRET_KEY', async () => {
+    const text = await readFile(inSnapshot('manifest.json'), 'utf8');
+    await writeFile(inSnapshot('manifest.json'), text.replace('"missing": []', '"missing": ["x"]'));
+    await refused(/manifest\.json was changed/);
+  });
+
+  it('when the schema is newer than the program', async () => {
+    await rewriteManifest(({ migrations }) => ({
+      migrations: [...migrations, { name: '29990101000000_fly', checksum: '0'.repeat(64) }],
+    }));
+    await refused('made by a newer program: its schema has 29990101000000_fly');
+  });
+
+  it('when SECRET_KEY is another one', async () => {
+    const other = await openEmptyPlace(world, { SECRET_KEY: randomBytes(32).toString('hex') });
+    await expect(other.restore(source)).rejects.toThrow(/SECRET_KEY is not the one/);
+    await other.close();
+  });
+
+  it('when there is no backup', async () => {
+    await rm(path.join(source, 'snapshots'), { recursive: true });
+    await refused('holds no backup');
+  });
+});
+
+describe('a restore', () => {
+  it('refuses a database with rows, and changes none', async () => {
+    await expect(
+      openInstallation({ ...place.env, DATABASE_URL: world.database.url }).then(async (installation) => {
+        const { restore } = await import('../../../src/app/cli/restore-command.ts');
+        try {
+          await restore(installation, parsePlace(source), null, silent);
+        } finally {
+          await installation.close();
+        }
+      }),
+    ).rejects.toThrow(/The database is not empty/);
+    expect((await rest(world.url, caller.key, 'GET', `/envelopes/${id}`)).body.status).toBe('completed');
+  });
+
+  it('refuses a database with the tables of another program', async () => {
+    await query('CREATE TABLE poems (id int)');
+    await expect(place.restore(source)).rejects.toThrow('tables of another program');
+  });
+
+  it('refuses a storage with files', async () => {
+    const { storage, close } = await openInstallation(place.env);
+    await storage.put(Buffer.from('somebody’s'));
+    await close();
+    await expect(place.restore(source)).rejects.toThrow('The storage is not empty');
+    expect(await tables()).toEqual([]);
+  });
+
+  it('that was interrupted is resumed', async () => {
+    const blob = await someBlob();
+    const right = await readFile(blob);
+    await changeByte(blob);
+    await expect(place.restore(source)).rejects.toThrow(/blobs\/.* has another SHA-256/);
+    expect(await tables()).toEqual([]);
+    await writeFile(blob, right);
+    expect((await place.restore(source)).result).toMatchObject({ snapshot });
+    await expect(place.restore(source)).rejects.toThrow('restored here already');
+  });
+
+  it('loads nothing when a row contradicts another', async () => {
+    // Rows that name an envelope which is not there.
+    await rewriteManifest(({ tables: all }) => {
+      const empty = all.find(({ count }) => count === 0)!;
+      return {
+        tables: all.map((table) => (table.name === 'envelopes' ? { ...table, count: 0, parts: empty.parts } : table)),
+      };
+    });
+    await expect(place.restore(source)).rejects.toThrow(/foreign key/);
+    expect(await query('SELECT count(*)::int AS n FROM signers')).toEqual([{ n: 0 }]);
+    expect(await query('SELECT count(*)::int AS n FROM pg_constraint WHERE contype = $$f$$')).not.toEqual([{ n: 0 }]);
+  });
+
+  it('brings an older schema up to date', async () => {
+    const older = '20261121151500_find_grown_chains';
+    await rewriteManifest(({ migrations }) => ({ migrations: migrations.filter(({ name }) => name !== older) }));
+    // That migration only makes an index: the rows fit the schema without it.
+    await expect(place.restore(source)).resolves.toBeTruthy();
+    expect(await query(`SELECT migration_name FROM _prisma_migrations WHERE migration_name = '${older}'`)).toHaveLength(
+      1,
+    );
+  });
+
+  it('keeps the checkpoints, so that a chain that was cut before the backup is still found out', async () => {
+    await place.restore(source);
+    const { service, settle } = await place.serve(world.clock);
+    await settle();
+    expect((await readChain(service.kit, id)).report.valid).toBe(true);
+    expect((await readChain(service.kit, cut)).report).toMatchObject({ valid: false });
+  });
+});
+
+describe('a backup is refused', () => {
+  it('into a place with backups of another installation', async () => {
+    const other = await openWorld();
+    await expect(backUpWorld(other, source)).rejects.toThrow(/another (installation|one|SECRET_KEY)|SECRET_KEY is not/);
+    await other.close();
+  });
+
+  it('into the storage itself', async () => {
+    const { kit } = world.service;
+    const inside = path.join(kit.config.storage.dir, 'backups');
+    await expect(backUpWorld(world, inside)).rejects.toThrow('lies in the storage itself');
+  });
+
+  it('of a database that was never served', async () => {
+    const installation = await openInstallation(place.env);
+    const target = path.join(place.dataDir, 'backups');
+    const options = { keep: null, allowMissing: false };
+    await expect(backUp(installation, parsePlace(target), options, silent)).rejects.toThrow('nothing to back up');
+    await installation.close();
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { openInstallation } from '../../src/app/cli/open-backup.ts';
+import { restore } from '../../src/app/cli/restore-command.ts';
+import { compose, type Service } from '../../src/app/compose.ts';
+import { startServer } from '../../src/app/server.ts';
+import { tasksOf } from '../../src/app/tasks.ts';
+import { parsePlace } from '../../src/platform/backup/index.ts';
+import { loadConfig } from '../../src/platform/config/index.ts';
+import { runDueJobs } from '../../src/platform/jobs/index.ts';
+import { freePort } from '../soak/server-process.ts';
+import type { MovableClock } from './clock.ts';
+import { createEmptyDatabase } from './database.ts';
+import type { World } from './world.ts';
+
+/** Nobody looks on. */
+export const silent = { report: () => {}, end: () => {} };
+
+/** An empty database and data folder, for a restore. */
+export interface EmptyPlace {
+  readonly dataDir: string;
+  /** The environment of the command line and the server there. */
+  readonly env: NodeJS.ProcessEnv;
+  /** `esign restore SOURCE` there. */
+  restore(source: string, snapshot?: string): ReturnType<typeof restore>;
+  /** Serves what was restored. */
+  serve(clock: MovableClock): Promise<Served>;
+  close(): Promise<void>;
+}
+
+export interface Served {
+  readonly url: string;
+  readonly service: Service;
+  /** Runs the jobs that are due; throws what one threw. */
+  settle(): Promise<void>;
+}
+
+/** A place under the SECRET_KEY of `world`, unless `env` says otherwise. */
+export async function openEmptyPlace(world: World, more: Record<string, string> = {}): Promise<EmptyPlace> {
+  const database = await createEmptyDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'esign-restored-'));
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SECRET_KEY: world.service.kit.config.secretKey.toString('hex'),
+    LOG_LEVEL: 'error',
+    PORT: String(await freePort()),
+    ...more,
+  };
+  const closers: (() => Promise<void>)[] = [
+    () => database.close(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  ];
+  return {
+    dataDir,
+    env,
+    async restore(source, snapshot) {
+      const installation = await openInstallation(env);
+      try {
+        return await restore(installation, parsePlace(source), snapshot ?? null, silent);
+      } finally {
+        await installation.close();
+      }
+    },
+    async serve(clock) {
+      const service = await compose(loadConfig(env), { clock });
+      closers.push(() => service.close());
+      const server = await startServer(service);
+      closers.push(() => server.stop());
+      const { kit } = service;
+      const settle = async () => {
+        const setup = { database: kit.database, tasks: tasksOf(kit), log: kit.log, until: clock.now() };
+        const { failures } = await runDueJobs(setup);
+        if (failures.length) throw new AggregateError(failures.map(({ error }) => error));
+      };
+      return { url: kit.config.publicUrl, service, settle };
+    },
+    async close() {
+      for (const close of closers.splice(0).reverse()) await close();
+    },
+  };
+}
