@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { agreeOn } from './agreement.ts';
+import { soakBackup } from './backup.ts';
 import { corpus } from './corpus.ts';
 import { forgeAll } from './forgeries.ts';
 import { type Kill, type KillSetup, killAtSeal } from './kill-at-seal.ts';
@@ -17,6 +18,8 @@ import { findBroken } from './verdict.ts';
  * of a batch of 500 or `--batch N` envelopes; then 25 or `--sheet-kills N` while attendance sessions are closed and sealed.
  * 0 leaves a part out.
  *
+ * `npm run soak -- backup` takes backups in the middle of traffic, kills some and restores the last elsewhere.
+ *
  * `npm run soak -- corpus` is another campaign (`corpus.ts`). `npm run soak -- forgeries` manipulates a file of every kind
  * that the service makes in every way and counts what is believed; `npm run soak -- agreement --folder DIR` compares our
  * validator with pdfsig and OpenSSL on the PDFs of DIR.
@@ -30,6 +33,8 @@ const { values, positionals } = parseArgs({
     batch: { type: 'string', default: '500' },
     'sheet-kills': { type: 'string', default: '25' },
     folder: { type: 'string' },
+    rounds: { type: 'string', default: '20' },
+    'backup-kills': { type: 'string', default: '10' },
   },
 });
 
@@ -117,6 +122,8 @@ if (process.argv[2] === 'corpus') {
   process.exit();
 }
 if (positionals[0] === 'forgeries') process.exit(await forgeAll());
+if (positionals[0] === 'backup')
+  process.exit(await soakBackup({ rounds: Number(values.rounds), kills: Number(values['backup-kills']) }, say));
 if (positionals[0] === 'agreement') process.exit(await agreeOn(values.folder ?? '.', say));
 
 const folder = makeFolder('esign-soak-');

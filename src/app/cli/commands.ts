@@ -12,6 +12,7 @@ import {
 } from '../../modules/access/index.ts';
 import { sweepAll } from '../tasks.ts';
 import { backupCommand } from './backup-command.ts';
+import { checkpointsCommand } from './checkpoints-command.ts';
 import { type Command, type OfflineCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
 import { doctorCommand } from './doctor.ts';
@@ -140,6 +141,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
   },
   backupCommand,
   restoreCommand,
+  checkpointsCommand,
   { name: 'verify', help: 'FILE|SHA256 … [--root FILE]…', positional: -1, runOffline: verifyCommand },
 ];
 

@@ -1,4 +1,4 @@
-import { after, HOUR } from '../../kernel/clock.ts';
+import { after, DAY, HOUR } from '../../kernel/clock.ts';
 import { isBackupRunning } from '../../platform/backup/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { findLiveBlobs } from './live-blobs.ts';
@@ -19,10 +19,36 @@ export async function sweepBlobs(kit: Kit): Promise<number> {
   for await (const { sha256, modifiedAt } of kit.storage.list()) {
     if (modifiedAt < before) candidates.push(sha256);
     if (candidates.length < BATCH) continue;
-    swept += await removeUnreferenced(kit, candidates);
+    swept += await removeReleased(kit, candidates);
     candidates = [];
   }
-  return swept + (await removeUnreferenced(kit, candidates));
+  return swept + (await removeReleased(kit, candidates));
+}
+
+/**
+ * With a recovery window, removes what nothing has referred to for that long: rows that a recovery of the database brings back
+ * find their files. Files of a purge do not wait; rows from before it are purged again.
+ */
+async function removeReleased(kit: Kit, sha256s: readonly string[]): Promise<number> {
+  const { recoveryWindowDays: days } = kit.config;
+  if (!days || sha256s.length === 0) return removeUnreferenced(kit, sha256s);
+  if (await isBackupRunning(kit.database)) return 0;
+  const live = await findLiveBlobs(kit, sha256s);
+  const now = kit.clock.now();
+  const { pool } = kit.database;
+  await pool.query('DELETE FROM released_blobs WHERE sha256 = ANY($1::text[])', [[...live]]);
+  await pool.query('INSERT INTO released_blobs (sha256, since) SELECT unnest($1::text[]), $2 ON CONFLICT DO NOTHING', [
+    sha256s.filter((sha256) => !live.has(sha256)),
+    now,
+  ]);
+  const { rows } = await pool.query<{ sha256: string }>(
+    'SELECT sha256 FROM released_blobs WHERE sha256 = ANY($1::text[]) AND since <= $2',
+    [sha256s, after(now, -days * DAY)],
+  );
+  const due = rows.map(({ sha256 }) => sha256);
+  const removed = await removeUnreferenced(kit, due);
+  await pool.query('DELETE FROM released_blobs WHERE sha256 = ANY($1::text[])', [due]);
+  return removed;
 }
 
 /**

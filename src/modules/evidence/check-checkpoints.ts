@@ -22,7 +22,7 @@ export async function checkCheckpoints(
     // Before the rows: chains may only have grown since.
     const read = await Promise.all(ids.map(async (id) => ({ id, checkpoint: await readCheckpoint(kit, id) })));
     const held = read.flatMap(({ id, checkpoint }) =>
-      checkpoint && checkpoint !== 'forged' ? [{ id, ...checkpoint }] : [],
+      checkpoint && checkpoint !== 'forged' && checkpoint.seq > 0 ? [{ id, ...checkpoint }] : [],
     );
     const { rows } = await kit.database.pool.query<{ id: string }>(
       `SELECT known.id FROM unnest($1::uuid[], $2::int[], $3::text[]) AS known (id, seq, hash)

@@ -17,7 +17,8 @@ interface Checkpoint {
 /** Folder of the checkpoints among the named files. */
 export const CHECKPOINTS = 'checkpoints/';
 
-const nameOf = (chainId: string) => `${CHECKPOINTS}${chainId.slice(-2)}/${chainId}.json`;
+/** File of a chain's checkpoint. */
+export const nameOf = (chainId: string) => `${CHECKPOINTS}${chainId.slice(-2)}/${chainId}.json`;
 
 const macOf = (kit: Pick<Kit, 'keystore'>, chainId: string, { seq, hash }: Checkpoint) =>
   kit.keystore.mac('evidence-checkpoint', `${chainId}:${seq}:${hash}`);
@@ -71,7 +72,8 @@ async function followEach(kit: Kit, grown: readonly Grown[]): Promise<void> {
     WHERE c.id = grown.id AND c.checkpoint_seq < grown.seq`;
 }
 
-async function writeCheckpoint(kit: Kit, { id, ...head }: Grown): Promise<void> {
+/** Writes a chain's checkpoint, in place of the one that is there. */
+export async function writeCheckpoint(kit: Kit, { id, ...head }: Grown): Promise<void> {
   const mac = macOf(kit, id, head).toString('hex');
   await kit.namedFiles.write(nameOf(id), Buffer.from(JSON.stringify({ ...head, mac })));
 }

@@ -1,3 +1,4 @@
+export { type AcceptedRecovery, acceptRecovery } from './accept-recovery.ts';
 export { advance, advanceAll, advanceEach } from './advance.ts';
 export { appendEvent, appendEvents, type ChainSubject, changesTopic } from './append.ts';
 export {

@@ -37,6 +37,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
   readonly storage: StoragePlace;
+  /** Days that files are kept which nothing refers to any more. */
+  readonly recoveryWindowDays: number;
   /** 32 bytes. */
   readonly secretKey: Buffer;
   /** Keys of 32 bytes that decrypt what is not encrypted under `secretKey` yet. */
@@ -87,6 +89,7 @@ const shape = {
   DATABASE_URL: databaseUrl.optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   STORAGE_URL: storage.optional(),
+  RECOVERY_WINDOW_DAYS: whole(0, 365).default(0),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_PREVIOUS: secretKeys.default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
@@ -152,6 +155,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: vars.DATABASE_URL ?? null,
     redisUrl: vars.REDIS_URL ?? null,
     storage: storagePlace(vars.STORAGE_URL, dataDir),
+    recoveryWindowDays: vars.RECOVERY_WINDOW_DAYS,
     secretKey: vars.SECRET_KEY ?? loadSecretKey(dataDir),
     secretKeyPrevious: vars.SECRET_KEY_PREVIOUS,
     smtpUrl: vars.SMTP_URL ?? null,

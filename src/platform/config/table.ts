@@ -42,6 +42,12 @@ export const configTable = [
       'Where documents are kept: `file:` and a folder, or `s3://bucket/prefix?endpoint=https://…` (also `region`, `path_style`; login before an `@`, or from the AWS variables).',
   },
   {
+    name: 'RECOVERY_WINDOW_DAYS',
+    default: '0',
+    meaning:
+      'Days that files nobody refers to any more are kept, 0 to 365: how far back your PostgreSQL may be recovered to a point in time.',
+  },
+  {
     name: 'SECRET_KEY',
     default: 'made in DATA_DIR/secret.key',
     meaning: '32 bytes, hex or base64. Guards stored keys and links: keep a copy. Required in production.',

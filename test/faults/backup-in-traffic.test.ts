@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backUpInTraffic } from '../soak/backup-in-traffic.ts';
+import { makeFolder } from '../soak/postgres.ts';
+import { createEmptyDatabase } from '../world/database.ts';
+
+type Empty = Awaited<ReturnType<typeof createEmptyDatabase>>;
+let from: Empty;
+let to: Empty;
+const folder = makeFolder('esign-backup-');
+beforeAll(async () => {
+  [from, to] = await Promise.all([createEmptyDatabase(), createEmptyDatabase()]);
+});
+afterAll(async () => {
+  await from?.close();
+  await to?.close();
+  folder.remove();
+});
+
+/** The scaled-down `npm run soak -- backup`. */
+it('restores a backup of the middle of traffic elsewhere, where every envelope goes on to its end with a valid chain', {
+  timeout: 900_000,
+}, async () => {
+  const target = path.join(folder.path, 'target');
+  const { restored, broken } = await backUpInTraffic({
+    kills: 1,
+    rounds: 1,
+    from: { dataDir: path.join(folder.path, 'from'), databaseUrl: from.url },
+    to: { dataDir: path.join(folder.path, 'to'), databaseUrl: to.url },
+    target,
+    targetFolder: target,
+  });
+  expect(broken).toEqual([]);
+  expect(restored).toMatchObject({ draft: expect.any(Number), sent: expect.any(Number), purged: expect.any(Number) });
+});
