@@ -53,7 +53,7 @@ async function openApi(definition: Document, allErrors: boolean): Promise<OpenAP
     strict: false,
     coerceTypes: false,
     quick: true,
-    ajvOpts: { allErrors, strict: false, validateSchema: false },
+    ajvOpts: { allErrors, strict: false, validateSchema: false, verbose: true },
     customizeAjv: (_ajv, options) => {
       const ajv = new Ajv2020({ ...(options as object), unicodeRegExp: true });
       addFormats.default(ajv as never);
@@ -71,24 +71,30 @@ interface SchemaError {
   readonly keyword: string;
   readonly message?: string;
   readonly params: Readonly<Record<string, unknown>>;
+  readonly parentSchema?: { readonly properties?: object };
 }
 
-/** What is wrong with a body, in the caller's words: `signers.0.email`, "must be an e-mail address". */
+/** What is wrong with a body, by the names of the contract: `signers.0.email`, "must be an e-mail address". */
 export function bodyDetails(errors: readonly SchemaError[]): FaultDetail[] {
   return errors
     .filter(({ instancePath }) => instancePath === '/requestBody' || instancePath.startsWith('/requestBody/'))
-    .map(({ instancePath, keyword, params, message }) => {
+    .map(({ instancePath, keyword, params, message, parentSchema }) => {
       const path = instancePath.split('/').slice(2);
-      const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
-      if (typeof name === 'string') path.push(name);
-      return { path: path.join('.'), message: words[keyword]?.(params) ?? message ?? 'is invalid' };
+      if (typeof params.missingProperty === 'string') path.push(params.missingProperty);
+      // The name of an unknown field is the caller's own text, and repeated no more than any other.
+      const unknown = params.additionalProperty ?? params.unevaluatedProperty;
+      const told = unknown === undefined ? (words[keyword]?.(params) ?? message) : unknownField(parentSchema);
+      return { path: path.join('.'), message: told ?? 'is invalid' };
     });
+}
+
+function unknownField({ properties = {} }: { readonly properties?: object } = {}): string {
+  const names = Object.keys(properties);
+  return `has an unknown field${names.length ? `; it may have ${names.join(', ')}` : ''}`;
 }
 
 const words: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
   required: () => 'is required',
-  additionalProperties: () => 'is not a field of this request',
-  unevaluatedProperties: () => 'is not a field of this request',
   minLength: ({ limit }) => `must have at least ${limit} character${limit === 1 ? '' : 's'}`,
   maxLength: ({ limit }) => `must have at most ${limit} characters`,
   minItems: ({ limit }) => `must have at least ${limit} item${limit === 1 ? '' : 's'}`,

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
+import { refusedValue } from '../src/platform/graphql/plain-error.ts';
 import { refusalOf, tellOf } from '../src/platform/http/index.ts';
 import { refusals } from '../src/platform/metrics/index.ts';
 import { snakeCase } from './names.ts';
@@ -29,9 +30,8 @@ export function faultOf(error: GraphQLError): Fault {
   return refusalOf(error.originalError);
 }
 
-/** Which key of the body it is, in the body's own names: the sentence of graphql-js speaks of variables and types. */
-function detailsOf({ message }: GraphQLError): FaultDetail[] {
-  const [, place, why] = / at "[^".[]+([^"]*)"; (.*)$/s.exec(message) ?? [];
-  const path = place?.replaceAll('[', '.').replaceAll(']', '').slice(1);
-  return path && why ? [{ path, message: why.replace(/^Expected type "[^"]*"\. /, '') }] : [];
+/** Which key of the body it is, in the body's own names. */
+function detailsOf(error: GraphQLError): FaultDetail[] {
+  const refused = refusedValue(error, ({ extensions }) => extensions.code === 'invalid_body');
+  return refused?.path ? [refused] : [];
 }

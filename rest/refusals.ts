@@ -17,7 +17,7 @@ export function refusalsOf({ scope, method, path, asks, takesBody, own }: Refusi
     ...(takesBody && {
       invalid_json: 'The body is not JSON.',
       invalid_body: 'A field is unknown, missing or beyond its limit.',
-      payload_too_large: 'The body is over a megabyte.',
+      payload_too_large: 'The body is larger, or has more keys, than its fields can need.',
       unsupported_media_type: '`Content-Type` is not `application/json`.',
     }),
     ...(asks && { invalid_parameter: 'A query parameter is not what its row allows.' }),

@@ -1,13 +1,14 @@
 import express from 'express';
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import type { Actor, Scope } from '../src/kernel/actor.ts';
-import { Fault, refuse } from '../src/kernel/fault.ts';
+import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
 import { accessOf } from '../src/platform/graphql/access.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
 import { actorFacts, BodyAborted, refusalOf, tellOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
 import type { Log } from '../src/platform/log/index.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
+import { type BodyNeeds, bodyNeeds } from './body-needs.ts';
 import { bodyDetails, type Contract, openContract } from './contract.ts';
 import { jsonText } from './json-text.ts';
 import { openMatcher } from './match.ts';
@@ -38,6 +39,8 @@ export interface RestFace {
 interface Route extends Operation, Binding {
   readonly scope: Scope;
   readonly hasBody: boolean;
+  /** What its body can need beside PDFs, by its documented limits. */
+  readonly needs: BodyNeeds;
 }
 
 /**
@@ -78,7 +81,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       const received = route.hasBody
         ? await receiveJson(request, {
             ...{ caller: actor.keyId, tempDir: face.tempDir },
-            ...{ pdf: route.pdf, bodyBytes: route.bodyBytes ?? BODY_BYTES },
+            ...{ pdf: route.pdf, bodyBytes: route.needs.bytes, values: route.needs.values },
           })
         : undefined;
       try {
@@ -123,11 +126,19 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
       const binding = face.bindings[route.operationId!]!;
       return [
         route.operationId!,
-        { ...operation, ...binding, scope: scopeOf(face.schema, operation), hasBody: !!route.requestBody },
+        {
+          ...{ ...operation, ...binding, scope: scopeOf(face.schema, operation) },
+          ...{ hasBody: !!route.requestBody, needs: bodyNeeds(face.contract, schemaOf(route), !!binding.pdf) },
+        },
       ];
     }),
   );
 }
+
+/** The JSON Schema of a route's body; that of no value where it takes none. */
+const schemaOf = ({ requestBody }: ApiOperation): object =>
+  (requestBody as { content?: Record<string, { schema?: object }> } | undefined)?.content?.['application/json']
+    ?.schema ?? {};
 
 /** The scope of a route is its root field's: said once, in the schema. */
 function scopeOf(schema: GraphQLSchema, { document, rootField }: Operation): Scope {
@@ -138,8 +149,6 @@ function scopeOf(schema: GraphQLSchema, { document, rootField }: Operation): Sco
   return access.key;
 }
 
-/** Bytes that a body without PDFs has at most, unless its documented limits need more. */
-const BODY_BYTES = 64 * 1024;
 /** Bytes of a body, without its PDFs, up to which all its faults are told. */
 const ALL_FAULTS_BYTES = 64 * 1024;
 
@@ -156,8 +165,13 @@ function assertBody(
   const [fault] = faults(first);
   if (!fault) return received.value as Record<string, unknown>;
   const details = received.bytes <= ALL_FAULTS_BYTES ? faults(all) : [fault];
-  throw refuse('invalid_body', `${details[0]!.path || 'The body'} ${details[0]!.message}.`, details);
+  throw refuse('invalid_body', `${details[0]!.path || 'The body'} ${details[0]!.message}.`, once(details));
 }
+
+/** One entry for a place and a message: a thousand unknown keys say one thing. */
+const once = (details: readonly FaultDetail[]): FaultDetail[] => [
+  ...new Map(details.map((detail) => [`${detail.path} ${detail.message}`, detail])).values(),
+];
 
 async function run(
   face: RestFace,

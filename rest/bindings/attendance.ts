@@ -2,8 +2,6 @@ import { refuse } from '../../src/kernel/fault.ts';
 import type { Bindings, RestRequest } from './binding.ts';
 import { pageOf } from './paging.ts';
 
-const MIB = 1024 * 1024;
-
 const session = ({ params }: RestRequest) => ({ id: params.id });
 const slot = ({ params }: RestRequest) => ({ sessionId: params.id, slotId: params.slotId });
 
@@ -23,8 +21,6 @@ export const attendance: Bindings = {
   createAttendanceSession: {
     status: 201,
     variables: ({ body }) => ({ input: body }),
-    // 500 attendees and 200 slots with all their texts, each letter escaped as JSON may (twelve bytes).
-    bodyBytes: 8 * MIB,
   },
   listAttendanceSessions: {
     status: 200,

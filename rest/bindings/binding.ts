@@ -18,10 +18,8 @@ export interface Binding {
   readonly present?: (data: never, request: RestRequest) => unknown;
   /** For a route that answers with a file: the document gives it in parts, the next one asked for as each part says. */
   readonly file?: { readonly contentType: string; readonly part: (data: never) => FilePart };
-  /** Decoded limits of the PDFs in the body, in bytes; a route without has a small body. */
+  /** Decoded limits of the PDFs in the body, in bytes. */
   readonly pdf?: { readonly each: number; readonly total: number };
-  /** Limit of a body without PDFs, in bytes, where the documented limits need more than 64 KB. */
-  readonly bodyBytes?: number;
 }
 
 /** A part of a file that is too long for one answer. */

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { Fault } from '../kernel/fault.ts';
+import { plainMessage, refusedValue } from '../platform/graphql/plain-error.ts';
 import { refusalOf } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { refusals } from '../platform/metrics/index.ts';
@@ -7,7 +8,8 @@ import { catalogue } from './catalogue.ts';
 
 /**
  * What of an error goes out, over HTTP and over sockets alike: refusals, and the request's own mistakes under
- * `invalid_body`. Anything else is ours: it is logged, and tells nothing. Every code is one of the catalogue's.
+ * `invalid_body`, which repeat nothing of the request. Anything else is ours: it is logged, and tells nothing. Every code
+ * is one of the catalogue's.
  */
 export function presentError(kit: Kit, error: unknown): GraphQLError {
   const shown = shownError(kit, error);
@@ -22,24 +24,25 @@ const counted = new WeakSet<GraphQLError>();
 function shownError(kit: Kit, error: unknown): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (original instanceof Fault) return error instanceof GraphQLError ? error : errorOf(original);
-  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) {
-    const told = withoutValue(error);
-    const { code } = told.extensions;
-    if (!(typeof code === 'string' && Object.hasOwn(catalogue, code))) told.extensions.code = 'invalid_body';
-    return told;
-  }
+  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return plain(kit, error);
   kit.log.error({ err: original }, 'a resolver failed');
   return errorOf(refusalOf(original));
 }
 
-/** graphql repeats the value of a variable that it refuses; what goes out names the place instead. */
-function withoutValue(error: GraphQLError): GraphQLError {
-  const cause = error.originalError;
-  const [, variable] = /^Variable "\$(\w+)" got invalid value /.exec(error.message) ?? [];
-  if (!variable || !cause || !error.message.endsWith(`; ${cause.message}`)) return error;
-  const before = error.message.slice(0, -`; ${cause.message}`.length);
-  const place = / at "([\w.[\]]+)"$/.exec(before)?.[1] ?? variable;
-  return new GraphQLError(`"${place}": ${cause.message}`, { nodes: error.nodes, extensions: error.extensions });
+/** Errors that we make carry a code; those of graphql-js and of yoga do not. */
+const isOurs = ({ extensions: { code } }: GraphQLError): boolean =>
+  typeof code === 'string' && Object.hasOwn(catalogue, code);
+
+function plain({ config }: Kit, error: GraphQLError): GraphQLError {
+  const { nodes, source, positions, path, extensions } = error;
+  const refused = refusedValue(error, isOurs);
+  if (!refused && isOurs(error)) return error;
+  const message = refused
+    ? `A variable is invalid${refused.path && `, at "${refused.path}"`}: ${refused.message}`
+    : plainMessage(error.message, { suggest: config.graphqlIntrospection });
+  const { http } = extensions as { http?: unknown };
+  const told = { code: 'invalid_body', ...(http ? { http } : {}) };
+  return new GraphQLError(message, { nodes, source, positions, path, extensions: told });
 }
 
 /** A refusal that no field gave: the whole request has its status. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import type { IsTrustedDocument } from '../pages/server.ts';
@@ -18,6 +18,7 @@ import { presentError } from './graphql-errors.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './graphql-limits.ts';
 import { onceIfNamed } from './graphql-once.ts';
 import { operationFacts } from './graphql-operation.ts';
+import { assertVariables, mostVariables } from './graphql-variables.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { assertStrangerWithin, countCall } from './rates.ts';
 
@@ -27,7 +28,7 @@ const pdf = { each: 15 * MIB, total: 50 * MIB };
 /** Bytes of an answer that are written at a time. */
 const PIECE_BYTES = 64 * 1024;
 /** A trusted document and its variables: without a credential people ask for a sign-in code, and nothing else. */
-const STRANGER_BYTES = 16 * 1024;
+const strangerLimits = { bodyBytes: 16 * 1024, values: 64 };
 
 /**
  * `POST /graphql` (GraphQL over HTTP) and its server-sent events for subscriptions. JSON POST only, so that no form of
@@ -69,19 +70,20 @@ export function graphqlRouter(
       const stranger = actor.kind === 'anonymous';
       if (stranger) await assertStrangerWithin(kit, originOf(kit, request).ip);
       const large = actor.kind === 'key' ? pdf : undefined;
-      const bodyBytes = stranger ? STRANGER_BYTES : undefined;
+      const limits = stranger ? strangerLimits : { bodyBytes: mostVariables.bytes, values: mostVariables.values };
       const caller = callerOf(actor);
-      received = await receiveJson(request, { caller, tempDir: kit.storage.tempDir, pdf: large, bodyBytes });
+      received = await receiveJson(request, { caller, tempDir: kit.storage.tempDir, pdf: large, ...limits });
       const query = (received.value as { readonly query?: unknown } | null)?.query;
       if (stranger) assertTrusted(query, isTrusted);
       assertShort(query);
+      assertVariables(received);
       const context = contextFor(kit, request, actor, received.blob);
       answers.set(context.origin, response);
-      const body = JSON.stringify(received.value ?? null);
+      bodies.set(context.origin, received.value ?? null);
       const headers = { 'content-type': 'application/json', accept: request.get('accept') ?? '*/*' };
       const signal = leaving(response);
       const ask = async () =>
-        yoga.fetch('http://graphql/graphql', { method: 'POST', headers, body, signal }, { context });
+        yoga.fetch('http://graphql/graphql', { method: 'POST', headers, body: '{}', signal }, { context });
       const answer = await onceIfNamed(kit, request, response, actor, received, parseKnown, ask);
       response.status(answer.status);
       answer.headers.forEach((value, name) => void response.set(name, value));
@@ -136,6 +138,9 @@ function leaving(response: express.Response): AbortSignal {
 /** Where the budget of a request's caller is told of: by its origin, for the context that a resolver sees is a copy. */
 const answers = new WeakMap<Context['origin'], express.Response>();
 
+/** What the body of a request was parsed to, so that yoga does not parse it once more. */
+const bodies = new WeakMap<Context['origin'], unknown>();
+
 /** The first point was counted before the body was read. */
 async function countCost(kit: Kit, { contextValue, ...args }: ExecutionArgs): Promise<void> {
   const { actor, origin } = contextValue as Context;
@@ -147,6 +152,10 @@ async function countCost(kit: Kit, { contextValue, ...args }: ExecutionArgs): Pr
 }
 
 const limits = (kit: Kit): Plugin<{ context: Context }> => ({
+  onRequestParse: ({ serverContext, setRequestParser }) => {
+    const { origin } = (serverContext as unknown as { context: Context }).context;
+    setRequestParser(() => paramsOf(bodies.get(origin)));
+  },
   onParse: ({ setParseFn }) => setParseFn(parseShort),
   onValidate: ({ params, addValidationRule }) => {
     assertModest(params.documentAST);
@@ -161,6 +170,12 @@ const limits = (kit: Kit): Plugin<{ context: Context }> => ({
     return { onSubscribeResult: ({ result }) => tellStatus(result) };
   },
 });
+
+/** Refuses what is no object; its keys are yoga's to check. */
+function paramsOf(body: unknown): GraphQLParams {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw refuse('invalid_body', 'The body is one GraphQL request: a JSON object. Batches are not taken.');
+}
 
 /** A subscription that is refused has no data, and its status is the refusal's (GraphQL over HTTP, "Status Codes"). */
 function tellStatus(result: object): void {

@@ -79,7 +79,7 @@ export function serveSockets(
         // This one stands among them already.
         if (Object.keys(subscriptions).length > socketLimits.subscriptions) {
           socket.close(closeCodes.tooMany, 'Too many subscriptions');
-          return [new GraphQLError('Too many subscriptions')];
+          return [new GraphQLError('Too many subscriptions.', { extensions: { code: 'rate_limited' } })];
         }
         try {
           const actor = await actorOf(kit, credentials.get(socket));

@@ -10,14 +10,15 @@ export const lower = <Word extends string>(word: Word) => word.toLowerCase() as 
 
 /**
  * An e-mail address as the contract takes it: the addr-spec of RFC 5321 §4.1.2 without quoted local parts, domain with
- * a dot, at most 254 bytes. One rule for REST, GraphQL and every form.
+ * a dot, at most 254 bytes. It does not begin with `=`, `+` or `-`: no mailbox of a person does, and a spreadsheet runs
+ * it as a formula. One rule for REST, GraphQL and every form.
  */
 export function isEmail(text: string): boolean {
   if (Buffer.byteLength(text) > 254) return false;
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   const domain = text.slice(at + 1);
-  if (at < 1 || Buffer.byteLength(local) > 64) return false;
+  if (at < 1 || Buffer.byteLength(local) > 64 || /^[=+-]/.test(local)) return false;
   return /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u.test(local) && isDomain(domain);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revokeApiKey } from '../../src/modules/access/index.ts';
+import { encodeCursor } from '../../src/platform/graphql/change-cursor.ts';
 import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
 import { createEnvelope, person } from '../world/envelope.ts';
 import { traceOf } from '../world/trace.ts';
@@ -25,10 +26,12 @@ const query = `subscription ($id: ID!, $after: String) {
   envelopeStatus(id: $id, after: $after) { cursor type at status sealed signers { id order status signedAt } }
 }`;
 
+const cursorAt = (id: string, place: bigint) => encodeCursor(world.service.kit.keystore, id, place);
+
 /** What the database says happened, in order. */
 const happened = async (id: string): Promise<[string, string][]> => {
   const rows = await world.database.prisma.domainEvent.findMany({ where: { aggregateId: id }, orderBy: { id: 'asc' } });
-  return rows.map((row) => [String(row.id), row.type]);
+  return rows.map((row) => [cursorAt(id, row.id), row.type]);
 };
 const change = ({ data, errors }: Told) => {
   expect(errors).toBeUndefined();
@@ -82,6 +85,16 @@ describe.each<[string, Follow]>([
     await told.return(undefined);
   });
 
+  it('gives cursors that tell nothing of how much happens elsewhere', async () => {
+    const { id } = await createEnvelope(world, owner);
+    const cursors = (await happened(id)).map(([cursor]) => cursor);
+    expect(cursors.every((cursor) => /^[\w-]{22}$/.test(cursor))).toBe(true);
+    // Neighbouring changes share no part, and the same change of another envelope is another cursor.
+    expect(new Set(cursors.flatMap((cursor) => [cursor.slice(0, 5), cursor.slice(-5)])).size).toBe(cursors.length * 2);
+    expect(cursorAt(id, 7n)).toBe(cursorAt(id.toUpperCase(), 7n));
+    expect(cursorAt(id, 7n)).not.toBe(cursorAt('00000000-0000-4000-8000-000000000000', 7n));
+  });
+
   it('goes on from any cursor after a break: nothing missed, nothing twice', async () => {
     const { id } = await createEnvelope(world, owner, { send: false });
     const first = follow(id);
@@ -94,7 +107,7 @@ describe.each<[string, Follow]>([
     await rest(world.url, owner.key, 'POST', `/envelopes/${id}/cancel`);
     const all = await happened(id);
     expect(sent).toMatchObject({ cursor: all[1]![0], type: 'envelope.sent' });
-    for (const [index, [cursor]] of [['0'] as const, ...all].entries()) {
+    for (const [index, [cursor]] of [[cursorAt(id, 0n)] as const, ...all].entries()) {
       const told = follow(id, { after: cursor });
       const missed = await take(told, all.length - index);
       expect(missed.map((each) => [each.cursor, each.type])).toEqual(all.slice(index));
@@ -109,7 +122,7 @@ describe.each<[string, Follow]>([
       for (let i = 0; i < 30; i++) await graphql(world.url, linkOf(signers[0].sign_url), decline);
     })();
     const seen: string[] = [];
-    for (let after = '0', breaks = 0; seen.length < 33; breaks++) {
+    for (let after = cursorAt(id, 0n), breaks = 0; seen.length < 33; breaks++) {
       const told = follow(id, { after });
       for (const each of await take(told, Math.min(1 + (breaks % 4), 33 - seen.length)))
         seen.push((after = each.cursor));
@@ -143,7 +156,8 @@ describe.each<[string, Follow]>([
     );
     expect(await refusalOf(follow('x')), 'no UUID').toBe('not_found');
     expect(await refusalOf(follow('00000000-0000-4000-8000-000000000000')), 'no envelope').toBe('not_found');
-    for (const after of ['x', '-1', '1.5', '', '9'.repeat(19)]) {
+    const anothers = cursorAt('00000000-0000-4000-8000-000000000000', 1n);
+    for (const after of ['x', '-1', '1.5', '', '9'.repeat(19), '1', anothers, `${cursorAt(id, 1n)}=`]) {
       expect(await refusalOf(follow(id, { after })), `the cursor ${after}`).toBe('invalid_parameter');
     }
     const unauthorized = face === 'graphql-ws' ? 4403 : 'unauthorized';

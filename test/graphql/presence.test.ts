@@ -53,7 +53,7 @@ class Dashboard {
     expect(errors).toBeUndefined();
     const { cursor, whole, status, slots, attendees, marks } = data!.slotPresence;
     if (whole) for (const known of [this.slots, this.attendees, this.marks]) known.clear();
-    expect(BigInt(cursor) >= BigInt(this.cursor || '0')).toBe(true);
+    expect(cursor).toMatch(/^[\w-]{22}$/);
     Object.assign(this, { cursor, status, frames: this.frames + 1 });
     for (const slot of slots) this.slots.set(slot.id, slot);
     for (const { id, name } of attendees) this.attendees.set(id, name);

@@ -186,7 +186,7 @@ function scan(body: Buffer, sizes: readonly number[]): { value: unknown } | 'ref
     },
     end: () => `#${found.push(spoiled ? 'spoiled' : Buffer.concat(pieces).toString('base64')) - 1}#`,
   };
-  const scanner = new JsonScanner({ keys: ['k', 'kk'], skeletonBytes: 100_000, depth: 64, sink });
+  const scanner = new JsonScanner({ keys: ['k', 'kk'], skeletonBytes: 100_000, depth: 64, values: 100_000, sink });
   try {
     for (let at = 0, n = 0; at < body.length; n++) {
       const size = sizes[n % sizes.length]!;

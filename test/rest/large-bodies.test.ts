@@ -17,18 +17,34 @@ const post = (path: string, body: unknown) => rest(world.url, caller.key, 'POST'
 
 it('lists at most 50 faults, the last entry counting the rest', async () => {
   const before = await traceOf(world);
-  const { status, body } = await post('/identities', withUnknownKeys(500));
+  const attendees = Array.from({ length: 100 }, () => ({}));
+  const { status, body } = await post('/attendance-sessions', {
+    name: 'x',
+    trainer: { name: 'x' },
+    slots: [],
+    attendees,
+  });
   expect([status, body.error.code]).toEqual([400, 'invalid_body']);
   expect(body.error.details).toHaveLength(50);
-  // Three required fields are missing beside the 500 unknown ones.
-  expect(body.error.details[49]).toEqual({ path: '', message: 'and 454 more' });
+  // The list of slots is empty, and a hundred names are missing.
+  expect(body.error.details[49]).toEqual({ path: '', message: 'and 52 more' });
   expect(await traceOf(world)).toEqual(before);
 });
 
-it('answers a body of a megabyte of unknown keys with its first fault', async () => {
+it('names what a body may have where it has unknown fields, once, and never their names', async () => {
+  const { status, body } = await post('/webhook-endpoints', { url: 'https://x.example', ...withUnknownKeys(20) });
+  expect([status, body.error.details]).toEqual([400, [{ path: '', message: 'has an unknown field; it may have url' }]]);
+  expect(body.error.message).toBe('The body has an unknown field; it may have url.');
+});
+
+it.each([
+  ['/envelopes', withUnknownKeys(60_000)],
+  ['/identities', withUnknownKeys(500)],
+  ['/seal-batch', { envelope_ids: Array.from({ length: 5_000 }, () => 0) }],
+])('answers 413 to a body of more keys and items than %s can need', async (path, sent) => {
   const before = await traceOf(world);
-  const { status, body } = await post('/envelopes', withUnknownKeys(60_000));
-  expect([status, body.error.code, body.error.details.length]).toEqual([400, 'invalid_body', 1]);
+  const { status, body } = await post(path, sent);
+  expect([status, body.error.code]).toEqual([413, 'payload_too_large']);
   expect(await traceOf(world)).toEqual(before);
 });
 

@@ -60,9 +60,9 @@ async function create(kit: Kit, tx: Tx, key: KeyActor, input: NewBatch): Promise
   const envelopes = await holdEnvelopes(tx, envelopeIds, ownedBy(key));
   if (envelopes.length < envelopeIds.length) throw refuseRequest('not_found', 'An envelope does not exist.');
   assertStanding(mandate, now);
-  assertSealable(envelopes, mandate, now);
+  assertSealable(envelopes, mandate, now, envelopeIds);
   const held = await tx.sealBatchItem.findFirst({ where: { envelopeId: { in: [...envelopeIds] }, live: true } });
-  if (held) throw taken(held.envelopeId);
+  if (held) throw taken(envelopeIds.indexOf(held.envelopeId));
   const agent = agentFor(mandate, input.agentEmail, envelopes);
 
   const { organizationId, mode } = key;
@@ -104,5 +104,8 @@ async function holdOwnMandate(tx: Tx, key: KeyActor, id: string): Promise<WholeM
   return mandate;
 }
 
-const taken = (id?: string) =>
-  refuseStatus('invalid_status', `${id ? `Envelope ${id}` : 'An envelope'} is in another batch.`);
+const taken = (index?: number) =>
+  refuseStatus(
+    'invalid_status',
+    `${index === undefined ? 'An envelope' : `The envelope at ${index} of the list`} is in another batch.`,
+  );

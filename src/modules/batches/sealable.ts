@@ -36,15 +36,22 @@ export const awaitsAgent = (envelope: HeldEnvelope, now: Date): boolean =>
   (envelope.expiresAt === null || envelope.expiresAt > now) &&
   personalSignersDone(envelope);
 
-/** Refuses: `invalid_status` (one waits for something else), `batch_mismatch` (one is of another mandate). */
-export function assertSealable(envelopes: readonly HeldEnvelope[], { id: mandateId }: WholeMandate, now: Date): void {
+/**
+ * Refuses: `invalid_status` (one waits for something else), `batch_mismatch` (one is of another mandate), naming its
+ * place in the list of `ids`.
+ */
+export function assertSealable(
+  envelopes: readonly HeldEnvelope[],
+  { id: mandateId }: WholeMandate,
+  now: Date,
+  ids: readonly string[],
+): void {
   for (const envelope of envelopes) {
+    const at = `The envelope at ${ids.indexOf(envelope.id)} of the list`;
     if (!awaitsAgent(envelope, now)) {
-      throw refuseStatus('invalid_status', `Envelope ${envelope.id} cannot be sealed now: ${reasonOf(envelope, now)}.`);
+      throw refuseStatus('invalid_status', `${at} cannot be sealed now: ${reasonOf(envelope, now)}.`);
     }
-    if (envelope.mandateId !== mandateId) {
-      throw refuse('batch_mismatch', `Envelope ${envelope.id} is of another mandate.`);
-    }
+    if (envelope.mandateId !== mandateId) throw refuse('batch_mismatch', `${at} is of another mandate.`);
   }
 }
 
@@ -64,7 +71,7 @@ export function agentFor(mandate: WholeMandate, email: string | null, envelopes:
   if (!agent)
     throw refuseMandate('agent_not_in_mandate', email === null ? 'Say which agent: there are several.' : undefined);
   const without = envelopes.find((envelope) => !signerOf(mandate, envelope, agent.id));
-  if (without) throw refuseMandate('agent_not_in_mandate', `That agent is no signer of envelope ${without.id}.`);
+  if (without) throw refuseMandate('agent_not_in_mandate', 'That agent is not a signer of every envelope.');
   return agent;
 }
 

@@ -76,9 +76,9 @@ async function inspect(
 function assertPages({ fields }: IntakePdf, { pages }: InspectedPdf): void {
   const details: FaultDetail[] = fields
     .filter(({ page }) => page > pages.length)
-    .map(({ path, page }) => ({
+    .map(({ path }) => ({
       path: `${path}.page`,
-      message: `page ${page} does not exist: the document has ${pages.length}`,
+      message: `there is no such page: the document has ${pages.length}`,
     }));
   if (details.length > 0) throw refuse('invalid_body', 'A field is placed on a page that does not exist.', details);
 }

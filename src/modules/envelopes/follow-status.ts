@@ -1,4 +1,5 @@
 import type { Envelope, Signer } from '../../platform/database/index.ts';
+import { encodeCursor } from '../../platform/graphql/change-cursor.ts';
 import { untilReturned } from '../../platform/graphql/stream.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { followChanges, latestChange } from '../evidence/index.ts';
@@ -40,5 +41,11 @@ async function stateAt(
       signers: { select: { id: true, order: true, status: true, signedAt: true }, orderBy: { position: 'asc' } },
     },
   });
-  return { ...change, cursor: String(change.cursor), status, sealed: sealedAt !== null, signers };
+  return {
+    ...change,
+    cursor: encodeCursor(kit.keystore, id, change.cursor),
+    status,
+    sealed: sealedAt !== null,
+    signers,
+  };
 }

@@ -40,9 +40,9 @@ export function assertSignature(fields: readonly Field[], given: GivenSignature)
   const object = (path: string, message: string) => details.push({ path, message });
   const own = new Map(fields.filter(({ type }) => type !== 'SIGNATURE').map((field) => [field.id, field]));
   const values = new Map<string, string>();
-  for (const { fieldId, value } of given.values) {
+  for (const [index, { fieldId, value }] of given.values.entries()) {
     const field = own.get(fieldId);
-    if (!field) object(`values.${fieldId}`, 'is not a field of this signer');
+    if (!field) object(`values.${index}.fieldId`, 'is not a field of this signer');
     else if (values.has(fieldId)) object(`values.${fieldId}`, 'is given twice');
     else values.set(fieldId, value);
     if (field?.type === 'CHECKBOX' && !['true', 'false'].includes(value))

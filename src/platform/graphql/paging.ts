@@ -32,10 +32,3 @@ export const pagesOf = (size: PageSize) => ({
 export function assertCursor({ cursor }: { readonly cursor?: { readonly id?: unknown } }): void {
   if (cursor && !isUuid(String(cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
 }
-
-/** The change after which a subscription goes on; null without one. Refuses: `invalid_parameter`. */
-export function changeCursor(after: string | null | undefined): bigint | null {
-  if (after == null) return null;
-  if (!/^\d{1,18}$/.test(after)) throw refuse('invalid_parameter', 'after is not a cursor.');
-  return BigInt(after);
-}

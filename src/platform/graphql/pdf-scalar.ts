@@ -8,7 +8,8 @@ builder.scalarType('Pdf', {
     throw new GraphQLError('is an input only');
   },
   parseValue: (value) => {
-    if (typeof value !== 'string' || value === '') throw new GraphQLError('must be a non-empty base64 string');
+    if (typeof value !== 'string' || value === '')
+      throw new GraphQLError('must be a non-empty base64 string', { extensions: { code: 'invalid_body' } });
     return value;
   },
 });

@@ -8,7 +8,7 @@ builder.scalarType('DateTime', {
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const at = typeof value === 'string' ? parseDateTime(value) : null;
-    if (!at) throw new GraphQLError(DATE_TIME_RULE);
+    if (!at) throw new GraphQLError(DATE_TIME_RULE, { extensions: { code: 'invalid_body' } });
     return at;
   },
 });

@@ -9,12 +9,15 @@ export interface ScanOptions {
   readonly skeletonBytes: number;
   /** How deep arrays and objects may nest. */
   readonly depth: number;
+  /** How many colons and commas may stand between values: each key and each further item has one. */
+  readonly values: number;
   readonly sink: BlobSink;
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COLON = 0x3a;
+const COMMA = 0x2c;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
@@ -37,6 +40,7 @@ export class JsonScanner {
   readonly #keyLimit: number;
   #inside: 'structure' | 'text' | 'blob' = 'structure';
   #depth = 0;
+  #values = 0;
   /** The string just read as it is written, escapes included; undefined where it is too long to be a key of ours. */
   #last: string | undefined;
   /** One of our keys and its colon have come, and nothing since. In JSON only a key has a colon after it. */
@@ -83,8 +87,12 @@ export class JsonScanner {
       case 0x0d:
         return;
       case COLON:
+        this.#countValue();
         this.#valueDue = this.#last !== undefined && this.#isOurs(this.#last);
         return;
+      case COMMA:
+        this.#countValue();
+        break;
       case QUOTE:
         this.#inside = this.#valueDue ? 'blob' : 'text';
         this.#last = this.#valueDue ? undefined : '';
@@ -99,6 +107,17 @@ export class JsonScanner {
         if (this.#depth-- === 0) throw refuse('invalid_json');
     }
     this.#valueDue = false;
+  }
+
+  /** Parsing and checking cost by the value, not by the byte. */
+  #countValue(): void {
+    const { values } = this.#options;
+    if (this.#values++ === values) throw refuse('payload_too_large', 'The body has too many keys and values.');
+  }
+
+  /** Colons and commas so far. */
+  get values(): number {
+    return this.#values;
   }
 
   #open(): void {

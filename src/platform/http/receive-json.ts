@@ -6,8 +6,8 @@ import { beginLargeBody } from './large-bodies.ts';
 import { type SpooledBody, spoolJson } from './spool.ts';
 
 const MIB = 1024 * 1024;
-/** Base64 is four bytes for three; the rest of a body beside its PDFs. */
-const bodyLimit = (pdfBytes: number) => Math.ceil(pdfBytes / 3) * 4 + MIB;
+/** Base64 is four bytes for three. */
+const bodyLimit = (pdfBytes: number) => Math.ceil(pdfBytes / 3) * 4;
 
 /** The keys under which a PDF stands in a body: REST and GraphQL. */
 const pdfKeys = ['pdf_base64', 'pdfBase64'] as const;
@@ -24,8 +24,10 @@ export interface ReceiveOptions {
   readonly tempDir: string;
   /** Decoded limits of the PDFs in the body, in bytes; without, the body is small. */
   readonly pdf?: { readonly each: number; readonly total: number } | undefined;
-  /** Limit of a body without PDFs, in bytes; a megabyte unless said otherwise. */
+  /** Limit of a body without its PDFs, in bytes; a megabyte unless said otherwise. */
   readonly bodyBytes?: number | undefined;
+  /** Limit of the colons and commas between its values; 100,000 unless said otherwise. */
+  readonly values?: number | undefined;
 }
 
 /**
@@ -34,9 +36,9 @@ export interface ReceiveOptions {
  */
 export async function receiveJson(
   request: Readable & { readonly headers: IncomingHttpHeaders },
-  { caller, tempDir, pdf, bodyBytes = MIB }: ReceiveOptions,
+  { caller, tempDir, pdf, bodyBytes = MIB, values = 100_000 }: ReceiveOptions,
 ): Promise<ReceivedBody> {
-  const limit = pdf ? bodyLimit(pdf.total) : bodyBytes;
+  const limit = pdf ? bodyLimit(pdf.total) + bodyBytes : bodyBytes;
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   if (length > limit) {
     discard(request);
@@ -50,7 +52,8 @@ export async function receiveJson(
     throw refuse('unsupported_media_type');
   }
   const blobBytes = pdf?.each ?? MIB;
-  const read = () => spoolJson({ request, limits: { bodyBytes: limit, blobBytes }, tempDir, keys: pdf ? pdfKeys : [] });
+  const limits = { bodyBytes: limit, skeletonBytes: bodyBytes, blobBytes, values };
+  const read = () => spoolJson({ request, limits, tempDir, keys: pdf ? pdfKeys : [] });
   return caller === undefined || length <= LARGE_BYTES ? read() : readCounted(caller, read);
 }
 

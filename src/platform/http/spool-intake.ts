@@ -63,7 +63,7 @@ function scanHere({ keys, limits }: SpoolOrder, chunks: readonly Uint8Array[]): 
   const scanner = new JsonScanner({ ...limits, keys, sink: { begin: never, write: never, spoil: never, end: never } });
   try {
     for (const chunk of chunks) scanner.push(chunk);
-    return { skeleton: scanner.end(), blobs: [] };
+    return { skeleton: scanner.end(), values: scanner.values, blobs: [] };
   } catch (error) {
     if (error instanceof HoldsBlob) return undefined;
     throw error;

@@ -8,6 +8,8 @@ export interface SpoolLimits {
   readonly skeletonBytes?: number;
   /** Default 64 levels. */
   readonly depth?: number;
+  /** Colons and commas between values, see `JsonScanner`. Default 100,000. */
+  readonly values?: number;
   /** Blobs that are stored; those beyond are read and marked `excess`. Default 16. */
   readonly blobs?: number;
 }
@@ -34,6 +36,7 @@ export interface BlobRecord {
 /** What reading a body gives: the JSON without its blobs, still as bytes, and where the blobs are. */
 export interface SpoolResult {
   readonly skeleton: Uint8Array;
+  readonly values: number;
   readonly blobs: readonly BlobRecord[];
 }
 

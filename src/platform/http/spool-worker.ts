@@ -37,7 +37,7 @@ function take(message: ToSpooler): void {
       tell({ kind: 'block', id, block: message.block }, [message.block]);
       return;
     case 'end':
-      tell({ kind: 'done', id, skeleton: scan.scanner.end(), blobs: scan.files.records });
+      tell({ kind: 'done', id, skeleton: scan.scanner.end(), values: scan.scanner.values, blobs: scan.files.records });
       scans.delete(id);
       return;
     case 'cancel':

@@ -25,6 +25,8 @@ export interface SpooledBody {
   readonly value: unknown;
   /** Length of the body without its blobs. */
   readonly bytes: number;
+  /** Colons and commas between its values. */
+  readonly values: number;
   /** What a placeholder stands for; undefined for any other string: they are random, so nobody can write one. */
   blob(placeholder: string): SpooledBlob | undefined;
   /** Removes the files of the blobs that were not taken. Call it in the end, whatever happened. */
@@ -52,7 +54,7 @@ export interface SpooledBlob {
  * BodyAborted. Then no file is left, and what the caller still sends is thrown away.
  */
 export async function spoolJson({ request, limits, tempDir, keys }: SpoolSource): Promise<SpooledBody> {
-  const all = { skeletonBytes: 1024 * 1024, depth: 64, blobs: 16, ...limits };
+  const all = { skeletonBytes: 1024 * 1024, depth: 64, values: 100_000, blobs: 16, ...limits };
   const intake = new SpoolIntake({ name: randomUUID(), tempDir, keys, limits: all });
   try {
     if (Number(request.headers?.['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge(limits.bodyBytes);
@@ -63,7 +65,7 @@ export async function spoolJson({ request, limits, tempDir, keys }: SpoolSource)
   }
 }
 
-async function spooledBody({ skeleton, blobs }: SpoolResult): Promise<SpooledBody> {
+async function spooledBody({ skeleton, values, blobs }: SpoolResult): Promise<SpooledBody> {
   const kept = new Map(blobs.map((record) => [record.path, record]));
   const byPlaceholder = new Map(blobs.map((record) => [record.placeholder, blobOf(record, kept)]));
   const dispose = async (): Promise<void> => {
@@ -73,7 +75,7 @@ async function spooledBody({ skeleton, blobs }: SpoolResult): Promise<SpooledBod
   };
   try {
     const value = parse(skeleton);
-    return { value, bytes: skeleton.length, blob: (placeholder) => byPlaceholder.get(placeholder), dispose };
+    return { value, values, bytes: skeleton.length, blob: (placeholder) => byPlaceholder.get(placeholder), dispose };
   } catch (error) {
     await dispose();
     throw error;

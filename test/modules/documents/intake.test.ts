@@ -53,7 +53,7 @@ describe('a sound PDF', () => {
     const fields = [...fieldsOn(3), { ...fieldsOn(4)[0]!, id: 'late', path: 'fields.7' }];
     await expect(world.intake(await contract(), fields)).rejects.toMatchObject({
       code: 'invalid_body',
-      details: [{ path: 'fields.7.page', message: 'page 4 does not exist: the document has 3' }],
+      details: [{ path: 'fields.7.page', message: 'there is no such page: the document has 3' }],
     });
   });
 

@@ -55,7 +55,10 @@ export class PresenceFeed {
     if (before === cursor) return merged(this.#kept.slice(first));
     // Between two tellings, or further back than what is kept: read for this reader, and all who stand there too.
     let caughtUp = this.#caughtUp.get(cursor);
-    if (!caughtUp) this.#caughtUp.set(cursor, (caughtUp = this.#catchUp(cursor)));
+    if (!caughtUp) {
+      caughtUp = this.#catchUp(cursor);
+      if (this.#caughtUp.size < KEPT) this.#caughtUp.set(cursor, caughtUp);
+    }
     return caughtUp;
   }
 

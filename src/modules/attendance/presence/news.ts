@@ -8,6 +8,7 @@ export interface SlotCount
 
 /** What those who follow a session are told at once. Shared by all of them: nobody changes it. */
 export interface PresenceNews {
+  readonly sessionId: string;
   /** Where to go on from after a break. */
   readonly cursor: bigint;
   /** The state: it takes the place of all that was told before. Otherwise what has changed since. */

@@ -15,7 +15,7 @@ export const readWhole = (kit: Kit, sessionId: string): Promise<PresenceNews> =>
       const attendees = await tx.attendee.findMany({ where: { sessionId }, orderBy: { position: 'asc' } });
       const marks = await tx.mark.findMany({ where: { sessionId, state: 'STANDING' }, orderBy: { signedAt: 'asc' } });
       const at = latest?.at ?? kit.clock.now();
-      return { cursor: latest?.cursor ?? 0n, whole: true, at, status, slots, attendees, marks };
+      return { sessionId, cursor: latest?.cursor ?? 0n, whole: true, at, status, slots, attendees, marks };
     },
     // Of one snapshot; it only reads, and nobody else is serializable here: it never has to run again.
     { isolation: 'serializable' },
@@ -39,7 +39,7 @@ export async function readNews(kit: Kit, sessionId: string, changes: readonly Ch
   const slots = await countSlots(prisma, sessionId, all ? null : [...new Set(slotIds)]);
   const { status } = await prisma.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
   const { cursor, at } = changes.at(-1)!;
-  return { cursor, whole: false, at, status, slots, attendees, marks: [...marks.values()] };
+  return { sessionId, cursor, whole: false, at, status, slots, attendees, marks: [...marks.values()] };
 }
 
 type Reader = Pick<Tx, '$queryRaw'>;

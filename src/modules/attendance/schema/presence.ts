@@ -1,7 +1,8 @@
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { changeCursor } from '../../../platform/graphql/paging.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/graphql/change-cursor.ts';
+import type { Kit } from '../../../platform/kit.ts';
 import { followPresence } from '../presence/follow-presence.ts';
 import type { PresenceNews, SlotCount } from '../presence/news.ts';
 import { runBy } from '../store.ts';
@@ -26,13 +27,24 @@ const SlotCountType = builder.objectRef<SlotCount>('SlotCount').implement({
   }),
 });
 
+/** Made once for all who are told the same. */
+const cursors = new WeakMap<PresenceNews, string>();
+
+function cursorOf({ keystore }: Kit, news: PresenceNews): string {
+  const known = cursors.get(news);
+  if (known) return known;
+  const cursor = encodeCursor(keystore, news.sessionId, news.cursor);
+  cursors.set(news, cursor);
+  return cursor;
+}
+
 const SlotPresence = builder.objectRef<PresenceNews>('SlotPresence').implement({
   description:
     'Presences of a session, or of one slot of it: the state, or what has changed since what was told before.',
   fields: (t) => ({
     cursor: t.string({
       description: 'Give it back as `after` to go on from here.',
-      resolve: ({ cursor }) => String(cursor),
+      resolve: (news, _args, { kit }) => cursorOf(kit, news),
     }),
     whole: t.exposeBoolean('whole', {
       description: 'True: the state, in the place of all that was told before. False: what has changed since.',
@@ -77,7 +89,11 @@ builder.subscriptionField('slotPresence', (t) =>
       if (slotId != null && !(isUuid(slotId) && (await prisma.slot.count({ where: { id: slotId, sessionId } })))) {
         throw refuse('not_found');
       }
-      return followPresence(kit, { sessionId, slotId: slotId ?? null, after: changeCursor(after) });
+      return followPresence(kit, {
+        sessionId,
+        slotId: slotId ?? null,
+        after: decodeCursor(kit.keystore, sessionId, after),
+      });
     },
     resolve: (news) => news,
   }),

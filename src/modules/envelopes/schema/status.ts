@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { changeCursor } from '../../../platform/graphql/paging.ts';
+import { decodeCursor } from '../../../platform/graphql/change-cursor.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { ownedBy } from '../../access/index.ts';
 import { followStatus, type StatusChange } from '../follow-status.ts';
@@ -48,7 +48,7 @@ builder.subscriptionField('envelopeStatus', (t) =>
     },
     subscribe: async (_root, { id, after }, { kit, actor }) => {
       if (!(isUuid(id) && (await mayFollow(kit, actor, id)))) throw refuse('not_found');
-      return followStatus(kit, id, changeCursor(after));
+      return followStatus(kit, id, decodeCursor(kit.keystore, id, after));
     },
     resolve: (change) => change,
   }),
