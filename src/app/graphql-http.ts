@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
@@ -89,7 +89,9 @@ export function graphqlRouter(
       answer.headers.forEach((value, name) => void response.set(name, value));
       if (!answer.body) return void response.end();
       if (authorization && isEventStream(answer)) cutWhenRevoked(streams, authorization, response);
-      await pipeline(Readable.from(inPieces(answer.body)), response).catch(ignoreGone);
+      await pipeline(Readable.from(answer.body as unknown as AsyncIterable<Uint8Array>), inPieces(), response).catch(
+        ignoreGone,
+      );
     } catch (error) {
       if (error instanceof BodyAborted || response.closed) return void response.destroy();
       refuseRequest(kit, response, error);
@@ -118,10 +120,13 @@ function callerOf(actor: Actor): string | undefined {
 }
 
 /** A long answer is written as its reader takes it. */
-async function* inPieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>)
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
-}
+const inPieces = (): Transform =>
+  new Transform({
+    transform(bytes: Uint8Array, _encoding, done) {
+      for (let at = 0; at < bytes.length; at += PIECE_BYTES) this.push(bytes.subarray(at, at + PIECE_BYTES));
+      done();
+    },
+  });
 
 /** The reader left before the end: nobody is there to be told. */
 function ignoreGone(error: NodeJS.ErrnoException): void {
@@ -160,8 +165,8 @@ const limits = (kit: Kit): Plugin<{ context: Context }> => ({
   onValidate: ({ params, addValidationRule }) => {
     assertModest(params.documentAST);
     for (const rule of extraRules(kit.config)) addValidationRule(rule);
-    return ({ valid, result }) => {
-      if (!valid) for (const error of result) presentError(kit, error);
+    return ({ valid, result, setResult }) => {
+      if (!valid) setResult(result.map((error) => presentError(kit, error)));
     };
   },
   onExecute: ({ args }) => countCost(kit, args),

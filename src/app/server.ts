@@ -97,7 +97,9 @@ function unusable(error: NodeJS.ErrnoException, { host, port }: Config): Error {
 async function makeApp(service: Service, streams: OpenStreams): Promise<express.Express> {
   const { kit, authority } = service;
   const contract = fullContract();
-  const contractYaml = stringify(contract);
+  // Written once: whoever asks again and again costs no more than the sending.
+  const contractYaml = Buffer.from(stringify(contract));
+  const contractJson = Buffer.from(JSON.stringify(contract));
   const https = kit.config.publicUrl.startsWith('https:');
   const app = express();
   app.disable('x-powered-by');
@@ -123,11 +125,11 @@ async function makeApp(service: Service, streams: OpenStreams): Promise<express.
   );
   const isTrusted = loadTrustedDocuments(inProject('src/pages/web/generated/trusted-documents.json'));
   app.use(graphqlRouter(kit, schema, streams, isTrusted));
-  const sdl = readFileSync(inProject('schema.graphql'), 'utf8');
+  const sdl = readFileSync(inProject('schema.graphql'));
   app.use('/.well-known', securityTxt(kit));
   app.get('/schema.graphql', (_request, response) => void response.type('text/plain').send(sdl));
   app.get('/', (_request, response) => response.redirect('/console'));
-  app.get('/openapi.json', (_request, response) => void response.json(contract));
+  app.get('/openapi.json', (_request, response) => void response.type('json').send(contractJson));
   app.get('/openapi.yaml', (_request, response) => void response.type('application/yaml').send(contractYaml));
   app.all('/files/:token/:name', fileHandler(kit.storage, kit.links, kit.clock));
   app.use('/pki', limitByNetwork(kit, 'pki'));

@@ -20,7 +20,14 @@ export function docsRouter({
 }): Router {
   const router = express.Router();
   const headers = { ...pageHeaders({ forms: true }), 'Cache-Control': 'no-cache' };
-  const read = (file: string) => readFileSync(path.join(docsDir, file), 'utf8');
+  // By the names of built files only, so that there are no more entries than files.
+  const files = new Map<string, Buffer>();
+  const bytesOf = (file: string): Buffer => {
+    const known = files.get(file) ?? readFileSync(path.join(docsDir, file));
+    files.set(file, known);
+    return known;
+  };
+  const read = (file: string) => String(bytesOf(file));
   let sections: Section[] | undefined;
 
   router.get('/docs/search', (request, response) => {
@@ -38,7 +45,7 @@ export function docsRouter({
     response
       .set({ ...headers, 'Content-Disposition': 'inline; filename="contract.pdf"' })
       .type('pdf')
-      .send(readFileSync(path.join(docsDir, 'contract.pdf')));
+      .send(bytesOf('contract.pdf'));
   });
 
   router.get(['/docs', '/docs/:page'], (request, response, next) => {
@@ -47,7 +54,7 @@ export function docsRouter({
     response
       .set(headers)
       .type('html')
-      .send(read(`${name}.html`));
+      .send(bytesOf(`${name}.html`));
   });
   return router;
 }

@@ -52,7 +52,7 @@ it.each(['/identities', '/seal-batch', '/webhook-endpoints', '/signing-mandates'
   'answers 413 to a body that no documented limit of %s needs',
   async (path) => {
     const before = await traceOf(world);
-    const { status, body } = await post(path, { ...withUnknownKeys(1), filler: 'x'.repeat(300_000) });
+    const { status, body } = await post(path, { ...withUnknownKeys(1), filler: 'x'.repeat(600_000) });
     expect([status, body.error.code]).toEqual([413, 'payload_too_large']);
     expect(await traceOf(world)).toEqual(before);
   },

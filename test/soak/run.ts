@@ -9,6 +9,7 @@ import { killAtSheet } from './kill-at-sheet.ts';
 import { killInBatch } from './kill-in-batch.ts';
 import { killInTraffic, type TrafficSetup } from './kill-in-traffic.ts';
 import { makeFolder, openPostgres } from './postgres.ts';
+import { attackAsStranger } from './strangers.ts';
 import { findBroken } from './verdict.ts';
 
 /**
@@ -22,7 +23,8 @@ import { findBroken } from './verdict.ts';
  *
  * `npm run soak -- corpus` is another campaign (`corpus.ts`). `npm run soak -- forgeries` manipulates a file of every kind
  * that the service makes in every way and counts what is believed; `npm run soak -- agreement --folder DIR` compares our
- * validator with pdfsig and OpenSSL on the PDFs of DIR.
+ * validator with pdfsig and OpenSSL on the PDFs of DIR. `npm run soak -- strangers [SECONDS]` attacks a server in every
+ * way that needs no credential, or a hostile key, while a customer reads (`strangers.ts`).
  */
 const { values, positionals } = parseArgs({
   args: process.argv[2] === 'corpus' ? [] : process.argv.slice(2),
@@ -121,6 +123,7 @@ if (process.argv[2] === 'corpus') {
   await corpus(process.argv.slice(3));
   process.exit();
 }
+if (positionals[0] === 'strangers') process.exit(await attackAsStranger(Number(positionals[1] ?? 600), say));
 if (positionals[0] === 'forgeries') process.exit(await forgeAll());
 if (positionals[0] === 'backup')
   process.exit(await soakBackup({ rounds: Number(values.rounds), kills: Number(values['backup-kills']) }, say));

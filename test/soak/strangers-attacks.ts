@@ -1,0 +1,229 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { once, setMaxListeners } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
+import { RequestSignInCodeDocument } from '../../src/pages/web/generated/documents/RequestSignInCodeDocument.ts';
+import { encodeTimestampRequest } from '../../src/standards/rfc3161/request.ts';
+
+/** Whom to attack: a server that believes `X-Forwarded-For` of one proxy. */
+export interface Target {
+  readonly url: string;
+  /** The key of a hostile customer, in test mode. */
+  readonly hostileKey: string;
+  /** Multiplies what is sent at once: 1 for the campaign, less for the tests. */
+  readonly scale: number;
+}
+
+/** How often each answer was heard: a status, a close code, or `cut`. */
+export type Heard = Record<string, number>;
+
+/** One attack goes on until the signal, and says what it hears. */
+type Attack = (target: Target, hear: (what: string | number) => void, signal: AbortSignal) => Promise<void>;
+
+/** An IPv4 network, or a host of a /64 in a /48 that one attacker holds. */
+const someNetwork = () => `198.51.100.${randomInt(1, 255)}`;
+const someIpv6 = () => `2001:db8:7:${randomInt(1, 40).toString(16)}::${randomBytes(2).toString('hex')}`;
+
+const unknownFields = (count: number) =>
+  `{ ${Array.from({ length: count }, (_, n) => `invented${n}`).join(' ')} } # ${randomBytes(8).toString('hex')}`;
+const unknownKeys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`unknown${n}`, n]));
+
+async function post(
+  { url }: Target,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+): Promise<number | string> {
+  try {
+    const type = headers['content-type'] ?? 'application/json';
+    const response = await fetch(url + path, { method: 'POST', body, headers: { ...headers, 'content-type': type } });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 'cut';
+  }
+}
+
+/** Does it again and again, so many beside each other, with a pause after each. */
+const again =
+  (atOnce: number, pause: number, act: (target: Target) => Promise<number | string>): Attack =>
+  async (target, hear, signal) => {
+    const loop = async () => {
+      for (; !signal.aborted; await sleep(pause)) hear(await act(target));
+    };
+    await Promise.all(Array.from({ length: Math.max(1, Math.round(atOnce * target.scale)) }, loop));
+  };
+
+/** A socket to `/graphql` that hears how it ends. */
+function openSocket({ url }: Target, from: string, hear: (what: string | number) => void): WebSocket {
+  const headers = { 'x-forwarded-for': from };
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+  socket.on('error', () => {}).on('close', (code) => hear(code));
+  socket.on('unexpected-response', (_request, response) => {
+    hear(response.statusCode ?? 'cut');
+    response.destroy();
+  });
+  return socket;
+}
+
+const PING = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(60_000) } });
+
+/** Sockets that never say who they are: they ping, or are silent. */
+const sockets =
+  (count: number, speak: (socket: WebSocket) => void): Attack =>
+  async (target, hear, signal) => {
+    const over = aborted(signal);
+    const loop = async () => {
+      for (; !signal.aborted; await sleep(500)) {
+        const socket = openSocket(target, someNetwork(), hear);
+        socket.on('open', () => speak(socket));
+        await Promise.race([once(socket, 'close').catch(() => {}), over]);
+        socket.terminate();
+      }
+    };
+    await Promise.all(Array.from({ length: Math.max(1, Math.round(count * target.scale)) }, loop));
+  };
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setMaxListeners(100, signal);
+    signal.addEventListener('abort', () => resolve());
+    if (signal.aborted) resolve();
+  });
+
+/** Connections that ask for much and read nothing, or send their request a byte at a time. */
+const rawConnections =
+  (count: number, first: string, drip: string, reads: boolean): Attack =>
+  async ({ url, scale }, hear, signal) => {
+    const { hostname, port } = new URL(url);
+    const over = aborted(signal);
+    const loop = async () => {
+      for (; !signal.aborted; await sleep(200)) {
+        const socket = connect(Number(port), hostname).on('error', () => {});
+        socket.write(first);
+        if (reads) socket.resume();
+        else socket.pause();
+        const dripping = setInterval(() => socket.write(drip), 1_000);
+        await Promise.race([once(socket, 'close').catch(() => {}), over]);
+        if (!signal.aborted) hear('cut');
+        clearInterval(dripping);
+        socket.destroy();
+      }
+    };
+    await Promise.all(Array.from({ length: Math.max(1, Math.round(count * scale)) }, loop));
+  };
+
+const hostile = ({ hostileKey }: Target) => ({ authorization: `Bearer ${hostileKey}` });
+const LARGE_INPUT = 'mutation ($v: CreateEnvelopeInput!) { createEnvelope(input: $v) { id } }';
+const SLOW_BODY =
+  'POST /api/v1/envelopes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n';
+
+/** Two files that once held a child for 19 seconds. */
+const junk = [
+  () => `%PDF-1.7\n${'1 0 obj\n'.repeat(900_000)}`,
+  () => `%PDF-1.7\n${Array.from({ length: 250_000 }, (_, n) => `${n + 1} 0 obj<<>>stream\n`).join('')}`,
+];
+
+/** Every attack of the review, and its kin, by name. */
+export const attacks: Readonly<Record<string, Attack>> = {
+  'GraphQL without a credential': again(8, 100, (target) =>
+    post(target, '/graphql', JSON.stringify({ query: unknownFields(950) }), { 'x-forwarded-for': someNetwork() }),
+  ),
+  'GraphQL with an invented key': again(4, 100, (target) =>
+    post(target, '/graphql', JSON.stringify({ query: unknownFields(950) }), {
+      authorization: `Bearer sk_test_${randomBytes(32).toString('base64url')}`,
+      'x-forwarded-for': someIpv6(),
+    }),
+  ),
+  'sign-in codes': again(2, 100, (target) =>
+    post(
+      target,
+      '/graphql',
+      JSON.stringify({
+        query: String(RequestSignInCodeDocument),
+        variables: { email: `${randomBytes(6).toString('hex')}@example.org`, browser: 'b'.repeat(22) },
+      }),
+      { 'x-forwarded-for': someNetwork() },
+    ),
+  ),
+  'documents of a hostile key': again(2, 200, (target) =>
+    post(target, '/graphql', JSON.stringify({ query: unknownFields(950) }), hostile(target)),
+  ),
+  'a megabyte of variables': again(2, 300, (target) =>
+    post(target, '/graphql', JSON.stringify({ query: LARGE_INPUT, variables: { v: unknownKeys(60_000) } }), {
+      ...hostile(target),
+      ...(randomInt(2) ? { 'idempotency-key': randomBytes(8).toString('hex') } : {}),
+    }),
+  ),
+  'a megabyte of keys by REST': again(2, 300, (target) =>
+    post(target, '/api/v1/envelopes', JSON.stringify(unknownKeys(60_000)), hostile(target)),
+  ),
+  'junk PDFs': again(2, 1_000, (target) =>
+    post(
+      target,
+      '/api/v1/envelopes',
+      JSON.stringify({
+        name: 'x',
+        documents: [{ name: 'x', pdf_base64: Buffer.from(junk[randomInt(2)]!()).toString('base64') }],
+        signers: [{ email: 'x@example.org', name: 'x' }],
+      }),
+      hostile(target),
+    ),
+  ),
+  '/tsa from one /64': again(4, 20, (target) => stamp(target, `2001:db8:1:1::${randomBytes(2).toString('hex')}`)),
+  '/tsa from many /64': again(4, 20, (target) => stamp(target, someIpv6())),
+  '/pki': again(6, 10, async (target) => {
+    const paths = ['/pki/root-live.pem', '/pki', `/pki/ocsp/${randomBytes(16).toString('hex')}/MAA=`];
+    return get(target, paths[randomInt(paths.length)]!, someIpv6());
+  }),
+  'guessed links': again(4, 30, (target) => {
+    const token = randomBytes(24).toString('base64url');
+    const paths = [`/s/${token}`, `/a/${token}`, `/q/${token.slice(0, 8)}`, `/files/${token}/a.pdf`, `/${token}`];
+    return get(target, paths[randomInt(paths.length)]!, someNetwork());
+  }),
+  'pings of 60 KB on sockets': sockets(50, (socket) => {
+    for (let n = 0; n < 200; n++) socket.send(PING, () => {});
+  }),
+  'silent sockets': sockets(50, () => {}),
+  'slow readers': rawConnections(30, 'GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60), '', false),
+  'slow bodies': rawConnections(30, `${SLOW_BODY}\r\n{`, ' ', true),
+  'slow headers': rawConnections(30, 'GET /healthz HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n', true),
+};
+
+const stamp = (target: Target, from: string) =>
+  post(target, '/tsa', new Uint8Array(encodeTimestampRequest(randomBytes(32), randomBytes(8)).der), {
+    'content-type': 'application/timestamp-query',
+    'x-forwarded-for': from,
+  });
+
+/** Not by fetch, whose pool would make attacks wait for each other. */
+function get({ url }: Target, path: string, from: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const headers = { 'x-forwarded-for': from, connection: 'close' };
+    const asked = httpRequest(url + path, { headers }, (response) => {
+      response.resume().on('close', () => resolve(response.statusCode ?? 'cut'));
+    });
+    asked.on('error', () => resolve('cut')).end();
+  });
+}
+
+/** Attacks in every way until the signal; gives what each way heard. */
+export async function attackInEveryWay(target: Target, signal: AbortSignal): Promise<Record<string, Heard>> {
+  const heard: Record<string, Heard> = {};
+  await Promise.all(
+    Object.entries(attacks).map(async ([name, attack]) => {
+      const own: Heard = {};
+      heard[name] = own;
+      await attack(
+        target,
+        (what) => {
+          own[String(what)] = (own[String(what)] ?? 0) + 1;
+        },
+        signal,
+      );
+    }),
+  );
+  return heard;
+}
