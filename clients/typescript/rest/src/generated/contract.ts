@@ -1778,7 +1778,7 @@ export interface operations {
             403: components["responses"]["Error"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is over a megabyte. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
@@ -2034,7 +2034,7 @@ export interface operations {
              *     `session_closed`: The session is closed or sealed.
              */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is over a megabyte. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
@@ -2333,7 +2333,7 @@ export interface operations {
             403: components["responses"]["Error"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is over a megabyte. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
@@ -2475,7 +2475,7 @@ export interface operations {
              *     `mandate_expired`: `valid_until` has passed.
              */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is over a megabyte. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
@@ -2607,7 +2607,7 @@ export interface operations {
             403: components["responses"]["Error"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is over a megabyte. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
