@@ -43,6 +43,7 @@ describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong ones', 
       };
       await fillEverything(page);
       await confirm(page);
+      await page.locator('#code').waitFor();
       await page.locator('#code').fill(other(await office.codeFor(elodie.email)));
       await sheet(page).locator('[type=submit]').click();
       await sheet(page).getByText('Demandez à Atelier Horizon de vous renvoyer l’invitation').waitFor();
@@ -63,7 +64,7 @@ describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong ones', 
       await world.database.prisma.signer.update({ where: { id: signerId }, data: { notifiedAt: ago } });
       await console.page.reload();
       await console.page.getByRole('button', { name: /^Renvoyer l’invitation/ }).click();
-      await console.page.getByText('Cinquante codes faux').waitFor({ state: 'detached' });
+      await console.page.getByText('Cinquante codes faux ont été saisis').waitFor({ state: 'detached' });
       await page.locator('main').getByText('Trop de codes faux').waitFor({ state: 'detached' });
       expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
       await console.page.context().close();
@@ -81,6 +82,7 @@ describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong ones', 
     await page.getByRole('button', { name: /^Sceller/ }).click();
     await sheet(page).getByRole('checkbox').check();
     await sheet(page).locator('[type=submit]').click();
+    await page.locator('#code').waitFor();
     await page.locator('#code').fill(other(await office.codeFor(agent(1).email)));
     await sheet(page).locator('[type=submit]').click();
     await sheet(page).getByText('Demandez à Atelier Horizon de vous renvoyer l’invitation').waitFor();
