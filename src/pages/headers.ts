@@ -76,7 +76,7 @@ export const assetHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
 /** Headers of a mail's own HTML inside the mailbox: styles and embedded pictures, nothing that runs or calls out. */

@@ -73,12 +73,17 @@ const forPeople: [path: string | (() => string), status: number][] = [
 ];
 
 const ask = async (method: string, path: string | (() => string), init: RequestInit = {}) =>
-  fetch(base + (typeof path === 'string' ? path : path()), { method, redirect: 'manual', ...init });
+  fetch(base + (typeof path === 'string' ? path : path()), {
+    method,
+    redirect: 'manual',
+    ...init,
+    headers: { origin: 'https://evil.example', ...init.headers },
+  });
 
 /** What holds of every answer. */
 function assertEverywhere({ headers }: Response): string[] {
   expect(Object.fromEntries(headers)).toMatchObject({
-    'strict-transport-security': 'max-age=31536000',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
@@ -90,8 +95,11 @@ function assertEverywhere({ headers }: Response): string[] {
   });
   expect(headers.has('x-powered-by')).toBe(false);
   expect(headers.has('server')).toBe(false);
+  expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  const type = headers.get('content-type');
+  if (type?.startsWith('text/')) expect(type).toMatch(/charset=utf-8/i);
   const policy = headers.get('content-security-policy')!.split(/; ?/);
-  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"]));
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]));
   expect(policy.join()).not.toMatch(/unsafe-(inline|eval|hashes)/);
   return policy;
 }
@@ -128,7 +136,7 @@ describe('headers for people', () => {
 /** A worker takes its policy from its script, and PDF.js runs WebAssembly. */
 function assertEverywhereButScripts({ headers }: Response): void {
   expect(Object.fromEntries(headers)).toMatchObject({
-    'strict-transport-security': 'max-age=31536000',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',

@@ -12,9 +12,15 @@ export function securityHeaders({ https }: { readonly https: boolean }): Request
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
-        directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
+        directives: {
+          'default-src': ["'none'"],
+          'base-uri': ["'none'"],
+          'form-action': ["'none'"],
+          'frame-ancestors': ["'none'"],
+          sandbox: [],
+        },
       },
-      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
       referrerPolicy: { policy: 'no-referrer' },
       xFrameOptions: { action: 'deny' },
     }),

@@ -35,7 +35,7 @@ export function fileHandler(storage: BlobStorage, links: TemporaryLinks, clock: 
 /** A sandboxed origin and no guessing of types: whatever the bytes are, they run nothing in our origin. */
 const guardingHeaders = {
   'Cache-Control': 'private, no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',

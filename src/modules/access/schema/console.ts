@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { email as emailAddress } from '../../../platform/graphql/validators.ts';
 import { signInByLink } from '../console/enter.ts';
+import { logSignIn } from '../console/log-sign-in.ts';
 import { endSession, listSessions, type OpenedSession } from '../console/sessions.ts';
 import { requestSignInCode, signIn } from '../console/sign-in.ts';
 
@@ -74,7 +75,7 @@ builder.mutationField('signIn', (t) =>
       browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
       code: t.arg.string({ required: true, description: 'Six digits.' }),
     },
-    resolve: (_root, given, { kit, origin }) => signIn(kit, origin, given),
+    resolve: (_root, given, { kit, origin }) => logSignIn(kit, 'CODE', () => signIn(kit, origin, given)),
   }),
 );
 
@@ -85,7 +86,7 @@ builder.mutationField('signInByLink', (t) =>
       'Signs in with a link that opens once; of an invitation, it accepts in the name of a new person. Refuses: unauthorized, rate_limited, sign_in_required (the invited address has an account: sign in with a code).',
     access: { anyone: true },
     args: { token: t.arg.string({ required: true, description: 'The end of the link.' }) },
-    resolve: (_root, { token }, { kit, origin }) => signInByLink(kit, origin, token),
+    resolve: (_root, { token }, { kit, origin }) => logSignIn(kit, 'LINK', () => signInByLink(kit, origin, token)),
   }),
 );
 

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { text } from '../../../platform/graphql/validators.ts';
+import { logSignIn } from '../console/log-sign-in.ts';
 import { addPasskey, type PasskeyRequest, requestPasskeyCreation } from '../passkeys/add.ts';
 import { listPasskeys } from '../passkeys/list.ts';
 import { removePasskey, resetPasskeys } from '../passkeys/remove.ts';
@@ -142,6 +143,8 @@ builder.mutationField('signInByPasskey', (t) =>
       }),
     },
     resolve: (_root, { browser: id, response }, { kit, origin }) =>
-      signInByPasskey(kit, origin, { browser: id, response: response as AuthenticationResponseJSON }),
+      logSignIn(kit, 'PASSKEY', () =>
+        signInByPasskey(kit, origin, { browser: id, response: response as AuthenticationResponseJSON }),
+      ),
   }),
 );

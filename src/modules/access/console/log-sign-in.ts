@@ -1,0 +1,21 @@
+import { Fault } from '../../../kernel/fault.ts';
+import type { SignInMethod } from '../../../platform/database/index.ts';
+import type { Kit } from '../../../platform/kit.ts';
+import type { OpenedSession } from './sessions.ts';
+
+/** Signs in, and writes a line about it, also where it is refused: the method and ids, never an address or a code. */
+export async function logSignIn(
+  { log }: Kit,
+  method: SignInMethod,
+  signIn: () => Promise<OpenedSession>,
+): Promise<OpenedSession> {
+  try {
+    const opened = await signIn();
+    const { id, membershipId } = opened.session;
+    log.info({ kind: method, keyId: id, subjectId: membershipId }, 'a member signed in');
+    return opened;
+  } catch (error) {
+    if (error instanceof Fault) log.warn({ kind: method, code: error.code }, 'a sign-in was refused');
+    throw error;
+  }
+}
