@@ -133,7 +133,8 @@ describe('the file server', () => {
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="contrat scelle.pdf"; filename*=UTF-8''contrat%20scell%C3%A9.pdf`,
-      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
     for (const absent of ['etag', 'last-modified', 'x-powered-by']) expect(response.headers.has(absent)).toBe(false);
