@@ -274,6 +274,7 @@ export const examples: Record<string, Example> = {
   myOrganizations: { ask: () => 'myOrganizations { id }', opens: 'member' },
   switchOrganization: { ask: (id) => `switchOrganization(id: "${id}")`, opens: 'member' },
   changeRole: { ask: (id) => `changeRole(id: "${id}", role: OWNER) { id }`, opens: 'member' },
+  signOutMember: { ask: (id) => `signOutMember(id: "${id}")`, opens: 'member' },
   removeMember: { ask: (id) => `removeMember(id: "${id}")`, opens: 'member' },
   setMyName: { ask: () => 'setMyName(name: "N") { name }', opens: 'member' },
   requestEmailCode: { ask: () => 'requestEmailCode(email: "a@exemple.fr")', opens: 'member' },

@@ -191,6 +191,22 @@ describe('the team', () => {
     ]);
   });
 
+  it('is signed out by an owner, here only, and by nobody else', async () => {
+    const owner = await member('chef@exemple.fr');
+    const other = await member('autre-chef@exemple.fr', 'MANAGER');
+    const { data } = await ask(owner, '{ team { id email } }');
+    const { id } = data.team.find(({ email }: { email: string }) => email === 'autre-chef@exemple.fr');
+    const signOut = `mutation { signOutMember(id: "${id}") }`;
+    expect(codeOf(await ask(other, signOut))).toBe('forbidden');
+    const { organizationId } = await world.caller({ name: 'Ailleurs' });
+    const { link } = await inviteOwner(world.service.kit, organizationId, 'ailleurs@exemple.fr');
+    const stranger = (await post({ token: tokenOf(link) })).cookie;
+    expect(codeOf(await ask(stranger, signOut))).toBe('unknown_member');
+    expect((await ask(other, '{ viewer { mode } }')).data).toBeTruthy();
+    expect((await ask(owner, signOut)).data).toEqual({ signOutMember: true });
+    expect(codeOf(await ask(other, '{ viewer { mode } }'))).toBe('unauthorized');
+  });
+
   it('keeps an owner, whoever leaves', async () => {
     const { organizationId } = await world.caller();
     const { link } = await inviteOwner(world.service.kit, organizationId, 'seul@exemple.fr');

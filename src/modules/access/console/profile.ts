@@ -7,6 +7,7 @@ import { refuse } from '../faults.ts';
 import { checkCode, issueCode, spendCode } from '../one-time-code.ts';
 import { assertMember } from '../policy.ts';
 import { normalEmail } from './email.ts';
+import { assertRecentSignIn } from './recent-sign-in.ts';
 
 /** The member's own name, as the team reads it. */
 export async function setMyName(kit: Kit, actor: Actor, name: string): Promise<User> {
@@ -18,9 +19,10 @@ export async function setMyName(kit: Kit, actor: Actor, name: string): Promise<U
 const changeOf = (kit: Kit, userId: string, email: string): string =>
   uuidText(kit.keystore.mac('email-change', `${userId}:${email}`));
 
-/** Sends a code to the address that is to become the member's. Refuses: `rate_limited`. */
+/** Sends a code to the address that is to become the member's. Refuses: `rate_limited`, `sign_in_again`. */
 export async function requestEmailCode(kit: Kit, actor: Actor, given: string): Promise<void> {
   const { member, organizationId } = assertMember(actor, 'READER');
+  await assertRecentSignIn(kit, actor);
   const email = normalEmail(given);
   await transaction(kit.database, 'send-email-code', async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;

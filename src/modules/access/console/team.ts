@@ -26,6 +26,14 @@ export const changeRole = (kit: Kit, actor: Actor, membershipId: string, role: R
     tx.membership.update({ where: { id }, data: { role }, ...withUser }),
   );
 
+/** Ends all sessions of a member in the caller's organisation. Refuses: `unknown_member`. Owners only. */
+export async function signOutMember({ database }: Kit, actor: Actor, membershipId: string): Promise<void> {
+  const { organizationId } = assertMember(actor, 'OWNER');
+  const { membership, consoleSession } = database.prisma;
+  if (!(await membership.count({ where: { id: membershipId, organizationId } }))) throw refuse('unknown_member');
+  await consoleSession.deleteMany({ where: { membershipId } });
+}
+
 /** Takes a member out of the team, and out of every browser at once. Refuses: `unknown_member`, `last_owner`. */
 export const removeMember = (kit: Kit, actor: Actor, membershipId: string): Promise<TeamMember> =>
   changeTeam(kit, actor, membershipId, false, async (tx, { id }) =>

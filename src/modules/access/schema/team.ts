@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { email as emailAddress, text } from '../../../platform/graphql/validators.ts';
 import { requestEmailCode, setMyEmail, setMyName } from '../console/profile.ts';
-import { changeRole, listTeam, removeMember } from '../console/team.ts';
+import { changeRole, listTeam, removeMember, signOutMember } from '../console/team.ts';
 import { RoleEnum } from './role.ts';
 
 export const TeamMemberType = builder.prismaObject('Membership', {
@@ -48,6 +48,15 @@ builder.mutationField('changeRole', (t) =>
   }),
 );
 
+builder.mutationField('signOutMember', (t) =>
+  t.boolean({
+    description: 'Ends all sessions of a member in this organisation. Refuses: unknown_member.',
+    access: { member: 'OWNER' },
+    args: { id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }) },
+    resolve: (_root, { id }, { kit, actor }) => signOutMember(kit, actor, String(id)).then(() => true),
+  }),
+);
+
 builder.mutationField('removeMember', (t) =>
   t.boolean({
     description: 'Takes a member out of the team and signs them out. Refuses: unknown_member, last_owner.',
@@ -77,7 +86,8 @@ builder.mutationField('setMyName', (t) =>
 
 builder.mutationField('requestEmailCode', (t) =>
   t.boolean({
-    description: 'Sends a code to the address that is to become the caller’s own. Refuses: rate_limited.',
+    description:
+      'Sends a code to the address that is to become the caller’s own. Refuses: rate_limited, sign_in_again.',
     access: { member: 'READER', private: true },
     args: { email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }) },
     resolve: (_root, { email: address }, { kit, actor }) => requestEmailCode(kit, actor, address).then(() => true),

@@ -1573,6 +1573,13 @@ export type SignInByPasskeyMutationVariables = Exact<{
 
 export type SignInByPasskeyMutation = { signInByPasskey: { token: string } };
 
+export type SignOutMemberMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SignOutMemberMutation = { signOutMember: boolean };
+
 export type SimulateBatchAuthorizationMutationVariables = Exact<{
   id: string;
 }>;
@@ -3987,6 +3994,11 @@ export const SignInByPasskeyDocument = gql`
   }
 }
     ${SignedInFragmentDoc}`;
+export const SignOutMemberDocument = gql`
+    mutation signOutMember($id: ID!) {
+  signOutMember(id: $id)
+}
+    `;
 export const SimulateBatchAuthorizationDocument = gql`
     mutation simulateBatchAuthorization($id: ID!) {
   simulateBatchAuthorization(id: $id) {
@@ -4343,6 +4355,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     signInByPasskey(variables: SignInByPasskeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignInByPasskeyMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SignInByPasskeyMutation>({ document: SignInByPasskeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signInByPasskey', 'mutation', variables);
+    },
+    signOutMember(variables: SignOutMemberMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignOutMemberMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SignOutMemberMutation>({ document: SignOutMemberDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signOutMember', 'mutation', variables);
     },
     simulateBatchAuthorization(variables: SimulateBatchAuthorizationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateBatchAuthorizationMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SimulateBatchAuthorizationMutation>({ document: SimulateBatchAuthorizationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateBatchAuthorization', 'mutation', variables);

@@ -10,6 +10,7 @@ import {
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { ActForm, Failed, Labeled, Moment, View } from '../parts.tsx';
+import { inWords } from '../passkeys/ceremony.ts';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { Paged, Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -101,7 +102,7 @@ function Email({ changed }: { changed: () => void }) {
   const [isChanged, setChanged] = useState(false);
   const ask = async (form: FormData) => {
     const email = String(form.get('email'));
-    await send(ConsoleEmailCodeDocument, { email });
+    await inWords(() => send(ConsoleEmailCodeDocument, { email }));
     setAsked(email);
     setChanged(false);
   };

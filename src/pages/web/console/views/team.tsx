@@ -5,6 +5,7 @@ import {
   ConsoleRemoveMemberDocument,
   ConsoleResetPasskeysDocument,
   ConsoleRevokeInvitationDocument,
+  ConsoleSignOutMemberDocument,
   ConsoleTeamDocument,
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
@@ -45,6 +46,11 @@ export function Team() {
                   <ActForm submit={t('save')} act={change(id)}>
                     <Choice name="role" label={t('role')} value={role} options={options()} />
                   </ActForm>
+                  <ActForm
+                    submit={t('signOutMember')}
+                    kind="plain"
+                    act={() => send(ConsoleSignOutMemberDocument, { id }).then(reload)}
+                  />
                   <ActForm
                     submit={t('removeMember')}
                     kind="danger"

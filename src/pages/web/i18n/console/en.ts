@@ -205,6 +205,7 @@ export const en: Record<ConsoleKey, string> = {
   role_READER: 'Reader',
   since: 'Since',
   invite: 'Invite',
+  signOutMember: 'Sign out everywhere',
   removeMember: 'Remove from the team',
 
   profile: 'Profile',

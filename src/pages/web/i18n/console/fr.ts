@@ -205,6 +205,7 @@ export const fr = {
   role_READER: 'Lecteur',
   since: 'Depuis',
   invite: 'Inviter',
+  signOutMember: 'Déconnecter partout',
   removeMember: 'Retirer de l’équipe',
 
   profile: 'Profil',
