@@ -192,10 +192,10 @@ describe('the team', () => {
   });
 
   it('is signed out by an owner, here only, and by nobody else', async () => {
-    const owner = await member('chef@exemple.fr');
-    const other = await member('autre-chef@exemple.fr', 'MANAGER');
+    const owner = await member('patronne@exemple.fr');
+    const other = await member('partant@exemple.fr', 'MANAGER');
     const { data } = await ask(owner, '{ team { id email } }');
-    const { id } = data.team.find(({ email }: { email: string }) => email === 'autre-chef@exemple.fr');
+    const { id } = data.team.find(({ email }: { email: string }) => email === 'partant@exemple.fr');
     const signOut = `mutation { signOutMember(id: "${id}") }`;
     expect(codeOf(await ask(other, signOut))).toBe('forbidden');
     const { organizationId } = await world.caller({ name: 'Ailleurs' });
