@@ -106,7 +106,7 @@ function assertHeaders(headers: Answer['headers']): void {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+    'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';sandbox",
     'x-request-id': expect.stringMatching(/^[\x21-\x7e]{1,128}$/),
   });
   expect(headers).not.toHaveProperty('x-powered-by');
