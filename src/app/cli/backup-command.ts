@@ -22,20 +22,15 @@ import { openProgress, type Progress } from './progress.ts';
 const LEFT_OUT = ['backups', 'restores', 'console_sessions', 'key_writers'];
 
 /** `esign backup TARGET`. */
-export const backupCommand: OfflineCommand = {
-  name: 'backup',
-  help: 'TARGET [--keep N] [--allow-missing]',
-  positional: 1,
-  runOffline: async ([target], _repeated, flags) => {
-    const keep = keepOf(flags);
-    const address = parsePlace(target!);
-    const installation = await openInstallation();
-    try {
-      return await backUp(installation, address, { keep, allowMissing: flags['allow-missing'] === true });
-    } finally {
-      await installation.close();
-    }
-  },
+export const backupCommand: OfflineCommand['runOffline'] = async ([target], _repeated, flags) => {
+  const keep = keepOf(flags);
+  const address = parsePlace(target!);
+  const installation = await openInstallation();
+  try {
+    return await backUp(installation, address, { keep, allowMissing: flags['allow-missing'] === true });
+  } finally {
+    await installation.close();
+  }
 };
 
 function keepOf({ keep }: Flags): number | null {

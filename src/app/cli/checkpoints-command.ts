@@ -1,18 +1,15 @@
 import { acceptRecovery } from '../../modules/evidence/index.ts';
-import type { Command } from './command.ts';
+import type { Service } from '../compose.ts';
+import type { Outcome } from './command.ts';
 
 /** `esign checkpoints accept`: the operator's word that the database was recovered to an earlier moment on purpose. */
-export const checkpointsCommand: Command = {
-  name: 'checkpoints accept',
-  help: '',
-  run: async ({ kit }) => {
-    const result = await acceptRecovery(kit);
-    const { accepted, refused } = result;
-    const lines = [
-      `${accepted.length} ${accepted.length === 1 ? 'chain ends' : 'chains end'} earlier than before; old checkpoints are kept under superseded/.`,
-      ...accepted.map((id) => `  accepted  ${id}`),
-      ...refused.map((id) => `  refused   ${id}: changed, or a checkpoint that is not ours`),
-    ];
-    return { result, text: lines.join('\n'), failed: refused.length > 0 };
-  },
-};
+export async function checkpointsCommand({ kit }: Service): Promise<Outcome> {
+  const result = await acceptRecovery(kit);
+  const { accepted, refused } = result;
+  const lines = [
+    `${accepted.length} ${accepted.length === 1 ? 'chain ends' : 'chains end'} earlier than before; old checkpoints are kept under superseded/.`,
+    ...accepted.map((id) => `  accepted  ${id}`),
+    ...refused.map((id) => `  refused   ${id}: changed, or a checkpoint that is not ours`),
+  ];
+  return { result, text: lines.join('\n'), failed: refused.length > 0 };
+}

@@ -1,24 +1,12 @@
 import { type Scope, scopes } from '../../kernel/actor.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { isEmail } from '../../kernel/text.ts';
-import {
-  createApiKey,
-  createOrganization,
-  INVITATION_LIFETIME,
-  inviteOwner,
-  listApiKeys,
-  resetPasskeysByEmail,
-  revokeApiKey,
-} from '../../modules/access/index.ts';
-import { sweepAll } from '../tasks.ts';
-import { backupCommand } from './backup-command.ts';
-import { checkpointsCommand } from './checkpoints-command.ts';
 import { type Command, type OfflineCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
-import { doctorCommand } from './doctor.ts';
 import { keysCommands } from './keys-commands.ts';
-import { restoreCommand } from './restore-command.ts';
-import { verifyCommand } from './verify-command.ts';
+
+/** Loaded by the command that needs it: to load every room takes a second. */
+const access = () => import('../../modules/access/index.ts');
 
 const lower = (word: string) => word.toLowerCase();
 
@@ -47,7 +35,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     required: ['name'],
     run: async ({ kit }, flags) => {
       const billing = oneOf('billing', flags.billing, ['SELF_SERVICE', 'CONTRACT'], 'SELF_SERVICE');
-      const { id, name } = await createOrganization(kit, { name: String(flags.name), billing });
+      const { id, name } = await (await access()).createOrganization(kit, { name: String(flags.name), billing });
       return { result: { id, name, billing: lower(billing) }, text: `${id}  ${name} (${lower(billing)})` };
     },
   },
@@ -56,7 +44,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     help: '--org ID --mode test|live [--scopes envelopes:read,…|all] [--name NAME]',
     required: ['org', 'mode'],
     run: async ({ kit }, flags) => {
-      const created = await createApiKey(kit, {
+      const created = await (await access()).createApiKey(kit, {
         organizationId: String(flags.org),
         mode: oneOf('mode', flags.mode, ['TEST', 'LIVE']),
         scopes: scopesOf(flags.scopes),
@@ -74,7 +62,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     help: 'KEY_ID',
     positional: 1,
     run: async ({ kit }, _flags, [id]) => {
-      const { revokedAt } = await revokeApiKey(kit, id!);
+      const { revokedAt } = await (await access()).revokeApiKey(kit, id!);
       return { result: { id, revoked_at: revokedAt.toISOString() }, text: `${id} is revoked.` };
     },
   },
@@ -83,7 +71,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     help: '--org ID',
     required: ['org'],
     run: async ({ kit }, flags) => {
-      const keys = await listApiKeys(kit, String(flags.org));
+      const keys = await (await access()).listApiKeys(kit, String(flags.org));
       const data = keys.map(({ id, mode, name, hint, scopes: may, createdAt, revokedAt }) => ({
         id,
         mode: lower(mode),
@@ -107,6 +95,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     run: async ({ kit }, flags) => {
       const email = String(flags.email);
       if (!isEmail(email)) throw new UsageError('--email must be an e-mail address');
+      const { INVITATION_LIFETIME, inviteOwner } = await access();
       const invited = await inviteOwner(kit, String(flags.org), email);
       const result = { ...invited, role: lower(invited.role) };
       const days = INVITATION_LIFETIME / DAY;
@@ -121,16 +110,20 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     help: '--email E',
     required: ['email'],
     run: async ({ kit }, flags) => {
-      const removed = await resetPasskeysByEmail(kit, String(flags.email));
+      const removed = await (await access()).resetPasskeysByEmail(kit, String(flags.email));
       return { result: { removed }, text: `${removed} passkeys removed; the person is signed out everywhere.` };
     },
   },
-  { name: 'doctor', help: '[--storage]', runOffline: doctorCommand },
+  {
+    name: 'doctor',
+    help: '[--storage]',
+    runOffline: async (...words) => (await import('./doctor.ts')).doctorCommand(...words),
+  },
   {
     name: 'sweep',
     help: '',
     run: async ({ kit }) => {
-      const result = await sweepAll(kit);
+      const result = await (await import('../tasks.ts')).sweepAll(kit);
       return {
         result,
         text: Object.entries(result)
@@ -139,10 +132,29 @@ export const commands: readonly (Command | OfflineCommand)[] = [
       };
     },
   },
-  backupCommand,
-  restoreCommand,
-  checkpointsCommand,
-  { name: 'verify', help: 'FILE|SHA256 … [--root FILE]…', positional: -1, runOffline: verifyCommand },
+  {
+    name: 'backup',
+    help: 'TARGET [--keep N] [--allow-missing]',
+    positional: 1,
+    runOffline: async (...words) => (await import('./backup-command.ts')).backupCommand(...words),
+  },
+  {
+    name: 'restore',
+    help: 'SOURCE [--snapshot NAME]',
+    positional: 1,
+    runOffline: async (...words) => (await import('./restore-command.ts')).restoreCommand(...words),
+  },
+  {
+    name: 'checkpoints accept',
+    help: '',
+    run: async (service) => (await import('./checkpoints-command.ts')).checkpointsCommand(service),
+  },
+  {
+    name: 'verify',
+    help: 'FILE|SHA256 … [--root FILE]…',
+    positional: -1,
+    runOffline: async (words, repeated) => (await import('./verify-command.ts')).verifyCommand(words, repeated),
+  },
 ];
 
 export const usage = `Usage: esign COMMAND [--json]\n${commands.map(({ name, help }) => `  esign ${name} ${help}\n`).join('')}`;

@@ -1,6 +1,7 @@
-import { getOrganization } from '../../modules/access/index.ts';
-import { findBalance, grantCredits } from '../../modules/credits/index.ts';
 import { type Command, UsageError } from './command.ts';
+
+const access = () => import('../../modules/access/index.ts');
+const credits = () => import('../../modules/credits/index.ts');
 
 /** A whole number, as an operator types it. */
 function wholeOf(flag: string, given: string | true | undefined): number {
@@ -15,7 +16,7 @@ export const creditsCommands: readonly Command[] = [
     help: '--org ID --amount N',
     required: ['org', 'amount'],
     run: async ({ kit }, flags) => {
-      const balance = await grantCredits(kit, String(flags.org), wholeOf('amount', flags.amount));
+      const balance = await (await credits()).grantCredits(kit, String(flags.org), wholeOf('amount', flags.amount));
       return { result: { balance }, text: `${balance} credits can be spent.` };
     },
   },
@@ -24,8 +25,8 @@ export const creditsCommands: readonly Command[] = [
     help: '--org ID',
     required: ['org'],
     run: async ({ kit }, flags) => {
-      const { id } = await getOrganization(kit, String(flags.org));
-      const { balance, reserved } = await findBalance(kit, id);
+      const { id } = await (await access()).getOrganization(kit, String(flags.org));
+      const { balance, reserved } = await (await credits()).findBalance(kit, id);
       return { result: { balance, reserved }, text: `${balance} credits can be spent, ${reserved} are reserved.` };
     },
   },

@@ -1,18 +1,15 @@
-import {
-  countValues,
-  findKeyWriters,
-  type Rotation,
-  type RotationProgress,
-  rotate,
-} from '../../platform/keystore/index.ts';
+import type { Rotation, RotationProgress } from '../../platform/keystore/index.ts';
 import type { Service } from '../compose.ts';
-import { encryptedColumns } from '../encrypted-columns.ts';
 import type { Command, Outcome } from './command.ts';
+
+const keystore = () => import('../../platform/keystore/index.ts');
+const columns = async () => (await import('../encrypted-columns.ts')).encryptedColumns;
 
 /** What is encrypted under which key, and which processes encrypt under it. */
 async function listKeys({ kit, cipher }: Service): Promise<Outcome> {
   const { pool } = kit.database;
-  const counts = await countValues(pool, encryptedColumns);
+  const { countValues, findKeyWriters } = await keystore();
+  const counts = await countValues(pool, await columns());
   const writers = await findKeyWriters(pool);
   const ids = [
     ...new Set([...cipher.keyIds, ...counts.map(({ keyId }) => keyId), ...writers.map(({ keyId }) => keyId)]),
@@ -46,7 +43,8 @@ const plural = (count: number, one: string, many = `${one}s`): string => `${coun
 
 /** Encrypts everything anew under SECRET_KEY. */
 async function rotateKeys({ kit, cipher }: Service): Promise<Outcome> {
-  const result = await rotate({ pool: kit.database.pool, cipher, columns: encryptedColumns, onProgress: showProgress });
+  const { rotate } = await keystore();
+  const result = await rotate({ pool: kit.database.pool, cipher, columns: await columns(), onProgress: showProgress });
   return { result: toJson(result), text: explain(result).join('\n'), failed: !result.complete };
 }
 

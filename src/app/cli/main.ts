@@ -1,8 +1,4 @@
 import { Fault } from '../../kernel/fault.ts';
-import { loadConfig } from '../../platform/config/index.ts';
-import { createLog } from '../../platform/log/index.ts';
-import { compose } from '../compose.ts';
-import { withServedAddresses } from '../served-at.ts';
 import { type Command, type OfflineCommand, type Outcome, UsageError } from './command.ts';
 import { commands, usage } from './commands.ts';
 import { type Flags, flagsOf, switches } from './flags.ts';
@@ -44,9 +40,9 @@ async function main(words: readonly string[]): Promise<number> {
   if (!fits(rest.length, command.positional ?? 0)) problems.push('wrong number of words');
   if (problems.length) throw new WrongWords(`esign ${command.name}: ${problems.join(', ')}`);
   if ('runOffline' in command) return print(await command.runOffline(rest, repeated, flags), flags);
-  const config = loadConfig(withServedAddresses({ LOG_LEVEL: 'warn', ...process.env }));
-  // Standard output is for what was asked: `--json` prints one object, and nothing else.
-  const service = await compose(config, { log: createLog(config.logLevel, process.stderr) });
+  // Loaded here: what needs no service begins without it.
+  const { openService } = await import('./open-service.ts');
+  const service = await openService();
   try {
     return print(await command.run(service, { ...flags }, rest), flags);
   } finally {

@@ -1,9 +1,5 @@
-import { findOnline } from '../../modules/verification/index.ts';
-import { loadConfig } from '../../platform/config/index.ts';
-import { isEmbeddedRunning } from '../../platform/database/index.ts';
-import { createLog } from '../../platform/log/index.ts';
-import { compose, type Service } from '../compose.ts';
-import { withServedAddresses } from '../served-at.ts';
+import { isEmbeddedRunning } from '../../platform/database/embedded/index.ts';
+import type { Service } from '../compose.ts';
 import type { Lookup } from './verify-files.ts';
 
 /** How long a database may take to answer, ms: it is asked beside the verdict, which stands without it. */
@@ -28,12 +24,17 @@ export async function openLookup(dataDir: string): Promise<OpenLookup> {
   if (!process.env.DATABASE_URL && !isEmbeddedRunning(dataDir)) return nobody('no database is running');
   let service: Service;
   try {
+    const { loadConfig } = await import('../../platform/config/index.ts');
+    const { silentLog } = await import('../../platform/log/index.ts');
+    const { withServedAddresses } = await import('../served-at.ts');
+    const { compose } = await import('../compose.ts');
     const config = loadConfig(withServedAddresses({ ...process.env, LOG_LEVEL: 'silent' }));
-    service = await withPatience(compose(config, { log: createLog('silent', process.stderr) }));
+    service = await withPatience(compose(config, { log: silentLog }));
   } catch {
     return nobody('the database cannot be reached');
   }
   const { kit } = service;
+  const { findOnline } = await import('../../modules/verification/index.ts');
   return { ask: (sha256) => findOnline(kit, sha256), note: null, close: () => service.close() };
 }
 

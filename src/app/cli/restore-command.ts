@@ -16,20 +16,15 @@ import { type Installation, openInstallation } from './open-backup.ts';
 import { openProgress, type Progress } from './progress.ts';
 
 /** `esign restore SOURCE`. */
-export const restoreCommand: OfflineCommand = {
-  name: 'restore',
-  help: 'SOURCE [--snapshot NAME]',
-  positional: 1,
-  runOffline: async ([source], _repeated, flags) => {
-    const address = parsePlace(source!);
-    assertKeyAtHand();
-    const installation = await openInstallation();
-    try {
-      return await restore(installation, address, typeof flags.snapshot === 'string' ? flags.snapshot : null);
-    } finally {
-      await installation.close();
-    }
-  },
+export const restoreCommand: OfflineCommand['runOffline'] = async ([source], _repeated, flags) => {
+  const address = parsePlace(source!);
+  assertKeyAtHand();
+  const installation = await openInstallation();
+  try {
+    return await restore(installation, address, typeof flags.snapshot === 'string' ? flags.snapshot : null);
+  } finally {
+    await installation.close();
+  }
 };
 
 /** A new key, made in passing as at a first start, would open nothing of the backup. */
