@@ -61,13 +61,13 @@ const bomb = () => {
 };
 
 const refused: [what: string, change: (input: Input) => Input, path?: () => string][] = [
-  ['a value for another’s field', adding(() => ({ fieldId: theirs, value: 'x' })), () => `values.${theirs}`],
+  ['a value for another’s field', adding(() => ({ fieldId: theirs, value: 'x' })), () => 'values.3.fieldId'],
   [
     'a value for the signature field',
     adding(() => ({ fieldId: mine.SIGNATURE, value: 'x' })),
-    () => `values.${mine.SIGNATURE}`,
+    () => 'values.3.fieldId',
   ],
-  ['a value for a field that is not there', adding(() => ({ fieldId: 'x', value: 'x' })), () => 'values.x'],
+  ['a value for a field that is not there', adding(() => ({ fieldId: 'x', value: 'x' })), () => 'values.3.fieldId'],
   ['two values for one field', adding(() => ({ fieldId: mine.TEXT, value: 'x' })), () => `values.${mine.TEXT}`],
   ['no value for a text', without('TEXT'), () => `values.${mine.TEXT}`],
   ['an empty text', withValue('TEXT', ''), () => `values.${mine.TEXT}`],
