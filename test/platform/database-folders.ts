@@ -94,9 +94,9 @@ export async function hold(dataDir: string, uid?: number): Promise<Holder> {
   throw new Error('the other process gave up');
 }
 
-/** Waits for something, half a minute at most. */
+/** Waits for something; only what never comes takes minutes. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 150_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('it never came to pass');
     await sleep(20);

@@ -106,7 +106,7 @@ const asLink = async (url: string, query: string, variables = {}) =>
   (await call('POST', '/graphql', { query, variables }, { authorization: linkOf(url) })).body;
 
 async function until<T>(find: () => Promise<T | undefined | false>, what: string): Promise<T> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + 150_000; Date.now() < deadline; await sleep(50)) {
     const found = await find();
     if (found) return found;
   }

@@ -138,7 +138,7 @@ async function waitUntilCompleted({ url, output }: ServerProcess, key: string, i
 }
 
 async function waitUntil(holds: () => Promise<boolean>, everyMs = 100): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 150_000;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error('did not come to pass within a minute');
     await sleep(everyMs);

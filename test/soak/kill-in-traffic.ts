@@ -133,7 +133,7 @@ async function untilEnded(inspector: Inspector): Promise<void> {
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 150_000;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error('did not come to pass within a minute');
     await sleep(50);
