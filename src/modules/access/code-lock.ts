@@ -1,5 +1,6 @@
-import type { Database, Tx } from '../../platform/database/index.ts';
+import { type Database, type OneTimeCode, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import { together } from '../../platform/database/together.ts';
+import type { Kit } from '../../platform/kit.ts';
 import { refuse } from './faults.ts';
 
 /**
@@ -25,17 +26,58 @@ export async function assertCodesOpen(on: Reader, subjectId: string): Promise<vo
   if (lock?.lockedAt) throw refuse('code_locked');
 }
 
-/** Counts a wrong code; true if it was the last one that the link takes. The caller holds the act's row. */
-export async function countWrongTry(tx: Tx, subjectId: string, now: Date): Promise<boolean> {
-  const { wrongTries } = await tx.codeLock.upsert({
-    where: { subjectId },
-    create: { subjectId, wrongTries: 1 },
-    update: { wrongTries: { increment: 1 } },
-  });
-  if (wrongTries < MOST_WRONG_TRIES) return false;
-  await tx.codeLock.update({ where: { subjectId }, data: { lockedAt: now } });
-  return true;
+/**
+ * Wrong codes that the link still takes, for a new code's tries: guesses all go to the newest code, so that no number of
+ * parallel ones exceeds the limit. The caller holds the act's row. @throws Fault `code_locked`
+ */
+export async function triesUnderLink(tx: Tx, subjectId: string): Promise<number> {
+  const lock = await tx.codeLock.findUnique({ where: { subjectId } });
+  if (lock?.lockedAt) throw refuse('code_locked');
+  return Math.max(1, MOST_WRONG_TRIES - (lock?.wrongTries ?? 0));
 }
+
+/** A try that was spent, and how many wrong ones were counted under the link by then (0 where none are counted). */
+export interface SpentTry {
+  readonly triesLeft: number;
+  readonly wrongTries: number;
+}
+
+/** Spends a try of a code; under a link it counts as a wrong one until `forgiveTry`. Null where none is left. */
+export async function spendTry(
+  { database }: Kit,
+  { id, subjectId }: OneTimeCode,
+  isLinked: boolean,
+): Promise<SpentTry | null> {
+  const { rows } = await database.pool.query<SpentTry>({
+    name: 'spend-code-try',
+    text: `WITH spent AS (
+        UPDATE one_time_codes SET tries_left = tries_left - 1 WHERE id = $1 AND tries_left > 0 RETURNING tries_left),
+      counted AS (
+        INSERT INTO code_locks AS l (subject_id, wrong_tries) SELECT $2::uuid, 1 FROM spent WHERE $3
+        ON CONFLICT (subject_id) DO UPDATE SET wrong_tries = l.wrong_tries + 1
+        RETURNING wrong_tries)
+      SELECT tries_left AS "triesLeft", coalesce((SELECT wrong_tries FROM counted), 0) AS "wrongTries" FROM spent`,
+    values: [id, subjectId, isLinked],
+  });
+  return rows[0] ?? null;
+}
+
+/** The try was a right one: it does not count. */
+export async function forgiveTry({ database: { prisma } }: Kit, subjectId: string): Promise<void> {
+  const fewer = { wrongTries: { decrement: 1 } };
+  await prisma.codeLock.updateMany({ where: { subjectId, wrongTries: { gt: 0 } }, data: fewer });
+}
+
+/** Locks the codes of a link and tells it, once. */
+export const lockCodes = (kit: Kit, subjectId: string, link: LinkedAct): Promise<void> =>
+  repeatableTransaction(kit.database, async (tx) => {
+    await link.hold(tx);
+    const { count } = await tx.codeLock.updateMany({
+      where: { subjectId, lockedAt: null },
+      data: { lockedAt: kit.clock.now() },
+    });
+    if (count === 1) await link.recordLock(tx);
+  });
 
 /** The sender has sent the notice again: the link takes codes from the beginning. Returns whether they were locked. */
 export async function unlockCodes(tx: Tx, subjectId: string): Promise<boolean> {

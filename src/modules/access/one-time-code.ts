@@ -1,10 +1,18 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
-import { type OneTimeCode, type Tx, transaction } from '../../platform/database/index.ts';
+import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { oneTimeCodes } from '../../platform/metrics/index.ts';
-import { assertCodesOpen, countWrongTry, type LinkedAct } from './code-lock.ts';
+import {
+  assertCodesOpen,
+  forgiveTry,
+  type LinkedAct,
+  lockCodes,
+  MOST_WRONG_TRIES,
+  spendTry,
+  triesUnderLink,
+} from './code-lock.ts';
 import { refuse } from './faults.ts';
 
 /** The contract of a code: short, single-use, and few. */
@@ -46,7 +54,7 @@ export async function issueCode(
   tx: Tx,
   { subjectId, channel, binding = subjectId, limitId = subjectId, isSimulated = false, isLinked = false }: CodeRequest,
 ): Promise<{ code: string; row: OneTimeCode }> {
-  if (isLinked) await assertCodesOpen(tx, subjectId);
+  const tries = isLinked ? Math.min(codeRules.tries, await triesUnderLink(tx, subjectId)) : codeRules.tries;
   const now = kit.clock.now();
   const recent = await tx.oneTimeCode.findMany({
     where: { limitId, createdAt: { gt: after(now, -HOUR) } },
@@ -74,7 +82,7 @@ export async function issueCode(
       channel,
       createdAt: now,
       expiresAt: after(now, codeRules.lifetime),
-      triesLeft: codeRules.tries,
+      triesLeft: tries,
       codeMac: Uint8Array.from(codeMac(kit, binding, id, code)),
     },
   });
@@ -98,52 +106,43 @@ export interface CodeCheck {
 }
 
 /**
- * Evaluates a code. The try is spent and committed before anybody is told the outcome, and rows are locked meanwhile: a
- * thousand parallel guesses evaluate at most five, and at most fifty over the life of a link. The code stays usable until
+ * Evaluates a code. The try is spent, and counted over the life of the link, by one statement before the comparison: a
+ * thousand parallel guesses evaluate at most five, and at most fifty under one link. The code stays usable until
  * `spendCode` takes it in the act's own transaction.
  * @throws Fault `code_required`, `code_expired`, `code_exhausted`, `code_wrong` (with `triesLeft`), `code_locked`
  */
-export async function checkCode(kit: Kit, check: CodeCheck): Promise<OneTimeCode> {
-  const outcome = await transaction(kit.database, 'spend-code-try', (tx) => spendTry(kit, tx, check));
-  oneTimeCodes.inc({ result: outcome.isRight ? 'right' : 'wrong' });
-  if (outcome.isRight) {
-    // A request that is repeated gets the outcome of its first attempt, by when the code may be too old.
-    if (outcome.current.expiresAt <= kit.clock.now()) throw refuse('code_expired');
-    return outcome.current;
-  }
-  const { isLocked, triesLeft } = outcome;
-  if (isLocked) throw refuse('code_locked');
-  throw triesLeft ? refuse('code_wrong', undefined, undefined, { triesLeft }) : refuse('code_exhausted');
-}
-
-type Outcome =
-  | { readonly isRight: true; readonly current: OneTimeCode }
-  | { readonly isRight: false; readonly triesLeft: number; readonly isLocked: boolean };
-
-async function spendTry(kit: Kit, tx: Tx, { subjectId, code, binding = subjectId, link }: CodeCheck): Promise<Outcome> {
-  const now = kit.clock.now();
-  await link?.hold(tx);
-  if (link) await assertCodesOpen(tx, subjectId);
-  const current = await newestCode(tx, subjectId);
+export async function checkCode(
+  kit: Kit,
+  { subjectId, code, binding = subjectId, link }: CodeCheck,
+): Promise<OneTimeCode> {
+  const { prisma } = kit.database;
+  if (link) await assertCodesOpen(prisma, subjectId);
+  const current = await findCode(kit, subjectId);
   if (!current || !code) throw refuse('code_required');
-  if (current.expiresAt <= now) throw refuse('code_expired');
-  const [spent] = await tx.oneTimeCode.updateManyAndReturn({
-    where: { id: current.id, triesLeft: { gt: 0 } },
-    data: { triesLeft: { decrement: 1 } },
-  });
-  if (!spent) throw refuse('code_exhausted');
-  if (timingSafeEqual(codeMac(kit, binding, current.id, code), current.codeMac)) return { isRight: true, current };
-  const isLocked = !!link && (await countWrongTry(tx, subjectId, now));
-  if (isLocked) await link.recordLock(tx);
-  return { isRight: false, triesLeft: spent.triesLeft, isLocked };
+  if (current.expiresAt <= kit.clock.now()) throw refuse('code_expired');
+  const spent = await spendTry(kit, current, !!link);
+  if (!spent) {
+    if (link) await assertCodesOpen(prisma, subjectId);
+    throw refuse('code_exhausted');
+  }
+  const isRight = timingSafeEqual(codeMac(kit, binding, current.id, code), current.codeMac);
+  oneTimeCodes.inc({ result: isRight ? 'right' : 'wrong' });
+  if (isRight) {
+    if (link) await forgiveTry(kit, subjectId);
+    return current;
+  }
+  if (link && spent.wrongTries >= MOST_WRONG_TRIES) {
+    await lockCodes(kit, subjectId, link);
+    throw refuse('code_locked');
+  }
+  throw spent.triesLeft
+    ? refuse('code_wrong', undefined, undefined, { triesLeft: spent.triesLeft })
+    : refuse('code_exhausted');
 }
 
 /** The newest code of an act, spent tries or not; null where none waits. */
 export const findCode = ({ database }: Kit, subjectId: string): Promise<OneTimeCode | null> =>
-  newestCode(database.prisma, subjectId);
-
-const newestCode = (on: Pick<Tx, 'oneTimeCode'>, subjectId: string): Promise<OneTimeCode | null> =>
-  on.oneTimeCode.findFirst({
+  database.prisma.oneTimeCode.findFirst({
     where: { subjectId, usedAt: null, replacedAt: null },
     orderBy: { createdAt: 'desc' },
   });

@@ -57,7 +57,6 @@ export const transactionNames = [
   'sign-in',
   'sign-in-by-link',
   'sign-in-by-passkey',
-  'spend-code-try',
   'switch-organization',
 ] as const;
 
