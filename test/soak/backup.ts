@@ -1,9 +1,47 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { openInstallation } from '../../src/app/cli/open-backup.ts';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 import { runOn, withDatabase } from '../world/database-url.ts';
 import { startS3 } from '../world/s3.ts';
-import { type BackupVerdict, backUpInTraffic } from './backup-in-traffic.ts';
+import { type BackupVerdict, backUpInTraffic, cli } from './backup-in-traffic.ts';
 import { makeFolder } from './postgres.ts';
+
+/** Files of one MB that are copied to measure, beside what the campaign left. */
+const FILES = 500;
+
+/** Times a first backup, a second one and a restore of many large files. */
+async function measureVolume(
+  from: { readonly dataDir: string; readonly databaseUrl: string },
+  to: typeof from & { readonly keyOf: string },
+  target: string,
+  say: (text: string) => void,
+): Promise<void> {
+  const { database, storage, close } = await openInstallation({
+    DATA_DIR: from.dataDir,
+    DATABASE_URL: from.databaseUrl,
+  });
+  for (let n = 0; n < FILES; n++) {
+    const sha256 = await storage.put(randomBytes(1_000_000));
+    await database.pool.query(
+      `INSERT INTO document_fingerprints (document_id, sha256, kind, created_at)
+       SELECT d.id, $1, 'ORIGINAL', now() FROM documents d JOIN envelopes e ON e.id = d.envelope_id
+       WHERE e.purged_at IS NULL LIMIT 1`,
+      [sha256],
+    );
+  }
+  await close();
+  for (const [what, words, place] of [
+    ['first backup', ['backup', target], from],
+    ['second backup', ['backup', target], from],
+    ['restore', ['restore', target], to],
+  ] as const) {
+    const began = performance.now();
+    await cli([...words, '--json'], place);
+    const seconds = (performance.now() - began) / 1_000;
+    say(`${what} of ${FILES} MB: ${seconds.toFixed(1)} s, ${(FILES / seconds).toFixed(0)} MB/s`);
+  }
+}
 
 /** Once into a folder, once into a bucket; gives the exit code. */
 export async function soakBackup(
@@ -42,6 +80,13 @@ export async function soakBackup(
       for (const problem of verdict.broken) say(`  BROKEN  ${problem}`);
       broken += verdict.broken.length;
     }
+    const from = {
+      dataDir: path.join(folder.path, 'folder-from'),
+      databaseUrl: withDatabase(postgres.url('postgres'), 'folder_from'),
+    };
+    const databaseUrl = await newDatabase('volume_to');
+    const to = { dataDir: path.join(folder.path, 'volume-to'), databaseUrl, keyOf: from.dataDir };
+    await measureVolume(from, to, path.join(folder.path, 'volume'), say);
     if (!broken)
       say('Every envelope is as it was or went on to its end, with a valid chain; no file is missing or wrong.');
     return broken ? 1 : 0;
