@@ -7,6 +7,7 @@ import type { Context } from '../src/platform/graphql/context.ts';
 import { actorFacts, BodyAborted, refusalOf, tellOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
 import type { Log } from '../src/platform/log/index.ts';
+import { logFailure } from '../src/platform/outage.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
 import { type BodyNeeds, bodyNeeds } from './body-needs.ts';
 import { bodyDetails, type Contract, openContract } from './contract.ts';
@@ -96,7 +97,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       }
     } catch (error) {
       if (error instanceof BodyAborted) return void response.destroy();
-      if (!(error instanceof Fault)) face.log.error({ err: error }, 'a request failed');
+      if (!(error instanceof Fault)) logFailure(face.log, 'error', { err: error }, 'a request failed');
       if (response.headersSent) return void response.destroy();
       sendProblem(response, refusalOf(error));
       // What was refused half read is not read on.

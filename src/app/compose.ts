@@ -18,6 +18,7 @@ import { type Cipher, openStoredKeystore } from '../platform/keystore/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { createLog, type Log } from '../platform/log/index.ts';
 import { smtpMailer } from '../platform/mail/index.ts';
+import { Neighbours } from '../platform/neighbours/index.ts';
 import { openBus } from '../platform/realtime/index.ts';
 import { httpSms } from '../platform/sms/index.ts';
 import { openStorage, TemporaryLinks } from '../platform/storage/index.ts';
@@ -47,25 +48,22 @@ export async function compose(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    const neighbours = new Neighbours(log);
     closers.push(await startTracing({ endpoint: config.otlpEndpoint, version: version(), log }));
-    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, neighbours });
     closers.push(() => database.close());
     const { secretKey, secretKeyPrevious } = config;
     const { pool } = database;
     const keys = { pool, secretKey, secretKeyPrevious, columns: encryptedColumns, lastingPurposes };
     const { keystore, cipher } = await openStoredKeystore(keys);
-    const {
-      blobs: storage,
-      namedFiles,
-      ...opened
-    } = await openStorage(config.storage, config.dataDir, (err) => log.warn({ err }, 'the storage does not answer'));
+    const { blobs: storage, namedFiles, ...opened } = await openStorage(config.storage, config.dataDir, neighbours);
     closers.push(async () => opened.close());
-    const bus = await openBus({ redisUrl: config.redisUrl, log });
+    const bus = await openBus({ redisUrl: config.redisUrl, log, neighbours });
     closers.push(() => bus.close());
-    const rates = await openRateLimiter({ limits: config.rateLimits, redisUrl: config.redisUrl, log });
+    const rates = await openRateLimiter({ limits: config.rateLimits, redisUrl: config.redisUrl, log, neighbours });
     closers.push(() => rates.close());
-    const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null;
-    const sms = config.smsUrl ? httpSms(config.smsUrl) : null;
+    const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom, neighbours) : null;
+    const sms = config.smsUrl ? httpSms(config.smsUrl, neighbours) : null;
     const kit: Kit = {
       config,
       clock,
@@ -76,6 +74,7 @@ export async function compose(
       bus,
       rates,
       log,
+      neighbours,
       mailer,
       sms,
       links: new TemporaryLinks(keystore),
@@ -97,7 +96,7 @@ export async function compose(
     const { pkiUrl, proofRetentionYears: retentionYears, sealOrganization: organization } = config;
     const authority = await Authority.open({ database, keystore, clock, pkiUrl, retentionYears, organization });
     await writeRootFiles(database, config.dataDir);
-    const timestamps = openTimestamps({ authority, config, clock });
+    const timestamps = openTimestamps({ authority, config, clock, neighbours });
     provideSealing(kit, { authority, timestamps });
     return { kit, authority, cipher, timestamps, close };
   } catch (error) {

@@ -4,6 +4,7 @@ import { plainMessage, refusedValue } from '../platform/graphql/plain-error.ts';
 import { refusalOf } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { refusals } from '../platform/metrics/index.ts';
+import { logFailure } from '../platform/outage.ts';
 import { catalogue } from './catalogue.ts';
 
 /**
@@ -25,7 +26,7 @@ function shownError(kit: Kit, error: unknown): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (original instanceof Fault) return error instanceof GraphQLError ? error : errorOf(original);
   if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return plain(kit, error);
-  kit.log.error({ err: original }, 'a resolver failed');
+  logFailure(kit.log, 'error', { err: original }, 'a resolver failed');
   return errorOf(refusalOf(original));
 }
 

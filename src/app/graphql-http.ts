@@ -11,6 +11,7 @@ import { actorFacts, BodyAborted, refusalOf, tellOf } from '../platform/http/ind
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
 import type { Kit } from '../platform/kit.ts';
 import { refusals } from '../platform/metrics/index.ts';
+import { logFailure } from '../platform/outage.ts';
 import { actorOf, authorizationOf, contextFor, originOf } from './context.ts';
 import { DocumentCache, rememberDocuments } from './document-cache.ts';
 import { costOf } from './graphql-cost.ts';
@@ -128,9 +129,11 @@ const inPieces = (): Transform =>
     },
   });
 
-/** The reader left before the end: nobody is there to be told. */
+const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_WRITE_AFTER_END', 'ABORT_ERR', 'AbortError']);
+
+/** The reader left before the end, or the server stops: nobody is there to be told. */
 function ignoreGone(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error;
+  if (!gone.has(error.code ?? error.name)) throw error;
 }
 
 /** Aborts when the reader has gone, so that a subscription ends with it. */
@@ -196,12 +199,16 @@ function cutWhenRevoked(streams: OpenStreams, authorization: string, response: e
   const forget = streams.add(authorization, () => response.destroy());
   if (!forget)
     throw refuse('rate_limited', 'Too many streams are open with this credential.', undefined, { retryAfter: 5 });
-  response.on('close', forget);
+  const stay = streams.endAtStop(() => response.end());
+  response.on('close', () => {
+    forget();
+    stay();
+  });
 }
 
 /** A request that never became GraphQL: the documented error body, as a GraphQL error too. */
 function refuseRequest(kit: Kit, response: express.Response, error: unknown): void {
-  if (!(error instanceof Fault)) kit.log.error({ err: error }, 'a GraphQL request failed');
+  if (!(error instanceof Fault)) logFailure(kit.log, 'error', { err: error }, 'a GraphQL request failed');
   if (response.headersSent) return void response.destroy();
   const { code, message, status, facts } = refusalOf(error);
   refusals.inc({ face: 'graphql', code });

@@ -16,6 +16,7 @@ import { acceptRequestId, actorFacts } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
 import { inRequest } from '../platform/log/index.ts';
 import { openSockets } from '../platform/metrics/index.ts';
+import { logFailure } from '../platform/outage.ts';
 import { actorOf, authorizationOf, contextFor, isFromOurPages } from './context.ts';
 import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
@@ -26,6 +27,9 @@ import { countCall } from './rates.ts';
 import { openAdmission, refuseUpgrade } from './socket-admission.ts';
 import { closeCodes, socketLimits } from './socket-limits.ts';
 import { openTransport } from './socket-transport.ts';
+
+/** Milliseconds that a client has to close its side when the server stops. */
+const FAREWELL = 2_000;
 
 /**
  * Subscriptions (and anything else) over graphql-ws on `/graphql`. The credential is `authorization` of
@@ -64,7 +68,7 @@ export function serveSockets(
           if ((await actorOf(kit, given)).kind === 'anonymous') return false;
         } catch (error) {
           if (error instanceof Fault) return false;
-          kit.log.error({ err: error }, 'a socket could not be opened');
+          logFailure(kit.log, 'error', { err: error }, 'a socket could not be opened');
           return void socket.close(closeCodes.tryAgainLater, 'Try again later');
         }
         const forget = streams.add(given, () => socket.close(closeCodes.forbidden, 'Forbidden'));
@@ -128,8 +132,13 @@ export function serveSockets(
   });
   return {
     close: async () => {
+      // 1001 "going away": clients connect again, elsewhere. One that does not answer the farewell is cut.
       for (const socket of sockets.clients) socket.close(1001, 'Going away');
+      const cut = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, FAREWELL);
       await new Promise<void>((resolve) => sockets.close(() => resolve()));
+      clearTimeout(cut);
     },
   };
 }

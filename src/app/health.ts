@@ -1,26 +1,33 @@
 import express from 'express';
+import { type Draining, RETRY_SOON } from '../platform/http/index.ts';
 import type { Kit } from '../platform/kit.ts';
+import type { MissingNeighbour } from '../platform/neighbours/index.ts';
+import { watchReadiness } from './readiness.ts';
 
-/** `/healthz` (this process is alive) and `/readyz` (it can serve: the database and the storage answer). */
-export function healthRouter(kit: Kit): express.Router {
+/**
+ * `/healthz` (this process is alive) and `/readyz` (it can serve: the database and the storage answer, and it is not
+ * stopping). `/readyz` names every neighbour that does not answer, and since when.
+ */
+export function healthRouter(kit: Kit, draining: Draining): express.Router {
+  const readiness = watchReadiness(kit);
   const router = express.Router();
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
-    try {
-      await kit.database.pool.query('SELECT 1');
-    } catch {
-      return void unready(response, 'The database does not answer.');
-    }
-    try {
-      await kit.storage.check();
-    } catch (error) {
-      kit.log.warn({ err: error }, 'the storage does not answer');
-      return void unready(response, 'The storage does not answer.');
-    }
-    response.json({ status: 'ready' });
+    if (draining.isDraining) return void unready(response, 'stopping', 'This process is stopping.', []);
+    const { isReady, missing } = await readiness();
+    if (isReady) return void response.json({ status: 'ready', missing });
+    const names = missing.map(({ name }) => name).join(', ');
+    unready(response, 'unready', `Does not answer: ${names}.`, missing);
   });
   return router;
 }
 
-const unready = (response: express.Response, message: string) =>
-  response.status(503).json({ error: { code: 'unavailable', message } });
+function unready(
+  response: express.Response,
+  status: 'unready' | 'stopping',
+  message: string,
+  missing: readonly MissingNeighbour[],
+): void {
+  response.set('Retry-After', String(RETRY_SOON)).status(503);
+  response.json({ status, error: { code: 'unavailable', message }, missing });
+}

@@ -1,18 +1,34 @@
+import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '../platform/config/index.ts';
 import { enqueue, startWorker } from '../platform/jobs/index.ts';
 import { noteKeyWriter } from '../platform/keystore/index.ts';
+import type { Kit } from '../platform/kit.ts';
+import type { Log } from '../platform/log/index.ts';
 import { announce } from './announce.ts';
 import { compose } from './compose.ts';
 import { rememberAddresses } from './served-at.ts';
-import { startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 import { cron, SWEEP_TASK, tasksOf } from './tasks.ts';
 
 /** Jobs at a time in a server process: they wait more than they compute, the computing is in children. */
 const CONCURRENCY = 6;
 
-/** Resolves when somebody asks this process to end, also while it still starts. */
-const asked = new Promise<void>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
+/** Milliseconds in which a second signal is the same one: the terminal and npm each hand Ctrl-C on. */
+const SAME_SIGNAL = 500;
+/** Milliseconds that stopping may take beside the drain, whatever hangs. */
+const STOP_LIMIT = 30_000;
+
+/** Resolves when somebody asks this process to end, also while it still starts. A second signal ends it at once. */
+const stopAsked = new Promise<void>((resolve) => {
+  let first: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      first ??= performance.now();
+      if (performance.now() - first > SAME_SIGNAL) process.exit(128 + constants.signals[signal]);
+      resolve();
+    });
+  }
   if (process.env.npm_lifecycle_event === 'start') onOrphaned(resolve);
 });
 
@@ -22,19 +38,33 @@ function onOrphaned(act: () => void): void {
   setInterval(() => process.ppid !== parent && act(), 250).unref();
 }
 
-/** The server and a worker in one process, until it is asked to end: what runs is finished, all is closed. */
+/**
+ * The server and a worker in one process, until it is asked to end: for `DRAIN_SECONDS` it is not ready and serves on, then
+ * what runs is finished and all is closed.
+ */
 async function main(): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
   try {
-    await start(closers);
-    await asked;
+    const { server, kit } = await start(closers);
+    await stopAsked;
+    const { drainSeconds } = kit.config;
+    kit.log.info('stopping');
+    setTimeout(() => giveUp(kit.log), drainSeconds * 1_000 + STOP_LIMIT).unref();
+    server.drain();
+    await sleep(drainSeconds * 1_000);
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
 
+/** What hangs is left behind: jobs come back when this process is known to be dead. */
+function giveUp(log: Log): void {
+  log.error('stopping took too long, and was cut short');
+  process.exit(1);
+}
+
 /** What is open stands in `closers`, also where a later part fails. */
-async function start(closers: (() => Promise<void>)[]): Promise<void> {
+async function start(closers: (() => Promise<void>)[]): Promise<{ server: RunningServer; kit: Kit }> {
   const service = await compose(loadConfig(process.env));
   const { kit } = service;
   closers.push(() => service.close());
@@ -54,6 +84,7 @@ async function start(closers: (() => Promise<void>)[]): Promise<void> {
   await enqueue(kit.database, SWEEP_TASK, {}, { key: SWEEP_TASK });
   rememberAddresses(kit.config);
   await announce(service);
+  return { server, kit };
 }
 
 try {

@@ -1,6 +1,7 @@
 import { SECOND } from '../kernel/clock.ts';
 import { findRevoked } from '../modules/access/index.ts';
 import type { Kit } from '../platform/kit.ts';
+import { logFailure } from '../platform/outage.ts';
 
 /** Sockets and event streams of one credential: a dashboard for everybody in a company, and a flood is stopped. */
 const MAX_EACH = 1_000;
@@ -11,11 +12,14 @@ const RECHECK = 4 * SECOND;
 export interface OpenStreams {
   /** Notes one; `end` is called when the credential is revoked. Gives how to forget it, or null where there are too many. */
   add(authorization: string, end: () => void): (() => void) | null;
+  /** Notes something to end when the server stops; gives how to forget it. */
+  endAtStop(end: () => void): () => void;
   stop(): void;
 }
 
 export function watchOpenStreams(kit: Kit, { most = MAX_EACH, recheck = RECHECK } = {}): OpenStreams {
   const open = new Map<string, Set<() => void>>();
+  const ends = new Set<() => void>();
   let asking = false;
   const closeRevoked = async () => {
     if (asking || open.size === 0) return;
@@ -24,7 +28,7 @@ export function watchOpenStreams(kit: Kit, { most = MAX_EACH, recheck = RECHECK 
       const revoked = await findRevoked(kit, [...open.keys()]);
       for (const authorization of revoked) for (const end of open.get(authorization) ?? []) end();
     } catch (error) {
-      kit.log.warn({ err: error }, 'open streams could not be checked');
+      logFailure(kit.log, 'warn', { err: error }, 'open streams could not be checked');
     } finally {
       asking = false;
     }
@@ -41,6 +45,13 @@ export function watchOpenStreams(kit: Kit, { most = MAX_EACH, recheck = RECHECK 
         if (streams.size === 0 && open.get(authorization) === streams) open.delete(authorization);
       };
     },
-    stop: () => clearInterval(timer),
+    endAtStop(end) {
+      ends.add(end);
+      return () => ends.delete(end);
+    },
+    stop() {
+      clearInterval(timer);
+      for (const end of ends) end();
+    },
   };
 }

@@ -22,14 +22,18 @@ import {
 } from '../pages/server.ts';
 import { type Config, ConfigError } from '../platform/config/index.ts';
 import {
+  boundWaiting,
   cutSlowReaders,
+  type Draining,
   logAnswers,
+  openDraining,
   refusalOf,
   requestId,
   securityHeaders,
   traceRequest,
 } from '../platform/http/index.ts';
 import { once } from '../platform/idempotency/index.ts';
+import { logFailure } from '../platform/outage.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
 import type { Service } from './compose.ts';
@@ -50,15 +54,21 @@ import { securityTxt } from './security-txt.ts';
 export interface RunningServer {
   readonly server: Server;
   readonly port: number;
-  /** Takes nothing new, lets what runs end, closes sockets. */
+  /** `/readyz` answers 503 from now on, and connections end with their next answer; everything is still served. */
+  drain(): void;
+  /** Takes nothing new, lets requests end for up to ten seconds, closes sockets and event streams. */
   stop(): Promise<void>;
 }
+
+/** Milliseconds that requests have to end when the server stops; none waits longer for a neighbour. */
+const LAST_REQUESTS = 10_000;
 
 /** Mounts every face on one HTTP server and listens. */
 export async function startServer(service: Service): Promise<RunningServer> {
   const { kit } = service;
+  const draining = openDraining();
   const streams = watchOpenStreams(kit);
-  const app = await makeApp(service, streams);
+  const app = await makeApp(service, streams, draining);
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, app);
   server.keepAliveTimeout = 65_000;
   const stopCutting = cutSlowReaders(server);
@@ -70,13 +80,17 @@ export async function startServer(service: Service): Promise<RunningServer> {
   return {
     server,
     port: (server.address() as AddressInfo).port,
+    drain: () => draining.start(),
     stop: async () => {
+      draining.start();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const idle = setInterval(() => server.closeIdleConnections(), 100);
+      const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
       streams.stop();
       await sockets.close();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 5_000).unref();
       await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
       stopCutting();
     },
   };
@@ -94,7 +108,7 @@ function unusable(error: NodeJS.ErrnoException, { host, port }: Config): Error {
   return problem ? new ConfigError([problem]) : error;
 }
 
-async function makeApp(service: Service, streams: OpenStreams): Promise<express.Express> {
+async function makeApp(service: Service, streams: OpenStreams, draining: Draining): Promise<express.Express> {
   const { kit, authority } = service;
   const contract = fullContract();
   // Written once: whoever asks again and again costs no more than the sending.
@@ -105,8 +119,8 @@ async function makeApp(service: Service, streams: OpenStreams): Promise<express.
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(requestId(), traceRequest(), securityHeaders({ https }), logAnswers(kit.log));
-  app.use(metricsRouter(service), healthRouter(kit));
+  app.use(draining.handler, requestId(), traceRequest(), securityHeaders({ https }), logAnswers(kit.log));
+  app.use(metricsRouter(service), healthRouter(kit, draining), boundWaiting());
   app.use(
     '/api/v1',
     await restRouter({
@@ -175,7 +189,7 @@ async function makeApp(service: Service, streams: OpenStreams): Promise<express.
   app.use((_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
   app.use(((error, _request, response, _next) => {
     const refusal = error instanceof URIError ? refuse('not_found') : refusalOf(error);
-    if (refusal.status >= 500) kit.log.error({ err: error }, 'a request failed');
+    if (refusal.status >= 500) logFailure(kit.log, 'error', { err: error }, 'a request failed');
     if (response.headersSent) response.destroy();
     else sendProblem(response, refusal);
   }) as express.ErrorRequestHandler);

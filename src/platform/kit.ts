@@ -6,6 +6,7 @@ import type { RateLimiter } from './http/rate-limit.ts';
 import type { Keystore } from './keystore/index.ts';
 import type { Log } from './log/index.ts';
 import type { Mailer } from './mail/index.ts';
+import type { Neighbours } from './neighbours/index.ts';
 import type { Bus } from './realtime/index.ts';
 import type { SmsSender } from './sms/index.ts';
 import type { BlobStorage, NamedFiles } from './storage/index.ts';
@@ -39,6 +40,8 @@ export interface Kit {
   readonly bus: Bus;
   readonly rates: RateLimiter;
   readonly log: Log;
+  /** Which outside services answer. */
+  readonly neighbours: Neighbours;
   /** Null in development without SMTP_URL: messages then stay in the mailbox page. */
   readonly mailer: Mailer | null;
   /** Null in development without SMS_URL, likewise. */

@@ -15,8 +15,9 @@ import { type Database, repeatableTransaction } from '../../src/platform/databas
 import { enqueue, runDueJobs } from '../../src/platform/jobs/index.ts';
 import { openKeystore } from '../../src/platform/keystore/index.ts';
 import type { Kit } from '../../src/platform/kit.ts';
-import { createLog } from '../../src/platform/log/index.ts';
+import { createLog, silentLog } from '../../src/platform/log/index.ts';
 import { type Mailer, smtpMailer } from '../../src/platform/mail/index.ts';
+import { Neighbours } from '../../src/platform/neighbours/index.ts';
 import { httpSms } from '../../src/platform/sms/index.ts';
 import { MovableClock } from '../world/clock.ts';
 import { createTestDatabase } from '../world/database.ts';
@@ -53,7 +54,7 @@ describe('messages', () => {
   beforeEach(async () => {
     postman = new Postman();
     await postman.up();
-    mailer = smtpMailer(postman.url, 'Esign <no-reply@example.org>');
+    mailer = smtpMailer(postman.url, 'Esign <no-reply@example.org>', new Neighbours(silentLog));
     clock = new MovableClock();
     logged = '';
     const log = createLog('trace', { write: (line: string) => void (logged += line) });
@@ -273,7 +274,7 @@ describe('messages', () => {
     });
     await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
     const smsUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`;
-    const withGateway = { ...kit, sms: httpSms(smsUrl), config: { ...kit.config, smsUrl } };
+    const withGateway = { ...kit, sms: httpSms(smsUrl, new Neighbours(silentLog)), config: { ...kit.config, smsUrl } };
     try {
       const id = await queue(code('SMS'), withGateway);
       await expect(deliverMessage(withGateway, id)).rejects.toThrow('HTTP 503');

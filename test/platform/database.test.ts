@@ -188,7 +188,7 @@ describe('the pool', () => {
     await one.close();
   });
 
-  it('says that it has no room when a connection is not to be had for ten seconds', async () => {
+  it('is unavailable when no connection becomes free within the limit', async () => {
     const one = await openDatabase({ ...unmigrated(), poolSize: 1 });
     const held = await one.pool.connect();
     const asked = [

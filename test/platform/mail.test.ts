@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../../src/platform/log/index.ts';
 import { MailError, smtpMailer } from '../../src/platform/mail/index.ts';
+import { Neighbours } from '../../src/platform/neighbours/index.ts';
 
 interface Received {
   readonly from: string;
@@ -52,7 +54,7 @@ async function startServer({ refuse, login }: { refuse?: [number, string]; login
 }
 
 function mailerTo(url: string) {
-  const mailer = smtpMailer(url, 'Esign <no-reply@sign.example>');
+  const mailer = smtpMailer(url, 'Esign <no-reply@sign.example>', new Neighbours(silentLog));
   cleanups.push(() => mailer.close());
   return mailer;
 }

@@ -9,6 +9,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../src/kernel/digest.ts';
 import { ConfigError, loadConfig } from '../../src/platform/config/index.ts';
+import { silentLog } from '../../src/platform/log/index.ts';
+import { Neighbours } from '../../src/platform/neighbours/index.ts';
 import { openStorage, StorageUnavailable } from '../../src/platform/storage/index.ts';
 import { type S3Server, startS3 } from '../world/s3.ts';
 
@@ -20,8 +22,14 @@ describe('a bucket', () => {
   const closers: (() => void)[] = [];
   const open = async (url = s3.url, machine = 'one') => {
     const down: string[] = [];
+    const neighbours = new Neighbours(silentLog);
+    const failed = neighbours.failed.bind(neighbours);
+    neighbours.failed = (name, error) => {
+      down.push((error as Error).message);
+      failed(name, error);
+    };
     const place = loadConfig({ DATA_DIR: join(dir, machine), STORAGE_URL: url }).storage;
-    const opened = await openStorage(place, join(dir, machine), ({ message }) => down.push(message));
+    const opened = await openStorage(place, join(dir, machine), neighbours);
     closers.push(opened.close);
     return { ...opened.blobs, blobs: opened.blobs, down };
   };

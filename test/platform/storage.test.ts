@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../src/kernel/digest.ts';
 import { ConfigError, loadConfig } from '../../src/platform/config/index.ts';
+import { silentLog } from '../../src/platform/log/index.ts';
+import { Neighbours } from '../../src/platform/neighbours/index.ts';
 import { BlobMissing, type BlobStorage, type NamedFiles, openStorage } from '../../src/platform/storage/index.ts';
 import { startS3 } from '../world/s3.ts';
 
@@ -41,9 +43,7 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
     dir = await mkdtemp(join(tmpdir(), 'esign-storage-'));
     setup = await setups[kind]!(dir);
     const place = loadConfig({ DATA_DIR: dir, STORAGE_URL: setup.url }).storage;
-    const opened = await openStorage(place, dir, (error) => {
-      throw error;
-    });
+    const opened = await openStorage(place, dir, new Neighbours(silentLog));
     ({ blobs: storage, namedFiles } = opened);
     return opened.close;
   });
@@ -197,7 +197,7 @@ describe('a folder that cannot be used', () => {
     ['DATA_DIR', () => ({ DATA_DIR: home })],
   ])('is said by the name of %s, and refuses the start', async (name, env) => {
     const { storage, dataDir } = loadConfig(env());
-    const refused = await openStorage(storage, dataDir, () => {}).catch((error) => error);
+    const refused = await openStorage(storage, dataDir, new Neighbours(silentLog)).catch((error) => error);
     expect(refused).toBeInstanceOf(ConfigError);
     expect(refused.problems).toEqual([expect.stringMatching(`^${name} cannot be used: E(NOTDIR|EXIST)`)]);
   });

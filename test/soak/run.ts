@@ -8,7 +8,9 @@ import { type Kill, type KillSetup, killAtSeal } from './kill-at-seal.ts';
 import { killAtSheet } from './kill-at-sheet.ts';
 import { killInBatch } from './kill-in-batch.ts';
 import { killInTraffic, type TrafficSetup } from './kill-in-traffic.ts';
+import { breakNeighbours } from './neighbours.ts';
 import { makeFolder, openPostgres } from './postgres.ts';
+import { rollingRestart } from './rolling.ts';
 import { attackAsStranger } from './strangers.ts';
 import { findBroken } from './verdict.ts';
 
@@ -25,6 +27,9 @@ import { findBroken } from './verdict.ts';
  * that the service makes in every way and counts what is believed; `npm run soak -- agreement --folder DIR` compares our
  * validator with pdfsig and OpenSSL on the PDFs of DIR. `npm run soak -- strangers [SECONDS]` attacks a server in every
  * way that needs no credential, or a hostile key, while a customer reads (`strangers.ts`).
+ *
+ * `npm run soak -- neighbours` freezes, kills, slows and half-opens each outside service for 12 or `--seconds N` under load;
+ * `npm run soak -- rolling` restarts two processes behind a proxy until 5,000 or `--requests N` requests were made.
  */
 const { values, positionals } = parseArgs({
   args: process.argv[2] === 'corpus' ? [] : process.argv.slice(2),
@@ -37,6 +42,8 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string' },
     rounds: { type: 'string', default: '20' },
     'backup-kills': { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '12' },
+    requests: { type: 'string', default: '5000' },
   },
 });
 
@@ -119,6 +126,17 @@ async function runSheets(setup: { kills: number; dataDir: string; databaseUrl: s
   else say('No acknowledged mark lost; each sheet sealed once, at B-LTA, and told once.');
 }
 
+async function runRolling(setup: { requests: number; dataDir: string; databaseUrl: string }): Promise<void> {
+  const onRestart = (stoppedMs: number, readyMs: number) =>
+    say(`  restarted: ended after ${seconds(stoppedMs)}, ready after ${seconds(readyMs)}`);
+  const verdict = await rollingRestart({ ...setup, rounds: 3, drainSeconds: 2, onRestart });
+  const { requests, restarts, retries, lost, acknowledged, stored } = verdict;
+  say(`${requests} requests over ${restarts} restarts: ${lost.length} lost; ${retries} refused connections retried;`);
+  say(`${acknowledged} envelopes acknowledged, ${stored} in the database.`);
+  for (const problem of lost) say(`  BROKEN  ${problem}`);
+  if (lost.length || stored !== acknowledged) process.exitCode = 1;
+}
+
 if (process.argv[2] === 'corpus') {
   await corpus(process.argv.slice(3));
   process.exit();
@@ -129,8 +147,20 @@ if (positionals[0] === 'backup')
   process.exit(await soakBackup({ rounds: Number(values.rounds), kills: Number(values['backup-kills']) }, say));
 if (positionals[0] === 'agreement') process.exit(await agreeOn(values.folder ?? '.', say));
 
+if (positionals[0] === 'neighbours') process.exit(await breakNeighbours(Number(values.seconds), say));
+
 const folder = makeFolder('esign-soak-');
 const postgres = await openPostgres(folder.path);
+if (positionals[0] === 'rolling') {
+  const dataDir = path.join(folder.path, 'data');
+  try {
+    await runRolling({ requests: Number(values.requests), dataDir, databaseUrl: postgres.url });
+  } finally {
+    await postgres.close();
+    folder.remove();
+  }
+  process.exit();
+}
 try {
   if (values.kills !== '0') {
     await run({ kills: Number(values.kills), dataDir: path.join(folder.path, 'data'), databaseUrl: postgres.url });

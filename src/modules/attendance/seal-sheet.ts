@@ -5,6 +5,8 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import type { Kit } from '../../platform/kit.ts';
 import { visibleReason } from '../../platform/log/index.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
+import { outsideRequest } from '../../platform/neighbours/index.ts';
+import { logFailure } from '../../platform/outage.ts';
 import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
 import { commitSummaries, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
 import {
@@ -39,7 +41,7 @@ export async function sealSheet(kit: Kit, sessionId: string, patience = 0): Prom
     try {
       seal = await work(kit, sessionId);
     } catch (error) {
-      kit.log.warn({ sessionId, reason: visibleReason(error), err: error }, 'sealing of a sheet waits');
+      logFailure(kit.log, 'warn', { sessionId, reason: visibleReason(error), err: error }, 'sealing of a sheet waits');
       await postpone(kit, sessionId, error);
       return;
     }
@@ -52,12 +54,13 @@ export async function sealSheet(kit: Kit, sessionId: string, patience = 0): Prom
 }
 
 /** Whoever closes a session waits so long for the seal; a larger one is sealed behind. */
-const INLINE = 10 * SECOND;
+const INLINE = 9 * SECOND;
 
 /** Seals the sheet of a session that was just closed, and waits for it a little; whatever fails is tried again later. */
 export async function sealSheetSoon(kit: Kit, sessionId: string): Promise<void> {
-  const sealed = sealSheet(kit, sessionId, INLINE).catch((error: unknown) =>
-    kit.log.warn({ sessionId, err: error }, 'sealing of a sheet is left to the sweep'),
+  // It goes on when the request is answered, and has a job's time.
+  const sealed = outsideRequest(() => sealSheet(kit, sessionId, INLINE)).catch((error: unknown) =>
+    logFailure(kit.log, 'warn', { sessionId, err: error }, 'sealing of a sheet is left to the sweep'),
   );
   await Promise.race([sealed, sleep(INLINE, undefined, { ref: false })]);
 }

@@ -4,6 +4,8 @@ import { after } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { type Identity, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { NeighbourMissing } from '../../platform/neighbours/index.ts';
+import { logFailure } from '../../platform/outage.ts';
 import { assertScope } from '../access/index.ts';
 import { advance, appendEvent } from '../evidence/index.ts';
 import { commitmentsOf, documentNumberMac, type RemoteCheck, sealAttributes } from './attributes.ts';
@@ -60,8 +62,8 @@ export async function prepareIdentity(kit: Kit, { mode }: KeyActor, input: NewId
   try {
     return { id, input, check: await provider.start({ identityId: id, mode, method, attributes }) };
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    kit.log.warn({ err: error }, 'an identity check was not begun');
+    if (!(error instanceof ProviderUnavailable || error instanceof NeighbourMissing)) throw error;
+    logFailure(kit.log, 'warn', { err: error }, 'an identity check was not begun');
     throw refuseRequest('unavailable', 'The identity verification provider does not answer. Try again.');
   }
 }

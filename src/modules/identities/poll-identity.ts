@@ -1,5 +1,7 @@
 import { repeatableTransaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { NeighbourMissing } from '../../platform/neighbours/index.ts';
+import { logFailure } from '../../platform/outage.ts';
 import { openAttributes } from './attributes.ts';
 import { httpsProvider } from './provider/https.ts';
 import type { CheckOutcome } from './provider/outcome.ts';
@@ -21,8 +23,8 @@ export async function pollIdentity(kit: Kit, id: string, attempt: number): Promi
   try {
     outcome = (provider && (await provider.poll(id, check!))) ?? null;
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    kit.log.warn({ err: error }, 'an identity check was not answered for');
+    if (!(error instanceof ProviderUnavailable || error instanceof NeighbourMissing)) throw error;
+    logFailure(kit.log, 'warn', { err: error }, 'an identity check was not answered for');
   }
   if (outcome) await recordOutcome(kit, id, 'https', outcome);
   else await repeatableTransaction(kit.database, (tx) => schedulePoll(tx, id, attempt + 1, kit.clock.now()));

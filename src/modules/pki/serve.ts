@@ -1,5 +1,6 @@
 import express, { type Response, type Router } from 'express';
 import type { Log } from '../../platform/log/index.ts';
+import { logFailure } from '../../platform/outage.ts';
 import { encodeOcspError } from '../../standards/ocsp/response.ts';
 import type { Authority } from './authority.ts';
 import { paths } from './pointers.ts';
@@ -55,7 +56,7 @@ export function pkiRouter(authority: Authority, log: Log): Router {
 
   const answer = async (id: string, request: Buffer, response: Response, caching: string) => {
     const der = await authority.ocsp(id, request, { isCacheable: caching === CACHED }).catch((error: unknown) => {
-      log.error({ err: error }, 'an OCSP request was not answered');
+      logFailure(log, 'error', { err: error }, 'an OCSP request was not answered');
       return encodeOcspError('tryLater');
     });
     send(response, 'application/ocsp-response', der, caching);

@@ -1,6 +1,8 @@
 import { after, doubling } from '../../kernel/clock.ts';
 import type { PreservedFile } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { NeighbourMissing } from '../../platform/neighbours/index.ts';
+import { logFailure } from '../../platform/outage.ts';
 import { BlobMissing } from '../../platform/storage/index.ts';
 import { FileDamaged, type FileProtection, readStoredProtection, renewPdf } from '../documents/index.ts';
 import { type Timestamp, TimestampUnavailable } from '../timestamp/index.ts';
@@ -86,6 +88,6 @@ async function fail(kit: Kit, file: PreservedFile, error: unknown): Promise<Pres
   }
   const reason = error instanceof Error ? error.message : String(error);
   await note(kit, file, { state: 'WAITING', nextAt: after(now, doubling(limits.waits, attempts)), attempts, reason });
-  kit.log.warn({ fileId: file.id, kind: file.kind, err: error }, 'preserving a file waits');
-  return error instanceof TimestampUnavailable ? 'outage' : 'failed';
+  logFailure(kit.log, 'warn', { fileId: file.id, kind: file.kind, err: error }, 'preserving a file waits');
+  return error instanceof TimestampUnavailable || error instanceof NeighbourMissing ? 'outage' : 'failed';
 }

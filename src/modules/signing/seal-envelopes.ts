@@ -2,6 +2,7 @@ import { eachAtATime, repeatableTransaction } from '../../platform/database/inde
 import type { Kit } from '../../platform/kit.ts';
 import { visibleReason } from '../../platform/log/index.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
+import { logFailure } from '../../platform/outage.ts';
 import { chainOf, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { commitSummaries, readProofEntries, summarySha256 } from '../evidence/index.ts';
 import { loadEnvelopesToSeal } from './envelope-to-seal.ts';
@@ -99,7 +100,12 @@ async function each<T, R>(
         return [await act(item)];
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        kit.log.warn({ envelopeId: id(item), reason: visibleReason(error), err: error }, 'sealing waits');
+        logFailure(
+          kit.log,
+          'warn',
+          { envelopeId: id(item), reason: visibleReason(error), err: error },
+          'sealing waits',
+        );
         const waitsFor = waitReasonOf(error);
         sealFailures.inc({ kind: 'envelope', reason: waitsFor.toLowerCase() });
         await repeatableTransaction(kit.database, (tx) => postponeSealing(kit, tx, id(item), { reason, waitsFor }));

@@ -2,6 +2,8 @@ import { SECOND } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { oneAtATime, transaction } from '../../platform/database/index.ts';
 import type { Kit } from '../../platform/kit.ts';
+import { NeighbourMissing } from '../../platform/neighbours/index.ts';
+import { logFailure } from '../../platform/outage.ts';
 import { returnTry } from '../access/index.ts';
 import { heldValue } from '../envelopes/index.ts';
 import { abandonSigningCertificate, SigningCertificateUnavailable } from '../pki/index.ts';
@@ -13,11 +15,10 @@ import { confirmIdentity } from './confirm-identity.ts';
 import { loadEnvelopeToSeal } from './envelope-to-seal.ts';
 import { assertReady, findSession } from './session.ts';
 
-/**
- * How long a signer waits for others of the same envelope who sign at the same moment. An act takes a fraction of a
- * second with the built-in time-stamp authority; an outside one has ten seconds to answer.
- */
+/** How long a signer waits for others of the same envelope who sign at the same moment. */
 const PATIENCE = 20 * SECOND;
+/** The same where an outside time-stamp authority takes part of the request's time. */
+const OUTSIDE_PATIENCE = 8 * SECOND;
 
 /**
  * A signature of level advanced: prepare (checked by the caller), work (no transaction: a certificate, one signed
@@ -29,17 +30,25 @@ const PATIENCE = 20 * SECOND;
  */
 export async function signAdvanced(kit: Kit, act: SigningAct): Promise<void> {
   const { envelope } = act.session;
-  const work = () => signAlone(kit, act);
+  const began = performance.now();
+  const work = () => {
+    const hasWaited = performance.now() - began > 2 * SECOND;
+    if (hasWaited && kit.neighbours.isMissing('timestamps')) throw new NeighbourMissing('timestamps');
+    return signAlone(kit, act);
+  };
+  const patience = kit.config.tsaUrl ? OUTSIDE_PATIENCE : PATIENCE;
   try {
-    if (await oneAtATime(kit.database, `sign:${envelope.id}`, PATIENCE, work)) return;
+    if (await oneAtATime(kit.database, `sign:${envelope.id}`, patience, work)) return;
     throw refuse('unavailable', 'Others are signing these documents. Nothing was signed: try again.');
   } catch (error) {
     if (act.code) await returnTry(kit, act.code);
-    if (!(error instanceof TimestampUnavailable) && !(error instanceof SigningCertificateUnavailable)) throw error;
-    kit.log.warn({ envelopeId: envelope.id, err: error }, 'a signature could not be given');
+    if (!isMissing.some((kind) => error instanceof kind)) throw error;
+    logFailure(kit.log, 'warn', { envelopeId: envelope.id, err: error }, 'a signature could not be given');
     throw refuse('unavailable', 'A time-stamp or certificate is not to be had. Nothing was signed: try again.');
   }
 }
+
+const isMissing = [TimestampUnavailable, SigningCertificateUnavailable, NeighbourMissing];
 
 async function signAlone(kit: Kit, act: SigningAct): Promise<void> {
   const session = await findSession(kit, act.actor);

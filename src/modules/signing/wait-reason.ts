@@ -1,11 +1,12 @@
 import { isUnavailable, type SealingWait } from '../../platform/database/index.ts';
+import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { SandboxFailure } from '../../platform/sandbox/index.ts';
 import { BlobMissing, StorageUnavailable } from '../../platform/storage/index.ts';
 import { TimestampUnavailable } from '../timestamp/index.ts';
 
 /** What an attempt to seal failed for, of a closed set: the words in `reason` may name a host. */
 export function waitReasonOf(error: unknown): SealingWait {
-  if (error instanceof TimestampUnavailable) return 'TIMESTAMP';
+  if (error instanceof TimestampUnavailable || error instanceof NeighbourMissing) return 'TIMESTAMP';
   if (error instanceof StorageUnavailable || error instanceof BlobMissing) return 'STORAGE';
   if (error instanceof SandboxFailure) return 'CHILD';
   return isUnavailable(error) ? 'DATABASE' : 'OTHER';

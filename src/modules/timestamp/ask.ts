@@ -1,5 +1,6 @@
 import { fetch } from 'undici';
 import { bodyOf, whyNoAnswer } from '../../platform/http/bounded-answer.ts';
+import { beginWaiting, timeForCall, timeLimits } from '../../platform/neighbours/index.ts';
 import { TimestampUnavailable } from './authority.ts';
 
 /** A question to an outside server: GET, or POST with a body. */
@@ -11,9 +12,6 @@ export interface Question {
   readonly maxBytes: number;
 }
 
-/** The whole exchange, body included, is over by then: a seal waits rather than hangs. */
-const TIME_LIMIT = 10_000;
-
 /**
  * Asks, with a time limit and a bound on the answer. User and password in the URL become basic authentication.
  * @throws TimestampUnavailable with the host and what went wrong
@@ -24,6 +22,9 @@ export async function ask({ url, accept, post, maxBytes }: Question): Promise<Bu
     target.username && `${decodeURIComponent(target.username)}:${decodeURIComponent(target.password)}`;
   target.username = '';
   target.password = '';
+  // The whole exchange, body included, is over by then: a seal waits rather than hangs.
+  const limit = timeForCall(timeLimits.timestamps.answer);
+  const endWaiting = beginWaiting();
   try {
     const response = await fetch(target, {
       method: post ? 'POST' : 'GET',
@@ -35,10 +36,12 @@ export async function ask({ url, accept, post, maxBytes }: Question): Promise<Bu
       },
       // A redirected POST would arrive as a GET; lists and certificates do move.
       redirect: post ? 'error' : 'follow',
-      signal: AbortSignal.timeout(TIME_LIMIT),
+      signal: AbortSignal.timeout(limit),
     });
     return await bodyOf(response, maxBytes);
   } catch (error) {
-    throw new TimestampUnavailable(`${target.host} did not answer: ${whyNoAnswer(error, TIME_LIMIT)}`);
+    throw new TimestampUnavailable(`${target.host} did not answer: ${whyNoAnswer(error, limit)}`);
+  } finally {
+    endWaiting();
   }
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../platform/config/index.ts';
+import type { Neighbours } from '../../platform/neighbours/index.ts';
 import type { Authority } from '../pki/index.ts';
 import type { TimestampAuthority } from './authority.ts';
 import { builtInAuthority } from './built-in.ts';
@@ -10,6 +11,8 @@ export interface TimestampOptions {
   readonly authority: Authority;
   readonly config: Pick<Config, 'tsaUrl' | 'tsaQualified'>;
   readonly clock: Clock;
+  /** Hears whether an outside authority answers. */
+  readonly neighbours?: Neighbours;
 }
 
 /**
@@ -20,8 +23,9 @@ export function openTimestamps({
   authority,
   config,
   clock,
+  neighbours,
 }: TimestampOptions): Readonly<Record<Mode, TimestampAuthority>> {
-  const outside = outsideTimestamps(config, clock);
+  const outside = outsideTimestamps(config, clock, neighbours);
   return {
     LIVE: outside ?? builtInAuthority(authority, 'LIVE', clock),
     TEST: outside ?? builtInAuthority(authority, 'TEST', clock),
@@ -32,4 +36,8 @@ export function openTimestamps({
 export const outsideTimestamps = (
   { tsaUrl, tsaQualified }: TimestampOptions['config'],
   clock: Clock,
-): TimestampAuthority | null => (tsaUrl ? new OutsideAuthority({ url: tsaUrl, qualified: tsaQualified, clock }) : null);
+  neighbours?: Neighbours,
+): TimestampAuthority | null =>
+  tsaUrl
+    ? new OutsideAuthority({ url: tsaUrl, qualified: tsaQualified, clock, ...(neighbours && { neighbours }) })
+    : null;

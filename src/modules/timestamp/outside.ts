@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, MINUTE } from '../../kernel/clock.ts';
 import { callOutside } from '../../platform/metrics/index.ts';
+import type { Neighbours } from '../../platform/neighbours/index.ts';
 import { Turnstile } from '../../platform/turnstile.ts';
 import { Asn1Error } from '../../standards/asn1/error.ts';
 import { parseCms } from '../../standards/cms/parse.ts';
@@ -20,6 +21,8 @@ export interface OutsideOptions {
   /** The operator says that the provider is on the trusted list. */
   readonly qualified: boolean;
   readonly clock: Clock;
+  /** Hears whether the authority answers. */
+  readonly neighbours?: Neighbours;
 }
 
 /** An outside authority is bound by latency: this many at once keep a batch of seals going without flooding it. */
@@ -53,21 +56,25 @@ export class OutsideAuthority implements TimestampAuthority {
   }
 
   timestamp(sha256: Buffer): Promise<Timestamp> {
-    return this.#turnstile.pass(async () => {
-      const { url, qualified } = this.#options;
-      const request = encodeTimestampRequest(sha256, randomBytes(8));
-      const { token, checked } = await callOutside('tsa', async () => {
-        const reply = await ask({
-          url,
-          accept: 'application/timestamp-reply',
-          post: { type: 'application/timestamp-query', body: request.der },
-          maxBytes: MAX_REPLY,
-        });
-        return this.#read(reply, { sha256, nonce: request.nonce });
+    const ask = () => this.#ask(sha256);
+    const { neighbours } = this.#options;
+    return this.#turnstile.pass(() => neighbours?.watch('timestamps', ask) ?? ask());
+  }
+
+  async #ask(sha256: Buffer): Promise<Timestamp> {
+    const { url, qualified } = this.#options;
+    const request = encodeTimestampRequest(sha256, randomBytes(8));
+    const { token, checked } = await callOutside('tsa', async () => {
+      const reply = await ask({
+        url,
+        accept: 'application/timestamp-reply',
+        post: { type: 'application/timestamp-query', body: request.der },
+        maxBytes: MAX_REPLY,
       });
-      this.#remember(checked.certificate, checked.signedData.certificates);
-      return { token, info: factsOf(checked, qualified) };
+      return this.#read(reply, { sha256, nonce: request.nonce });
     });
+    this.#remember(checked.certificate, checked.signedData.certificates);
+    return { token, info: factsOf(checked, qualified) };
   }
 
   async validationData(tokens?: readonly Buffer[]): Promise<ValidationData> {

@@ -2,6 +2,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import type { Mode } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../platform/log/index.ts';
+import { logFailure } from '../../platform/outage.ts';
 import { answerTimestampRequest } from '../../standards/rfc3161/issue-token.ts';
 import { encodeRejection } from '../../standards/rfc3161/response.ts';
 import type { Authority } from '../pki/index.ts';
@@ -36,7 +37,7 @@ export function tsaRouter({ authority, clock, log }: TsaOptions): Router {
     try {
       return await answerTimestampRequest(await currentUnit(authority, mode, clock), query);
     } catch (error) {
-      log.error({ err: error }, 'a time-stamp request was not answered');
+      logFailure(log, 'error', { err: error }, 'a time-stamp request was not answered');
       return encodeRejection('systemFailure', 'try again later');
     }
   };

@@ -31,6 +31,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Base of the addresses in certificates; http is usual. Without a trailing slash. */
   readonly pkiUrl: string;
+  /** Seconds from the signal to stop until nothing new is taken. */
+  readonly drainSeconds: number;
   /** Absolute. */
   readonly dataDir: string;
   /** Null: the built-in PostgreSQL. */
@@ -85,6 +87,7 @@ const shape = {
   PORT: whole(1, 65_535).default(4000),
   PUBLIC_URL: publicUrl.optional(),
   PKI_URL: publicUrl.optional(),
+  DRAIN_SECONDS: whole(0, 300).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
   REDIS_URL: url('redis:', 'rediss:').optional(),
@@ -151,6 +154,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port: vars.PORT,
     publicUrl: address,
     pkiUrl: vars.PKI_URL ?? address,
+    drainSeconds: vars.DRAIN_SECONDS ?? (production ? 5 : 0),
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
     redisUrl: vars.REDIS_URL ?? null,

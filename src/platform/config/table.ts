@@ -24,6 +24,11 @@ export const configTable = [
     meaning:
       'Base of the addresses in certificates: CA certificates, CRLs and OCSP under `/pki`. Usually http, also in production; without a redirect.',
   },
+  {
+    name: 'DRAIN_SECONDS',
+    default: '0, in production 5',
+    meaning: 'Seconds from SIGTERM, when `/readyz` begins to answer 503, until the port closes; 0 to 300.',
+  },
   { name: 'DATA_DIR', default: '.data', meaning: 'Folder of the built-in database, the stored files and the keys.' },
   {
     name: 'DATABASE_URL',

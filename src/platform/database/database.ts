@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { migrateJobs } from '../jobs/schema.ts';
 import type { Log } from '../log/index.ts';
+import { allowEachCall, Neighbours, timeLimits } from '../neighbours/index.ts';
 import { isTracing, traceQueries } from '../tracing/index.ts';
 import { Adapter } from './adapter.ts';
 import { checkServer } from './durability.ts';
@@ -29,6 +30,8 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly log: Log;
+  /** Hears whether the database answers. */
+  readonly neighbours?: Neighbours;
   /** Connections of this process at most (20). */
   readonly poolSize?: number;
   /** False leaves the schema as it is (for one who knows that it is current). */
@@ -41,11 +44,17 @@ export interface DatabaseOptions {
  * `UnsafeServerError`, `MigrationError`, or the driver's error when nothing answers at `databaseUrl`.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log, poolSize = 20, migrations = true } = options;
+  const { databaseUrl, dataDir, log, neighbours = new Neighbours(log), poolSize = 20, migrations = true } = options;
   const applicationName = `esign-${randomBytes(6).toString('hex')}`;
   const hold = databaseUrl ? null : await holdEmbedded({ dataDir, applicationName, log });
   const url = databaseUrl ?? hold!.url;
-  const pool = openPool({ url, size: poolSize, applicationName, log });
+  // Until it is open, whoever opens it is told by the error alone.
+  let isOpen = false;
+  const heard: Pick<Neighbours, 'failed' | 'answered'> = {
+    failed: (...failure) => isOpen && neighbours.failed(...failure),
+    answered: (name) => isOpen && neighbours.answered(name),
+  };
+  const pool = openPool({ url, size: poolSize, applicationName, log, neighbours: heard });
   if (isTracing()) pool.on('connect', traceQueries);
   const prisma = new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' });
   const close = once(async () => {
@@ -56,9 +65,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     await checkServer(pool, log);
     if (migrations) {
-      for (const migration of await migrate(pool)) log.info({ migration }, 'migration applied');
-      await migrateJobs(pool);
+      await allowEachCall(timeLimits.database.migration, async () => {
+        for (const migration of await migrate(pool)) log.info({ migration }, 'migration applied');
+        await migrateJobs(pool);
+      });
     }
+    isOpen = true;
   } catch (error) {
     await close().catch(() => {});
     throw error;

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Log } from '../log/index.ts';
+import { Neighbours } from '../neighbours/index.ts';
 import { openRedis } from '../realtime/index.ts';
 
 /** Budgets: calls of live keys, of test keys, verifications, calls of personal links, time-stamps and calls to the PKI. */
@@ -32,8 +33,11 @@ export async function openRateLimiter(options: {
   readonly limits: Readonly<Record<RateBudget, number>>;
   readonly redisUrl: string | null;
   readonly log: Log;
+  /** Hears whether Redis answers. */
+  readonly neighbours?: Neighbours;
 }): Promise<RateLimiter> {
-  const redis = options.redisUrl ? await openRedis(options.redisUrl, options.log) : null;
+  const { log, neighbours = new Neighbours(log) } = options;
+  const redis = options.redisUrl ? await openRedis(options.redisUrl, { log, neighbours }) : null;
   const budgets = Object.entries(options.limits) as [RateBudget, number][];
   const limiters = new Map(
     budgets.map(([budget, points]) => {

@@ -12,7 +12,7 @@ const bodyRefusals: Readonly<Record<string, keyof typeof commonFaults>> = {
 };
 
 /** Seconds: most of what makes them unreachable, such as a new start, is over by then. */
-const SOON = 5;
+export const RETRY_SOON = 5;
 
 /**
  * The refusal that a caller sees of any error: itself; for a body that express does not read, what is wrong
@@ -24,5 +24,5 @@ export function refusalOf(error: unknown): Fault {
   const unread = error instanceof Error && 'type' in error && bodyRefusals[String(error.type)];
   if (unread) return refuse(unread, (error as Error).message);
   if (!isUnavailable(error) && !isStorageDown(error)) return refuse('internal');
-  return refuse('unavailable', undefined, undefined, { retryAfter: SOON });
+  return refuse('unavailable', undefined, undefined, { retryAfter: RETRY_SOON });
 }

@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
+import { timeLimits } from '../neighbours/index.ts';
 import { isPublicAddress } from './safe-fetch-addresses.ts';
 import { guardedConnector } from './safe-fetch-connect.ts';
 import { directResolve, type Resolve, systemResolve } from './safe-fetch-resolve.ts';
@@ -56,7 +57,7 @@ export interface SafeFetchOptions {
  * address that was judged, redirects are not followed, time and answer are bounded.
  */
 export function openSafeFetch(options: SafeFetchOptions): SafeFetch {
-  const { allowPrivate, timeLimit = 10_000, keep = 2_048, ca } = options;
+  const { allowPrivate, timeLimit = timeLimits.webhooks.answer, keep = 2_048, ca } = options;
   const agent = new Agent({
     connect: guardedConnector({
       resolve: options.resolve ?? (allowPrivate ? systemResolve : directResolve()),

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Log } from '../log/index.ts';
+import { logFailure } from '../outage.ts';
 
 /** First half of the advisory locks by which workers are known to live; the second is a hash of their id. */
 const family = 1_785_684_595;
@@ -65,7 +66,7 @@ export class Liveness {
       this.#client?.release(true);
       this.#client = undefined;
       this.#suspects.clear();
-      this.#log.warn({ err: error }, 'looking for dead workers failed');
+      logFailure(this.#log, 'warn', { err: error }, 'looking for dead workers failed');
     }
   }
 

@@ -2,6 +2,8 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import { MINUTE } from '../../kernel/clock.ts';
 import type { Log } from '../log/index.ts';
 import { jobDuration, jobsGivenUp, jobsRunning } from '../metrics/index.ts';
+import { allowEachCall, timeLimits } from '../neighbours/index.ts';
+import { isOutage } from '../outage.ts';
 import { inSpan, type SpanSpec } from '../tracing/index.ts';
 import type { JobPayload } from './enqueue.ts';
 
@@ -47,11 +49,12 @@ export function taskList(tasks: Tasks, log: Log, onFailure: (task: string, error
         signal: abortSignal ?? new AbortController().signal,
       };
       try {
-        await inSpan(spanOf(name, job), () => run(payload as JobPayload, context));
+        const work = () => run(payload as JobPayload, context);
+        await inSpan(spanOf(name, job), () => allowEachCall(timeLimits.database.jobAnswer, work));
         end({ result: 'ok' });
         log.debug({ task: name, job: context.job, attempt, ms: Math.round(performance.now() - began) }, 'job done');
       } catch (error) {
-        const level = context.last ? 'error' : 'warn';
+        const level = context.last ? 'error' : isOutage(error) ? 'debug' : 'warn';
         log[level]({ task: name, job: context.job, attempt, err: error }, 'job failed');
         end({ result: 'failed' });
         if (context.last) jobsGivenUp.inc({ task: name });

@@ -21,7 +21,7 @@ export interface WorkerSetup {
 }
 
 export interface Worker {
-  /** Takes no new job, waits for those that run. */
+  /** Takes no new job, waits for those that run; one that does not end when it is told to is given to other workers. */
   stop(): Promise<void>;
 }
 
@@ -57,6 +57,9 @@ export async function startWorker(setup: WorkerSetup): Promise<Worker> {
   };
 }
 
+/** Milliseconds that a job may still run after its `signal` was aborted. */
+const STUBBORN = 5_000;
+
 interface Session {
   /** Resolves when the worker has ended, for whatever reason. */
   readonly ended: Promise<void>;
@@ -64,12 +67,15 @@ interface Session {
 }
 
 async function startSession({ database, tasks, cron, concurrency, log, graceMs }: WorkerSetup): Promise<Session> {
+  const grace = graceMs ?? 5_000;
   let liveness: Liveness | undefined;
   const events: WorkerEvents = new EventEmitter();
   events.once('pool:create', ({ workerPool }) => {
     liveness = new Liveness(database.pool, workerPool.id, log);
     liveness.start();
   });
+  let workerId: string | undefined;
+  events.once('pool:create', ({ workerPool }) => (workerId = workerPool.id));
   const fruitless = failsAtFirst(events);
   const runner: Runner = await run({
     pgPool: database.pool,
@@ -79,7 +85,7 @@ async function startSession({ database, tasks, cron, concurrency, log, graceMs }
     pollInterval: 1_000,
     noHandleSignals: true,
     preset: recording,
-    gracefulShutdownAbortTimeout: graceMs ?? 5_000,
+    gracefulShutdownAbortTimeout: grace,
     logger: workerLog(log),
     events,
   });
@@ -91,8 +97,14 @@ async function startSession({ database, tasks, cron, concurrency, log, graceMs }
   return {
     ended,
     async stop() {
-      await runner.stop().catch(() => {});
-      await ended;
+      const ending = runner
+        .stop()
+        .catch(() => {})
+        .then(() => ended);
+      const isOver = await Promise.race([ending.then(() => true), sleep(grace + STUBBORN, false, { ref: false })]);
+      if (isOver || !workerId) return;
+      await database.pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[workerId]]).catch(() => {});
+      log.warn('jobs that did not end were given back');
     },
   };
 }

@@ -7,7 +7,20 @@ const allowed = new Set([
   ...['event', 'actor', 'sessionId', 'identityId', 'mandateId', 'batchId', 'fileId'],
   ...['organizationId', 'mode', 'keyId', 'envelopeId', 'documentId', 'signerId', 'subjectId', 'messageId', 'sha256'],
   ...['job', 'task', 'attempt', 'attempts', 'nextAttemptAt', 'worker', 'code', 'reason', 'kind', 'state', 'move'],
-  ...['host', 'port', 'embedded', 'adopted', 'version', 'migration', 'setting', 'folder', 'signal', 'level', 'err'],
+  ...[
+    'neighbour',
+    'host',
+    'port',
+    'embedded',
+    'adopted',
+    'version',
+    'migration',
+    'setting',
+    'folder',
+    'signal',
+    'level',
+    'err',
+  ],
 ]);
 
 /** Keeps the allowed fields that hold plain values; errors become their facts. */

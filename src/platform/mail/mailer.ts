@@ -9,6 +9,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when a server has taken the mail. Throws `MailError`. */
   send(mail: Mail): Promise<void>;
+  /** Connects anew, without a login. Rejects where no server greets within `ms` milliseconds. */
+  check(ms: number): Promise<void>;
   close(): void;
 }
 

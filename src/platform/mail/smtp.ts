@@ -1,15 +1,24 @@
 import nodemailer from 'nodemailer';
+import { type Neighbours, timeLimits } from '../neighbours/index.ts';
 import { type Mail, MailError, type Mailer } from './mailer.ts';
 
-const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+const { connect, greeting, silence } = timeLimits.mail;
+const limits = {
+  connectionTimeout: connect,
+  greetingTimeout: greeting,
+  socketTimeout: silence,
+  dnsTimeout: connect,
+};
 
 /** Sends through `smtpUrl` (`smtp:` with STARTTLS where offered, `smtps:`), over a few connections kept open. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours): Mailer {
   const transport = nodemailer.createTransport({
     ...smtpOptions(smtpUrl),
     ...limits,
     pool: true,
     maxConnections: 4,
+    // A server closes connections that wait unused; anything else is tried again as a job.
+    maxRequeues: 1,
     // A mail is made of our own texts: no file or address may be pulled in by what a person typed.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -18,26 +27,45 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     async send({ to, subject, text, html }: Mail) {
       const address = oneLine(to);
       if (!isAddress(address)) throw new MailError('not an address that can be written to', true);
-      try {
-        await transport.sendMail({
-          from,
-          // As an object it is one address, whatever commas and brackets are in it.
-          to: { name: '', address },
-          subject: oneLine(subject),
-          text,
-          html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+      const mail = {
+        from,
+        // As an object it is one address, whatever commas and brackets are in it.
+        to: { name: '', address },
+        subject: oneLine(subject),
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      };
+      const sending = () =>
+        transport.sendMail(mail).catch((cause) => {
+          throw refusal(cause);
         });
-      } catch (cause) {
-        throw refusal(cause);
-      }
+      await neighbours.watch('mail', sending, isOutage);
+    },
+    async check(ms) {
+      const { auth: _auth, ...server } = smtpOptions(smtpUrl);
+      const probe = nodemailer.createTransport({
+        ...server,
+        connectionTimeout: ms,
+        greetingTimeout: ms,
+        socketTimeout: ms,
+        dnsTimeout: ms,
+      });
+      await probe.verify().finally(() => probe.close());
     },
     close: () => transport.close(),
   };
 }
 
+const isOutage = (error: unknown) => !(error instanceof MailError && error.permanent);
+
 /** Host, port, encryption and login of a URL. */
-export function smtpOptions(smtpUrl: string) {
+export function smtpOptions(smtpUrl: string): {
+  host: string;
+  port: number;
+  secure: boolean;
+  auth?: { user: string; pass: string };
+} {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === 'smtps:';
   return {

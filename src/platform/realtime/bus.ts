@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../log/index.ts';
+import { Neighbours } from '../neighbours/index.ts';
 import { openRedis, type Redis } from './redis.ts';
 import { Subscribers } from './subscribers.ts';
 
@@ -15,27 +16,37 @@ export interface Bus {
    * call on. After a loss of Redis every subscriber is woken once, for what it may have missed.
    */
   subscribe(topic: string, signal: AbortSignal): AsyncIterable<void>;
+  /** Rejects where Redis does not answer; without Redis there is nothing to ask. */
+  check(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface BusOptions {
+  readonly redisUrl: string | null;
+  readonly log: Log;
+  /** Hears whether Redis answers. */
+  readonly neighbours?: Neighbours;
 }
 
 const channel = 'esign:wake';
 
 /** In this process only, or between all processes when `redisUrl` is given. A Redis that is down delays nothing. */
-export async function openBus({ redisUrl, log }: { redisUrl: string | null; log: Log }): Promise<Bus> {
+export async function openBus({ redisUrl, log, neighbours = new Neighbours(log) }: BusOptions): Promise<Bus> {
   const subscribers = new Subscribers();
-  const redis = redisUrl ? await joinOthers(redisUrl, subscribers, log) : undefined;
+  const redis = redisUrl ? await joinOthers(redisUrl, subscribers, { log, neighbours }) : undefined;
   return {
     publish(topic) {
       subscribers.wake(topic);
       redis?.tell(topic);
     },
     subscribe: (topic, signal) => subscribers.subscribe(topic, signal),
+    check: async () => redis?.check(),
     close: async () => redis?.close(),
   };
 }
 
 /** One channel for all topics: a message is some sixty bytes, and there is nothing to keep in step. */
-async function joinOthers(redisUrl: string, subscribers: Subscribers, log: Log) {
+async function joinOthers(redisUrl: string, subscribers: Subscribers, machines: Parameters<typeof openRedis>[1]) {
   const self = randomBytes(6).toString('hex');
   const listen = async (client: Redis, again: boolean) => {
     // The client subscribes again by itself after a reconnect, before it says that it is ready.
@@ -47,11 +58,14 @@ async function joinOthers(redisUrl: string, subscribers: Subscribers, log: Log) 
     }
     subscribers.wakeAll();
   };
-  const [listener, speaker] = await Promise.all([openRedis(redisUrl, log, listen), openRedis(redisUrl, log)]);
+  const [listener, speaker] = await Promise.all([openRedis(redisUrl, machines, listen), openRedis(redisUrl, machines)]);
   return {
     tell(topic: string) {
       // What cannot be told now is made good by the wake-up after the reconnect.
       if (speaker.isReady) speaker.publish(channel, `${self} ${topic}`).catch(() => {});
+    },
+    async check() {
+      await speaker.ping();
     },
     close() {
       for (const client of [listener, speaker]) client.destroy();

@@ -1,20 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Log } from '../log/index.ts';
+import { type Neighbours, timeLimits } from '../neighbours/index.ts';
 
 export type Redis = ReturnType<typeof createClient>;
 
-/** All in milliseconds. Nothing that matters is in Redis, so nothing waits long for it. */
-const timeouts = {
-  /** A start waits no longer for the first connection. */
-  start: 1_000,
-  connect: 2_000,
-  /** A command that is not answered fails: its caller goes on without Redis. */
-  command: 500,
-  /** A connection on which nothing came is closed and made anew; the ping makes sure that something comes. */
-  silence: 3_000,
-  ping: 1_000,
-} as const;
+const limits = timeLimits.redis;
 
 /**
  * A connection that heals by itself, for ever. Commands given while it is down fail at once instead of piling
@@ -22,36 +13,31 @@ const timeouts = {
  */
 export async function openRedis(
   url: string,
-  log: Log,
+  { log, neighbours }: { readonly log: Log; readonly neighbours: Neighbours },
   onReady: (client: Redis, again: boolean) => Promise<void> | void = () => {},
 ): Promise<Redis> {
   const client: Redis = createClient({
     url,
     disableOfflineQueue: true,
-    pingInterval: timeouts.ping,
-    commandOptions: { timeout: timeouts.command },
+    pingInterval: limits.ping,
+    commandOptions: { timeout: limits.answer },
     socket: {
-      connectTimeout: timeouts.connect,
-      socketTimeout: timeouts.silence,
+      connectTimeout: limits.connect,
+      socketTimeout: limits.silence,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2_000),
     },
   });
-  let down = false;
   let connections = 0;
-  client.on('error', (error: Error) => {
-    if (!down) log.warn({ err: error }, 'Redis is out of reach');
-    down = true;
-  });
+  client.on('error', (error: Error) => neighbours.failed('redis', error));
   const ready = new Promise<void>((resolve) => {
     client.on('ready', () => {
-      if (down) log.info('Redis is back');
-      down = false;
+      neighbours.answered('redis');
       Promise.resolve(onReady(client, connections++ > 0)).then(resolve, (error: Error) =>
         log.warn({ err: error }, 'Redis refused a command'),
       );
     });
   });
   client.connect().catch(() => {});
-  await Promise.race([ready, sleep(timeouts.start, undefined, { ref: false })]);
+  await Promise.race([ready, sleep(limits.start, undefined, { ref: false })]);
   return client;
 }

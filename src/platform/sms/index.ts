@@ -1,4 +1,5 @@
 import { request } from 'undici';
+import { type Neighbours, timeLimits } from '../neighbours/index.ts';
 
 export interface Sms {
   /** As the sender of the envelope gave it. */
@@ -26,13 +27,13 @@ export class SmsError extends Error {
   }
 }
 
-const TIME_LIMIT = 10_000;
+const TIME_LIMIT = timeLimits.sms.answer;
 
 /**
  * A generic gateway: `POST smsUrl` with `{"to","text","id"}` as JSON, the id as `Idempotency-Key` too, and the URL's
  * user and password as Basic authentication. Any 2xx is a yes.
  */
-export function httpSms(smsUrl: string): SmsSender {
+export function httpSms(smsUrl: string, neighbours: Neighbours): SmsSender {
   const url = new URL(smsUrl);
   const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   const authorization = url.username ? `Basic ${Buffer.from(credentials).toString('base64')}` : undefined;
@@ -40,16 +41,19 @@ export function httpSms(smsUrl: string): SmsSender {
   url.password = '';
   return {
     async send({ to, text, id }) {
-      const status = await post(
-        url,
-        { to, text, id },
-        { 'idempotency-key': id, ...(authorization ? { authorization } : {}) },
-      );
-      if (status >= 200 && status < 300) return;
-      const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429 && status !== 401;
-      throw new SmsError(`the SMS gateway did not take a message (HTTP ${status})`, permanent);
+      const headers = { 'idempotency-key': id, ...(authorization ? { authorization } : {}) };
+      await neighbours.watch('sms', () => deliver(url, { to, text, id }, headers), isOutage);
     },
   };
+}
+
+const isOutage = (error: unknown) => !(error instanceof SmsError && error.permanent);
+
+async function deliver(url: URL, body: object, headers: Record<string, string>): Promise<void> {
+  const status = await post(url, body, headers);
+  if (status >= 200 && status < 300) return;
+  const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429 && status !== 401;
+  throw new SmsError(`the SMS gateway did not take a message (HTTP ${status})`, permanent);
 }
 
 async function post(url: URL, body: object, headers: Record<string, string>): Promise<number> {

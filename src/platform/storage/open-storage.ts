@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ConfigError, type StoragePlace } from '../config/index.ts';
+import type { Neighbours } from '../neighbours/index.ts';
 import { type BlobStorage, StorageUnavailable } from './blob-storage.ts';
 import { openFileStorage } from './file-storage.ts';
 import { type NamedFiles, NamedFolder } from './named-files.ts';
@@ -15,24 +16,18 @@ export interface OpenStorage {
 
 /**
  * Opens what STORAGE_URL names. Named files lie with the blobs in a bucket, which machines share, and else in `dataDir`.
- * A bucket that does not answer now is waited for by whoever needs it; `onDown` hears why. One that refuses is a
- * ConfigError.
+ * A bucket that does not answer now is waited for by whoever needs it. One that refuses is a ConfigError.
  */
-export async function openStorage(
-  place: StoragePlace,
-  dataDir: string,
-  onDown: (reason: StorageUnavailable) => void,
-): Promise<OpenStorage> {
+export async function openStorage(place: StoragePlace, dataDir: string, neighbours: Neighbours): Promise<OpenStorage> {
   const local = await openFolder(place.dir, dataDir);
   if (place.kind === 'file') {
     return { blobs: local, namedFiles: new NamedFolder(dataDir), close: () => {} };
   }
-  const bucket = await S3Bucket.open(place.s3);
+  const bucket = await S3Bucket.open(place.s3, neighbours);
   const blobs = s3Storage(bucket, local);
   await blobs.check().catch((error) => {
     if (!(error instanceof StorageUnavailable)) throw error;
     if (error.lasting) throw new ConfigError([`STORAGE_URL cannot be used: ${error.message}.`]);
-    onDown(error);
   });
   return { blobs, namedFiles: bucketFiles(bucket), close: () => bucket.close() };
 }

@@ -2,13 +2,12 @@ import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { S3Place } from '../config/index.ts';
 import { callOutside } from '../metrics/index.ts';
+import { beginWaiting, type Neighbours, timeForCall, timeLimits } from '../neighbours/index.ts';
 import { StorageUnavailable } from './blob-storage.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** Milliseconds to get a connection, and of silence on one. */
-const CONNECT = 3_000;
-const SILENCE = 20_000;
+const limits = timeLimits.storage;
 /** Connections at once: a sheet asks for the pictures of five hundred people. */
 const SOCKETS = 50;
 /** Tries of an upload; whatever else is asked, the SDK itself asks again. */
@@ -37,12 +36,15 @@ export class S3Bucket {
   readonly #sdk: Sdk;
   readonly #client: S3Client;
   readonly #place: S3Place;
+  readonly #neighbours: Neighbours;
 
-  static async open(place: S3Place): Promise<S3Bucket> {
-    return new S3Bucket(await import('@aws-sdk/client-s3'), place);
+  /** `neighbours` hears whether the service answers. */
+  static async open(place: S3Place, neighbours: Neighbours): Promise<S3Bucket> {
+    return new S3Bucket(await import('@aws-sdk/client-s3'), place, neighbours);
   }
 
-  private constructor(sdk: Sdk, place: S3Place) {
+  private constructor(sdk: Sdk, place: S3Place, neighbours: Neighbours) {
+    this.#neighbours = neighbours;
     this.#sdk = sdk;
     this.#place = place;
     const { endpoint, region, credentials, pathStyle } = place;
@@ -55,8 +57,8 @@ export class S3Bucket {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
-        connectionTimeout: CONNECT,
-        socketTimeout: SILENCE,
+        connectionTimeout: limits.connect,
+        socketTimeout: limits.silence,
         socketAcquisitionWarningTimeout: 600_000,
         httpAgent: { keepAlive: true, maxSockets: SOCKETS },
         httpsAgent: { keepAlive: true, maxSockets: SOCKETS },
@@ -94,10 +96,11 @@ export class S3Bucket {
         { step: 'build', name: 'payloadHash' },
       );
       try {
-        await this.#client.send(command);
+        await this.#bounded((abortSignal) => this.#client.send(command, { abortSignal }), size);
         return;
       } catch (error) {
-        if (tried === TRIES || !isPassing(error)) throw this.#unavailable(error);
+        const isHurried = timeForCall(limits.answer) < limits.answer;
+        if (tried === TRIES || isHurried || !isPassing(error)) throw this.#unavailable(error);
         await new Promise((resolve) => setTimeout(resolve, 200 * tried));
       }
     }
@@ -113,7 +116,8 @@ export class S3Bucket {
   /** Null where the object, or the whole bucket, is not there: an answer to HEAD has no body to say which. */
   async glance(name: string): Promise<S3Object | null> {
     try {
-      const found = await this.#client.send(new this.#sdk.HeadObjectCommand(this.#named(name)));
+      const command = new this.#sdk.HeadObjectCommand(this.#named(name));
+      const found = await this.#bounded((abortSignal) => this.#client.send(command, { abortSignal }));
       return { key: name, size: found.ContentLength!, modifiedAt: found.LastModified! };
     } catch (error) {
       if (statusOf(error) !== 404) throw this.#unavailable(error);
@@ -126,12 +130,9 @@ export class S3Bucket {
     const bytes = range && (range.start !== undefined || range.end !== undefined);
     let found: GetObjectCommandOutput;
     try {
-      found = await this.#client.send(
-        new this.#sdk.GetObjectCommand({
-          ...this.#named(name),
-          ...(bytes && { Range: `bytes=${range.start ?? 0}-${range.end ?? ''}` }),
-        }),
-      );
+      const Range = bytes && `bytes=${range.start ?? 0}-${range.end ?? ''}`;
+      const command = new this.#sdk.GetObjectCommand({ ...this.#named(name), ...(Range && { Range }) });
+      found = await this.#bounded((abortSignal) => this.#client.send(command, { abortSignal }));
     } catch (error) {
       if ((error as Error).name === 'NoSuchKey') return null;
       throw this.#unavailable(error);
@@ -140,7 +141,8 @@ export class S3Bucket {
   }
 
   async remove(name: string): Promise<void> {
-    await this.#client.send(new this.#sdk.DeleteObjectCommand(this.#named(name))).catch((error) => {
+    const command = new this.#sdk.DeleteObjectCommand(this.#named(name));
+    await this.#bounded((abortSignal) => this.#client.send(command, { abortSignal })).catch((error) => {
       throw this.#unavailable(error);
     });
   }
@@ -162,11 +164,27 @@ export class S3Bucket {
   /** Whether the bucket is there and lets itself be listed: asked for names that nothing has. */
   async check(): Promise<void> {
     const { bucket: Bucket, prefix } = this.#place;
-    await this.#client
-      .send(new this.#sdk.ListObjectsV2Command({ Bucket, Prefix: `${prefix}.check/` }))
-      .catch((error) => {
-        throw this.#unavailable(error);
-      });
+    const command = new this.#sdk.ListObjectsV2Command({ Bucket, Prefix: `${prefix}.check/` });
+    await this.#bounded((abortSignal) => this.#client.send(command, { abortSignal })).catch((error) => {
+      throw this.#unavailable(error);
+    });
+  }
+
+  /** One question with its time limit; an upload of `bytes` has more. What comes after the head of an answer is not in it. */
+  async #bounded<T>(ask: (abortSignal: AbortSignal) => Promise<T>, bytes = 0): Promise<T> {
+    const limit = timeForCall(limits.answer) + Math.ceil(bytes / 1_000_000) * limits.perMegabyte;
+    const endWaiting = beginWaiting();
+    const signal = AbortSignal.timeout(limit);
+    try {
+      const answer = await ask(signal);
+      this.#neighbours.answered('storage');
+      return answer;
+    } catch (error) {
+      if (!isPassing(error)) this.#neighbours.answered('storage');
+      throw signal.aborted ? signal.reason : error;
+    } finally {
+      endWaiting();
+    }
   }
 
   async *#pieces(body: Readable): AsyncIterable<Buffer> {
@@ -185,9 +203,11 @@ export class S3Bucket {
     const { bucket, endpoint } = this.#place;
     const reason = known[name] ?? known[code ?? ''] ?? `${code ?? name}: ${message}`;
     const lasting = !isPassing(cause) || name === 'CredentialsProviderError' || message === 'Region is missing';
-    return new StorageUnavailable(`the bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}: ${reason}`, {
+    const failure = new StorageUnavailable(`the bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}: ${reason}`, {
       lasting,
     });
+    this.#neighbours.failed('storage', failure);
+    return failure;
   }
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as afterThis, setTimeout as sleep } from 'node:timers/promises';
 import type { Kit } from '../../../platform/kit.ts';
+import { logFailure } from '../../../platform/outage.ts';
 import { followPages, readChanges } from '../../evidence/index.ts';
 import { merged, type PresenceNews } from './news.ts';
 import { readNews, readWhole } from './read-presence.ts';
@@ -99,7 +100,7 @@ export class PresenceFeed {
         }
       } catch (error) {
         if (signal.aborted) return;
-        this.#kit.log.warn({ err: error }, 'presences are followed again');
+        logFailure(this.#kit.log, 'warn', { err: error }, 'presences are followed again');
         await sleep(1_000, undefined, { ref: false });
       }
     }

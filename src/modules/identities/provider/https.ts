@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { bodyOf, whyNoAnswer } from '../../../platform/http/bounded-answer.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { callOutside } from '../../../platform/metrics/index.ts';
+import { beginWaiting, timeForCall, timeLimits } from '../../../platform/neighbours/index.ts';
 import { declaredOf } from '../attributes.ts';
 import { parseOutcome, referenceText } from './outcome.ts';
 import { type IdentityProvider, ProviderUnavailable } from './provider.ts';
 import { signMessage } from './signature.ts';
 
-/** The whole exchange is over by then: somebody waits for the answer. */
-const TIME_LIMIT = 10_000;
 /** An answer is a few hundred bytes. */
 const MAX_ANSWER = 64 * 1024;
 
@@ -18,7 +17,10 @@ export function httpsProvider(kit: Kit): IdentityProvider | null {
   const { idvUrl, idvSecret, publicUrl, production } = kit.config;
   if (!idvUrl || !idvSecret) return null;
   const { host } = new URL(idvUrl);
-  const ask = (message: object) => callOutside('idv', () => askProvider(idvUrl, idvSecret, message, kit.clock.now()));
+  const ask = (message: object) =>
+    kit.neighbours.watch('identities', () =>
+      callOutside('idv', () => askProvider(idvUrl, idvSecret, message, kit.clock.now())),
+    );
   const started = z.object({
     reference: referenceText,
     url: z.url({ protocol: production ? /^https$/ : /^https?$/ }).max(2_000),
@@ -49,6 +51,9 @@ export function httpsProvider(kit: Kit): IdentityProvider | null {
 
 /** One signed question, one JSON answer. */
 async function askProvider(url: string, secret: string, message: object, now: Date): Promise<unknown> {
+  // The whole exchange is over by then: somebody waits for the answer.
+  const limit = timeForCall(timeLimits.identities.answer);
+  const endWaiting = beginWaiting();
   const body = Buffer.from(JSON.stringify(message), 'utf8');
   try {
     const response = await fetch(url, {
@@ -56,10 +61,12 @@ async function askProvider(url: string, secret: string, message: object, now: Da
       body: new Uint8Array(body),
       headers: { accept: 'application/json', 'content-type': 'application/json', ...signMessage(secret, body, now) },
       redirect: 'error',
-      signal: AbortSignal.timeout(TIME_LIMIT),
+      signal: AbortSignal.timeout(limit),
     });
     return JSON.parse((await bodyOf(response, MAX_ANSWER)).toString('utf8'));
   } catch (error) {
-    throw new ProviderUnavailable(`${new URL(url).host} did not answer: ${whyNoAnswer(error, TIME_LIMIT)}`);
+    throw new ProviderUnavailable(`${new URL(url).host} did not answer: ${whyNoAnswer(error, limit)}`);
+  } finally {
+    endWaiting();
   }
 }

@@ -2,6 +2,7 @@ import { SECOND } from '../../../kernel/clock.ts';
 import { repeatableTransaction } from '../../../platform/database/index.ts';
 import { openSafeFetch, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
 import type { Kit } from '../../../platform/kit.ts';
+import { logFailure } from '../../../platform/outage.ts';
 import { Turnstile } from '../../../platform/turnstile.ts';
 import { cancelDeliveries } from '../cancel-deliveries.ts';
 import { wakeAgain } from '../schedule-delivery.ts';
@@ -118,7 +119,7 @@ export class Dispatcher {
       }
     } catch (error) {
       // The lease lapses, and somebody tries again.
-      this.#kit.log.error({ kind: event.type, err: error }, 'a webhook could not be attempted');
+      logFailure(this.#kit.log, 'error', { kind: event.type, err: error }, 'a webhook could not be attempted');
     } finally {
       this.#lanes.release(hold, 1);
     }
@@ -145,7 +146,7 @@ export class Dispatcher {
     const round = this.#claims.next();
     if (round === this.#round) return;
     this.#round = round;
-    this.#track(round.catch((error) => this.#kit.log.warn({ err: error }, 'webhooks could not be claimed')));
+    this.#track(round.catch((err) => logFailure(this.#kit.log, 'warn', { err }, 'webhooks could not be claimed')));
   }
 
   #track(work: Promise<void>): void {

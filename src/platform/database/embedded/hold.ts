@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../../log/index.ts';
+import { timeLimits } from '../../neighbours/index.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { EmbeddedServer } from './server.ts';
 
@@ -78,6 +79,8 @@ class Keeper {
       connectionString: this.#server.url('postgres'),
       application_name: this.#applicationName,
       keepAlive: true,
+      connectionTimeoutMillis: timeLimits.database.connect,
+      query_timeout: timeLimits.database.jobAnswer,
     });
     client.on('error', () => {});
     try {

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { beginWaiting, inThisRequest, NoAnswer, timeLeft, timeLimits } from '../neighbours/index.ts';
+
+type Callback = (error?: Error, client?: pg.PoolClient, release?: (error?: unknown) => void) => void;
+
+/** Makes `pool.connect`, and so `pool.query`, give up when the request that asks has waited enough. */
+export function boundAcquiring(pool: pg.Pool, onFailure: (error: Error) => void): void {
+  const connect = pool.connect.bind(pool) as (callback: Callback) => void;
+  const acquire = (callback: Callback): void => {
+    const answer = inThisRequest(callback);
+    const endWaiting = beginWaiting();
+    const limit = Math.min(Math.max(0, timeLeft(timeLimits.request)), timeLimits.request);
+    let isOver = false;
+    const end = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: unknown) => void) => {
+      isOver = true;
+      clearTimeout(timer);
+      endWaiting();
+      if (error) onFailure(error);
+      answer(error, client, release);
+    };
+    const timer = setTimeout(() => end(new NoAnswer(limit, 'no connection was free')), limit);
+    connect((error, client, release) => {
+      if (isOver) return release?.();
+      end(error && withCode(error), client, release);
+    });
+  };
+  pool.connect = ((callback?: Callback) => {
+    if (callback) return acquire(callback);
+    return new Promise((resolve, reject) =>
+      acquire((error, client) => (error ? reject(error) : resolve(client as pg.PoolClient))),
+    );
+  }) as typeof pool.connect;
+}
+
+/** The driver's own limits pass without a code. */
+function withCode(error: Error): Error {
+  if (error.message === 'timeout expired') return new NoAnswer(timeLimits.database.connect, 'no connection');
+  if (error.message.startsWith('timeout exceeded')) return new NoAnswer(timeLimits.request, 'no connection was free');
+  return error;
+}

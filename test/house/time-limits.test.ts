@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { timeLimits as limits } from '../../src/platform/neighbours/index.ts';
+
+const guide = readFileSync('src/pages/docs/guides/operators.md', 'utf8');
+const row = (name: string) =>
+  guide
+    .split('\n')
+    .find((line) => line.startsWith(`| ${name} |`))!
+    .split('|')
+    .slice(3, 5)
+    .map((cell) => cell.trim());
+const s = (ms: number) => `${ms / 1_000} s`;
+
+it.each([
+  ['PostgreSQL', s(limits.database.connect), `${s(limits.database.answer)}, for jobs ${s(limits.database.jobAnswer)}`],
+  [
+    'storage in S3',
+    s(limits.storage.connect),
+    `${s(limits.storage.answer)}, an upload ${s(limits.storage.perMegabyte)} more for each MB; ${s(limits.storage.silence)} of silence end it`,
+  ],
+  ['Redis', s(limits.redis.connect), s(limits.redis.answer)],
+  ['time-stamp authority', 'with the answer', s(limits.timestamps.answer)],
+  [
+    'mail server',
+    s(limits.mail.connect),
+    `${s(limits.mail.greeting)} for the greeting; ${s(limits.mail.silence)} of silence end it`,
+  ],
+  ['SMS gateway', 'with the answer', s(limits.sms.answer)],
+  ['identity provider', 'with the answer', s(limits.identities.answer)],
+  ['webhook receivers', 'with the answer', s(limits.webhooks.answer)],
+])('the operator guide says how long is waited for: %s', (name, connect, answer) => {
+  expect(row(name)).toEqual([connect, answer]);
+});
+
+it('a request ends before ten seconds of waiting, and a job’s question after the server’s own limit', () => {
+  expect(guide).toContain(`A request waits ${s(limits.request)} at most`);
+  expect(limits.request).toBeLessThan(10_000);
+  expect(limits.database.jobAnswer).toBeGreaterThan(limits.database.statement);
+});

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
+import { type Database, isUnavailable, openDatabase, transaction } from '../../src/platform/database/index.ts';
+import { createLog } from '../../src/platform/log/index.ts';
+import { limitWaiting, Neighbours } from '../../src/platform/neighbours/index.ts';
+import { makeFolder } from '../soak/postgres.ts';
+import { withDatabase } from '../world/database-url.ts';
+import { type Gate, openGate } from '../world/gate.ts';
+
+/** A PostgreSQL behind a TCP relay that takes bytes and answers nothing. Waiting is limited to a second each. */
+const folder = makeFolder('esign-silence-');
+const lines: string[] = [];
+const log = createLog('info', { write: (line: string) => lines.push(line) });
+const neighbours = new Neighbours(log);
+let postgres: EmbeddedServer;
+let gate: Gate;
+let database: Database;
+beforeAll(async () => {
+  postgres = await EmbeddedServer.prepare({ dataDir: folder.path, sync: false });
+  await postgres.ensureRunning();
+  const direct = new URL(postgres.url('postgres'));
+  const socketDir = direct.searchParams.get('host');
+  gate = await openGate(socketDir ? { path: path.join(socketDir, '.s.PGSQL.5432') } : { port: Number(direct.port) });
+  direct.searchParams.delete('host');
+  direct.host = `127.0.0.1:${gate.port}`;
+  const databaseUrl = withDatabase(direct.href, 'postgres');
+  database = await openDatabase({ databaseUrl, dataDir: folder.path, log, neighbours, poolSize: 4 });
+}, 60_000);
+afterEach(() => gate.open());
+afterAll(async () => {
+  await database?.close();
+  await gate?.close();
+  await postgres?.stop();
+  folder.remove();
+});
+
+const hurried = <T>(work: () => Promise<T>) => limitWaiting(1_000, async () => await work());
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('a database that takes questions and answers none', () => {
+  it.each([
+    ['a query of the pool', () => database.pool.query('SELECT 1')],
+    ['a find', () => database.prisma.organization.findMany()],
+    ['a transaction', () => transaction(database, (tx) => tx.organization.count())],
+  ] as [string, () => Promise<unknown>][])(
+    'fails %s as unavailable, and all connections are usable afterwards',
+    async (_name, ask) => {
+      await Promise.all(Array.from({ length: 4 }, () => database.pool.query('SELECT 1')));
+      gate.swallow();
+      // More than the pool has connections: none may be lost on the way.
+      const failures = await Promise.all(Array.from({ length: 12 }, () => failureOf(hurried(ask))));
+      expect(failures.map((failure) => isUnavailable(failure))).toEqual(Array(12).fill(true));
+      expect(neighbours.missing()).toMatchObject([{ name: 'database' }]);
+      gate.open();
+      await Promise.all(Array.from({ length: 8 }, () => ask()));
+      expect(neighbours.missing()).toEqual([]);
+    },
+  );
+
+  it('ends a transaction that it meets in the middle, and leaves none open', async () => {
+    const failure = await failureOf(
+      hurried(() =>
+        transaction(database, async (tx) => {
+          await tx.organization.create({ data: { name: 'Nobody' } });
+          gate.swallow();
+          await tx.organization.count();
+        }),
+      ),
+    );
+    expect(isUnavailable(failure)).toBe(true);
+    gate.open();
+    expect(await database.prisma.organization.count()).toBe(0);
+    expect(await transaction(database, (tx) => tx.organization.count())).toBe(0);
+  });
+
+  it('counts only the time in which an answer is waited for', async () => {
+    await hurried(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      await database.pool.query('SELECT 1');
+    });
+  });
+
+  it('adds up what the questions of one request take', async () => {
+    gate.slow(150);
+    const failure = await failureOf(
+      hurried(async () => {
+        for (let asked = 0; asked < 100; asked++) await database.pool.query('SELECT 1');
+      }),
+    );
+    expect(isUnavailable(failure)).toBe(true);
+  });
+
+  it('has one line in the log for all of it, and one when it is back', async () => {
+    const about = () => lines.map((line) => JSON.parse(line)).filter(({ neighbour }) => neighbour === 'database');
+    const levels = async () => {
+      await database.pool.query('SELECT 1');
+      return about().map(({ level }) => level);
+    };
+    await expect.poll(levels, { timeout: 60_000 }).toEqual(['warn', 'info']);
+    expect(about()[0].err.code ?? about()[0].err.type).toMatch(/ETIMEDOUT|Error/);
+  });
+});

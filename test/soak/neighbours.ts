@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rest } from '../world/client.ts';
+import { openInspector } from './inspector.ts';
+import { startLoad } from './neighbour-load.ts';
+import { findUntrue } from './neighbour-verdict.ts';
+import { type Neighbour, openNeighbourWorld } from './neighbour-world.ts';
+import { makeFolder } from './postgres.ts';
+import { freePort, sandboxKey, startServerProcess } from './server-process.ts';
+
+/** Milliseconds of slowness of each piece of an answer: a request of ten questions waits three seconds. */
+const SLOW = 300;
+/** What no request and no look at `/readyz` may take, milliseconds. */
+const LONGEST = 10_000;
+const LONGEST_LOOK = 3_000;
+
+const faults = {
+  frozen: { begin: async ({ freeze }: Neighbour) => freeze(), end: async ({ thaw }: Neighbour) => thaw() },
+  killed: { begin: ({ kill }: Neighbour) => kill(), end: ({ revive }: Neighbour) => revive() },
+  slow: { begin: async ({ gate }: Neighbour) => gate.slow(SLOW), end: async ({ gate }: Neighbour) => gate.open() },
+  'half-open': {
+    begin: async ({ gate }: Neighbour) => gate.swallow(),
+    end: async ({ gate }: Neighbour) => gate.open(),
+  },
+} as const;
+
+/** The neighbours without which `/readyz` answers 503. */
+const needed = new Set(['database', 'storage']);
+
+/**
+ * `npm run soak -- neighbours`: freezes, kills, slows and half-opens each neighbour for `seconds` under load, and looks at
+ * what callers, `/readyz` and the log say. At the end everything that was acknowledged must be there once.
+ */
+export async function breakNeighbours(seconds: number, say: (text: string) => void): Promise<number> {
+  const folder = makeFolder('esign-neighbours-');
+  const dataDir = path.join(folder.path, 'data');
+  const world = await openNeighbourWorld(folder.path);
+  const port = await freePort();
+  const server = await startServerProcess({ dataDir, port, env: { ...world.env, LOG_LEVEL: 'info' } });
+  const broken: string[] = [];
+  const key = sandboxKey(dataDir);
+  const load = await startLoad(server.url, key);
+  try {
+    say(
+      '| neighbour | fault | requests | 503 | longest, s | longest /readyz, s | named after, s | well after, s | log lines |',
+    );
+    say('| --- | --- | --: | --: | --: | --: | --: | --: | --: |');
+    await sleep(5_000);
+    for (const neighbour of world.neighbours) {
+      for (const [fault, { begin, end }] of Object.entries(faults)) {
+        const from = performance.now();
+        const logFrom = server.output().length;
+        const looks: number[] = [];
+        let namedAfter: number | null = null;
+        const look = async () => {
+          const at = performance.now();
+          const answer = await fetch(`${server.url}/readyz`);
+          const { missing } = (await answer.json()) as { missing: { name: string }[] };
+          looks.push(performance.now() - at);
+          const isNamed = missing.some(({ name }) => name === neighbour.name);
+          if (isNamed) namedAfter ??= performance.now() - from;
+          if (isNamed && needed.has(neighbour.name) !== (answer.status === 503))
+            broken.push(`${neighbour.name} ${fault}: /readyz answered ${answer.status}`);
+          return missing.length === 0;
+        };
+        await begin(neighbour);
+        while (performance.now() - from < seconds * 1_000) {
+          await look();
+          await sleep(250);
+        }
+        await end(neighbour);
+        const lifted = performance.now();
+        const created = load.createOne();
+        while (!(await look())) await sleep(100);
+        await created;
+        const wellAfter = performance.now() - lifted;
+        const seen = load.seen.filter(({ at, ms }) => at + ms >= from);
+        const lines = server
+          .output()
+          .slice(logFrom)
+          .split('\n')
+          .filter((line) => line.startsWith('{') && /"level":"(warn|error|fatal)"|"neighbour"/.test(line));
+        const longest = Math.max(...seen.map(({ ms }) => ms));
+        const longestLook = Math.max(...looks);
+        const refused = seen.filter(({ status }) => status === 503);
+        const about = `${neighbour.name} ${fault}`;
+        for (const { ms, what, status } of seen)
+          if (ms > LONGEST) broken.push(`${about}: ${what} took ${s(ms)} s, ${status}`);
+        if (longestLook > LONGEST_LOOK) broken.push(`${about}: /readyz took ${s(longestLook)} s`);
+        if (namedAfter === null && fault !== 'slow') broken.push(`${about}: /readyz did not name it`);
+        if (refused.some(({ retryAfter }) => !retryAfter)) broken.push(`${about}: a 503 without Retry-After`);
+        for (const { what, status } of seen)
+          if (![200, 201, 503].includes(Number(status))) broken.push(`${about}: ${what} ${status}`);
+        if (lines.length > 6) broken.push(`${about}: ${lines.length} log lines: ${lines.slice(0, 8).join(' ')}`);
+        const cells = [
+          seen.length,
+          refused.length,
+          s(longest),
+          s(longestLook),
+          s(namedAfter),
+          s(wellAfter),
+          lines.length,
+        ];
+        say(`| ${neighbour.name} | ${fault} | ${cells.join(' | ')} |`);
+        await sleep(2_000);
+      }
+    }
+    await load.stop();
+    const inspector = await openInspector(dataDir, world.databaseUrl);
+    const { facts, untrue } = await findUntrue(inspector, world, load.created).finally(() => inspector.close());
+    say(`\n${load.seen.length} requests, ${load.created.size} envelopes acknowledged. ${facts}`);
+    broken.push(...untrue);
+    const list = await rest(server.url, key, 'GET', '/envelopes?limit=1');
+    if (list.status !== 200) broken.push(`in the end a list answers ${list.status}`);
+  } finally {
+    await load.stop().catch(() => {});
+    await server.stop();
+    await world.close();
+    folder.remove();
+  }
+  for (const problem of [...new Set(broken)]) say(`  BROKEN  ${problem}`);
+  return broken.length ? 1 : 0;
+}
+
+const s = (ms: number | null) => (ms === null ? '–' : (ms / 1_000).toFixed(1));

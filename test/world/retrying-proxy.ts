@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A reverse proxy as simple as they come: keeps connections open, and asks another server only where one refuses to connect. */
+export interface RetryingProxy {
+  readonly url: string;
+  readonly port: number;
+  /** Connections that were refused, and asked for elsewhere. */
+  retries(): number;
+  close(): Promise<void>;
+}
+
+/** `ports`: servers on loopback, taken in turn. */
+export async function openRetryingProxy(ports: readonly number[]): Promise<RetryingProxy> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  let turn = 0;
+  let retries = 0;
+  const ask = (incoming: IncomingMessage, body: Buffer, port: number): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const { method, url: path } = incoming;
+      const { connection: _connection, ...headers } = incoming.headers;
+      request({ agent, port, host: '127.0.0.1', method, path, headers }, resolve).on('error', reject).end(body);
+    });
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const body = await buffer(incoming);
+    for (let tried = 1; ; tried++) {
+      const port = ports[turn++ % ports.length]!;
+      try {
+        const answer = await ask(incoming, body, port);
+        const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = answer.headers;
+        outgoing.writeHead(answer.statusCode!, headers).end(await buffer(answer));
+        return;
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'ECONNREFUSED' && tried < 4 * ports.length) {
+          retries += 1;
+          continue;
+        }
+        outgoing.writeHead(502).end(String(code));
+        return;
+      }
+    }
+  };
+  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    retries: () => retries,
+    close: async () => {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
