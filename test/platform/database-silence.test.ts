@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
-import { type Database, isUnavailable, openDatabase, transaction } from '../../src/platform/database/index.ts';
+import {
+  type Database,
+  isUnavailable,
+  openDatabase,
+  repeatableTransaction,
+} from '../../src/platform/database/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { limitWaiting, Neighbours } from '../../src/platform/neighbours/index.ts';
 import { makeFolder } from '../soak/postgres.ts';
@@ -46,7 +51,7 @@ describe('a database that takes questions and answers none', () => {
   it.each([
     ['a query of the pool', () => database.pool.query('SELECT 1')],
     ['a find', () => database.prisma.organization.findMany()],
-    ['a transaction', () => transaction(database, (tx) => tx.organization.count())],
+    ['a transaction', () => repeatableTransaction(database, (tx) => tx.organization.count())],
   ] as [string, () => Promise<unknown>][])(
     'fails %s as unavailable, and all connections are usable afterwards',
     async (_name, ask) => {
@@ -65,7 +70,7 @@ describe('a database that takes questions and answers none', () => {
   it('ends a transaction that it meets in the middle, and leaves none open', async () => {
     const failure = await failureOf(
       hurried(() =>
-        transaction(database, async (tx) => {
+        repeatableTransaction(database, async (tx) => {
           await tx.organization.create({ data: { name: 'Nobody' } });
           gate.swallow();
           await tx.organization.count();
@@ -75,7 +80,7 @@ describe('a database that takes questions and answers none', () => {
     expect(isUnavailable(failure)).toBe(true);
     gate.open();
     expect(await database.prisma.organization.count()).toBe(0);
-    expect(await transaction(database, (tx) => tx.organization.count())).toBe(0);
+    expect(await repeatableTransaction(database, (tx) => tx.organization.count())).toBe(0);
   });
 
   it('counts only the time in which an answer is waited for', async () => {
