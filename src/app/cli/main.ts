@@ -1,4 +1,5 @@
 import { Fault } from '../../kernel/fault.ts';
+import { allowEachCall, timeLimits } from '../../platform/neighbours/index.ts';
 import { type Command, type OfflineCommand, type Outcome, UsageError } from './command.ts';
 import { commands, usage } from './commands.ts';
 import { type Flags, flagsOf, switches } from './flags.ts';
@@ -70,7 +71,7 @@ function tellRefusal(error: Error, json: boolean): void {
 
 const words = process.argv.slice(2);
 try {
-  process.exitCode = await main(words);
+  process.exitCode = await allowEachCall(timeLimits.database.jobAnswer, () => main(words));
 } catch (error) {
   tellRefusal(error as Error, words.includes('--json'));
   process.exitCode = error instanceof UsageError ? 2 : 1;

@@ -2,6 +2,7 @@ import { loadConfig } from '../../platform/config/index.ts';
 import { type Database, openDatabase } from '../../platform/database/index.ts';
 import { openCipher } from '../../platform/keystore/index.ts';
 import { createLog } from '../../platform/log/index.ts';
+import { Neighbours } from '../../platform/neighbours/index.ts';
 import { openStorage } from '../../platform/storage/index.ts';
 
 /** The parts of an installation that a backup copies and a restore fills, and nothing that writes to them by itself. */
@@ -12,9 +13,7 @@ export async function openInstallation(env: NodeJS.ProcessEnv = process.env) {
   try {
     const { databaseUrl, dataDir } = config;
     database = await openDatabase({ databaseUrl, dataDir, log, poolSize: 4, migrations: false });
-    const storage = await openStorage(config.storage, dataDir, (err) =>
-      log.warn({ err }, 'the storage does not answer'),
-    );
+    const storage = await openStorage(config.storage, dataDir, new Neighbours(log));
     const close = async () => {
       storage.close();
       await database?.close();

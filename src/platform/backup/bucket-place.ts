@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { S3Place } from '../config/index.ts';
+import { silentLog } from '../log/index.ts';
+import { Neighbours } from '../neighbours/index.ts';
 import { StorageUnavailable } from '../storage/blob-storage.ts';
 import { S3Bucket } from '../storage/s3-bucket.ts';
 import { BackupError } from './errors.ts';
@@ -10,7 +12,7 @@ import type { BackupPlace } from './place.ts';
 
 /** Opens a bucket of backups. @throws BackupError where it does not answer or refuses */
 export async function openBucketPlace(place: S3Place): Promise<BackupPlace> {
-  const bucket = await S3Bucket.open(place);
+  const bucket = await S3Bucket.open(place, new Neighbours(silentLog));
   await bucket.check().catch((error) => {
     bucket.close();
     throw error instanceof StorageUnavailable ? new BackupError(`The place of the backup: ${error.message}.`) : error;

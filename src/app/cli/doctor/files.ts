@@ -7,6 +7,7 @@ import { type Database, openReadOnly } from '../../../platform/database/index.ts
 import { readStoredKeystore } from '../../../platform/keystore/index.ts';
 import type { Kit } from '../../../platform/kit.ts';
 import { silentLog } from '../../../platform/log/index.ts';
+import { Neighbours } from '../../../platform/neighbours/index.ts';
 import { openStorage } from '../../../platform/storage/index.ts';
 import { openProgress } from '../progress.ts';
 import { type Finding, reasonOf } from './finding.ts';
@@ -31,7 +32,7 @@ export async function examineFiles(config: Config, clock: Clock): Promise<readon
   let storage: Awaited<ReturnType<typeof openStorage>> | undefined;
   try {
     const keystore = await readStoredKeystore(database.pool, config.secretKey, config.secretKeyPrevious);
-    storage = await openStorage(config.storage, dataDir, () => {});
+    storage = await openStorage(config.storage, dataDir, new Neighbours(silentLog));
     return await storageFindings({ clock, database, keystore, storage: storage.blobs, namedFiles: storage.namedFiles });
   } catch (error) {
     return [{ what: 'files', state: 'fault', detail: reasonOf(error) }];

@@ -1,6 +1,8 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import type { Config } from '../../../platform/config/index.ts';
+import { silentLog } from '../../../platform/log/index.ts';
+import { Neighbours } from '../../../platform/neighbours/index.ts';
 import { S3Bucket } from '../../../platform/storage/index.ts';
 import type { Finding } from './finding.ts';
 
@@ -29,7 +31,7 @@ export async function examineDisk({ storage: { kind, dir } }: Config): Promise<r
 export async function examineBucket({ storage: place }: Config): Promise<readonly Finding[]> {
   if (place.kind !== 's3') return [];
   const where = `s3://${place.s3.bucket}/${place.s3.prefix}`;
-  const bucket = await S3Bucket.open(place.s3);
+  const bucket = await S3Bucket.open(place.s3, new Neighbours(silentLog));
   try {
     await bucket.check();
     return [{ what: 'storage', state: 'ok', detail: `${where} can be listed; writing was not tried` }];
