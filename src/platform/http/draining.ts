@@ -18,6 +18,8 @@ export function openDraining(): Draining {
     },
     handler: (_request, response, next) => {
       if (isDraining) response.shouldKeepAlive = false;
+      // Node warns from the eleventh on, and each part of an answer's way has one.
+      response.setMaxListeners(30);
       open.add(response);
       response.on('close', () => open.delete(response));
       next();
