@@ -35,7 +35,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
 /** Where 2,000 fields may have values of 1,000 characters: no reasonable body has them all. */
 const MOST_BYTES_BESIDE_PDFS = 1024 * 1024;
 /** Enough for any body of a few fields, so that a client's own habits do no harm. */
-const least: BodyNeeds = { bytes: 16 * 1024, values: 64 };
+const least: BodyNeeds = { bytes: 64 * 1024, values: 1_000 };
 
 /** What a body can need by the limits of its schema, every text at its longest and written in the longest way. */
 export function bodyNeeds(contract: Document, schema: object, hasPdfs: boolean): BodyNeeds {
