@@ -32,11 +32,11 @@ const size = (file: string) => gzipSync(readFileSync(path.join(assetsDir, file))
 describe('built files', () => {
   // About a third above what they are: what grows on is looked at.
   it.each([
-    ['sign.html', ['i18n/fr.ts'], 25_000],
+    ['sign.html', ['i18n/fr.ts'], 27_000],
     ['batch.html', ['i18n/fr.ts', 'i18n/batch/fr.ts'], 33_000],
     ['trainer.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 36_000],
     ['attend.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 32_000],
-    ['console.html', ['i18n/fr.ts', 'i18n/console/fr.ts'], 60_000],
+    ['console.html', ['i18n/fr.ts', 'i18n/console/fr.ts'], 75_000],
   ] as const)('keep the own script of %s under its budget, gzipped, before PDF.js', (entry, words, most) => {
     const wanted = new Set<string>();
     const visit = (name: string) => {
