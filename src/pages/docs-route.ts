@@ -50,7 +50,7 @@ export function docsRouter({
 
   router.get(['/docs', '/docs/:page'], (request, response, next) => {
     const name = String(request.params.page ?? 'index');
-    if (!/^[a-z]+$/.test(name) || !existsSync(path.join(docsDir, `${name}.html`))) return next();
+    if (!/^[a-z]+(-[a-z]+)*$/.test(name) || !existsSync(path.join(docsDir, `${name}.html`))) return next();
     response
       .set(headers)
       .type('html')
