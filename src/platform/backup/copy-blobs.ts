@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { inParallel } from '../in-parallel.ts';
 import { linesOf } from '../lines.ts';
 import { BlobMissing, type BlobStorage } from '../storage/index.ts';
+import { BlobList } from './blob-list.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
 import { writeParts } from './parts.ts';
@@ -23,6 +24,8 @@ export interface CopySetup {
   readonly storage: BlobStorage;
   /** A local file: a fingerprint each line, sorted. */
   readonly blobsFile: string;
+  /** The newest complete snapshot of the place; null before the first. */
+  readonly previous: Manifest | null;
   readonly onFiles: (files: number, bytes: number, copied: number) => void;
 }
 
@@ -36,7 +39,8 @@ export const blobName = (sha256: string): string => `blobs/${sha256.slice(0, 2)}
 
 /**
  * Copies the listed blobs that the place does not have, each under its running SHA-256, and writes the list with
- * sizes. What the place has under a name was whole when it was written, and is not read again.
+ * sizes. What a complete snapshot lists was whole, and is not read again. What a killed backup left counts only in the
+ * size that the storage has: not every service that speaks S3 keeps an upload that was cut off to itself.
  */
 export async function copyBlobs(setup: CopySetup): Promise<Copied> {
   const work = new Copying(setup);
@@ -56,26 +60,32 @@ class Copying {
   readonly fresh = { files: 0, bytes: 0 };
   readonly #setup: CopySetup;
 
+  readonly #listed: BlobList | null;
+
   constructor(setup: CopySetup) {
     this.#setup = setup;
+    this.#listed = setup.previous && new BlobList(setup.place, setup.previous);
   }
 
   /** `sha256 size` of each blob, once the place has it. */
   async *lines(): AsyncIterable<string> {
     for await (const group of groups(this.#setup.blobsFile)) {
-      const sizes = await this.#sizesOf(group[0]!.slice(0, 2));
-      await inParallel(
-        group.filter((sha256) => !sizes.has(sha256)),
-        AT_ONCE,
-        async (sha256) => {
-          const size = await this.#copy(sha256);
-          if (size === null) return this.#miss(sha256);
-          sizes.set(sha256, size);
-          this.fresh.files += 1;
-          this.fresh.bytes += size;
-          this.#setup.onFiles(this.files + 1, this.bytes + size, this.fresh.files);
-        },
-      );
+      const beginning = group[0]!.slice(0, 2);
+      const sizes = new Map<string, number>();
+      const [placed, listed] = [await this.#sizesOf(beginning), await this.#listed?.take(beginning)];
+      await inParallel(group, AT_ONCE, async (sha256) => {
+        const there = placed.get(sha256);
+        if (there !== undefined && there === (listed?.get(sha256) ?? (await this.#sizeOf(sha256)))) {
+          sizes.set(sha256, there);
+          return;
+        }
+        const size = await this.#copy(sha256);
+        if (size === null) return this.#miss(sha256);
+        sizes.set(sha256, size);
+        this.fresh.files += 1;
+        this.fresh.bytes += size;
+        this.#setup.onFiles(this.files + 1, this.bytes + size, this.fresh.files);
+      });
       const there = group.filter((sha256) => sizes.has(sha256));
       this.files += there.length;
       this.bytes += there.reduce((sum, sha256) => sum + sizes.get(sha256)!, 0);
@@ -89,6 +99,16 @@ class Copying {
     for await (const { name, size } of this.#setup.place.list(`blobs/${beginning}/`))
       sizes.set(name.slice(name.lastIndexOf('/') + 1), size);
     return sizes;
+  }
+
+  /** In the storage; null where it does not have it. */
+  async #sizeOf(sha256: string): Promise<number | null> {
+    try {
+      return await this.#setup.storage.size(sha256);
+    } catch (error) {
+      if (error instanceof BlobMissing) return null;
+      throw error;
+    }
   }
 
   /** Null where the storage does not have it, or other bytes under its name. */

@@ -64,7 +64,8 @@ export async function takeBackup(setup: BackupSetup): Promise<BackupResult> {
     if (installation === null) throw new BackupError('The database is new: there is nothing to back up.');
     const snapshots = await listSnapshots(place);
     const last = snapshots.findLast(({ complete }) => complete);
-    if (last && (await readManifest(place, cipher, last.name)).installation !== installation)
+    const previous = last ? await readManifest(place, cipher, last.name) : null;
+    if (previous && previous.installation !== installation)
       throw new BackupError(`${place.label} holds backups of another installation. Use another place.`);
     for (const { name, files, complete } of snapshots) {
       if (complete) continue;
@@ -75,7 +76,7 @@ export async function takeBackup(setup: BackupSetup): Promise<BackupResult> {
     const lease = await BackupLease.take(database, snapshot);
     let size: { files: number; bytes: number } | undefined;
     try {
-      const { manifest, fresh } = await copyAll(setup, client, { installation, snapshot });
+      const { manifest, fresh } = await copyAll(setup, client, { installation, snapshot }, previous);
       await lease.assertHeld();
       await writeManifest(place, cipher, manifest);
       size = { files: manifest.blobs.count, bytes: manifest.blobs.bytes };
@@ -114,6 +115,7 @@ async function copyAll(
   setup: BackupSetup,
   client: pg.Client,
   names: { readonly installation: string; readonly snapshot: string },
+  previous: Manifest | null,
 ) {
   const { place, report } = setup;
   const { snapshot } = names;
@@ -131,7 +133,7 @@ async function copyAll(
     });
     const onFiles = (files: number, bytes: number, copied: number) =>
       report('files', `${files} (${megabytes(bytes)}), ${copied} of them copied`);
-    const { fresh, ...copied } = await copyBlobs({ ...setup, snapshot, blobsFile, onFiles });
+    const { fresh, ...copied } = await copyBlobs({ ...setup, snapshot, blobsFile, previous, onFiles });
     assertWhole(setup, copied.missing);
     const manifest: Manifest = {
       format: 'esign-backup/1',
