@@ -36,6 +36,8 @@ const larger: Readonly<Record<string, Needs>> = {
   issueCompletionCertificates: { bytes: 64 * KIB, values: 1_100 },
   // A drawn signature, and a value for each of 2,000 fields.
   signEnvelope: { bytes: MIB, values: 10_000 },
+  // A PDF in a variable that is not called pdfBase64 is a text like any other.
+  validatePdf: { bytes: 5 * MIB, values: 300 },
   closeSlot: drawn,
   markPresence: drawn,
   signInByCode: drawn,

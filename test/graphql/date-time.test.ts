@@ -59,11 +59,11 @@ describe('a date-time as input', () => {
     expect(parseDateTime(text)).toBeNull();
     const [error] = (await ask(text)).errors!;
     expect(error.extensions!.code).toBe('invalid_body');
-    expect(error.message).toBe(`"input.slots[0].startsAt": ${DATE_TIME_RULE}`);
+    expect(error.message).toBe(`A variable is invalid, at "slots.0.startsAt": ${DATE_TIME_RULE}`);
   });
 
   it.each([5, true, { at: 'x' }, '"; at "elsewhere"; is fine'])('refuses %j likewise', async (value) => {
-    expect((await ask(value)).errors![0].message).toBe(`"input.slots[0].startsAt": ${DATE_TIME_RULE}`);
+    expect((await ask(value)).errors![0].message).toBe(`A variable is invalid, at "slots.0.startsAt": ${DATE_TIME_RULE}`);
   });
 
   it('is refused by REST in the same words', async () => {

@@ -95,16 +95,25 @@ it('writes one line for each thing that happens to an envelope, with its ids', a
   expect(lines.filter(({ event }) => event === 'envelope.created')).toHaveLength(1);
 });
 
-it('says in a warning why a seal waits, with the host and without secrets', async () => {
-  const { id, signers } = await createEnvelope(world, caller);
-  await signByLink(world.url, signers[0].sign_url);
-  await world.settle();
-  const line = await lineWith({ level: 'warn', envelopeId: id });
-  expect(line).toMatchObject({
-    msg: 'sealing waits',
-    reason: expect.stringMatching(/^127\.0\.0\.1:1 did not answer: ./),
+it('says in a warning once which neighbour a seal waits for, and why, without secrets', async () => {
+  const fresh = await openWorld({
+    env: { TSA_URL: 'http://127.0.0.1:1/tsa?key=secret' },
+    log: createLog('info', destination),
   });
-  expect(JSON.stringify(lines)).not.toContain('secret');
+  try {
+    for (let n = 0; n < 2; n++) {
+      const { signers } = await createEnvelope(fresh, await fresh.caller());
+      await signByLink(fresh.url, signers[0].sign_url);
+      await fresh.settle();
+    }
+    const line = await lineWith({ level: 'warn', neighbour: 'timestamps' });
+    expect(line).toMatchObject({ msg: 'a neighbour does not answer' });
+    expect(JSON.stringify(line.err)).toMatch(/127\.0\.0\.1:1|ECONNREFUSED/);
+    expect(lines.filter(({ neighbour }) => neighbour === 'timestamps')).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  } finally {
+    await fresh.close();
+  }
 });
 
 it('leaves out what monitors ask', async () => {
