@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)('passkeys in the console', () => {
     const { link } = await inviteOwner(office.world.service.kit, office.caller.organizationId, 'nouvelle@exemple.fr');
     const newcomer = await office.open(link, { screen: 'phone' });
     await withDevice(newcomer.page);
-    await press(newcomer.page, 'Entrer');
+    await newcomer.page.getByRole('button', { name: /entrer$/i }).click();
     await newcomer.page.getByRole('heading', { name: 'Une clé d’accès est demandée' }).waitFor();
     expect(await newcomer.page.locator('nav.menu').count()).toBe(0);
     await newcomer.page.getByLabel('Nom de la clé').fill('Téléphone');
