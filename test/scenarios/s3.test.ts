@@ -86,7 +86,7 @@ it('while S3 is away, a new envelope is refused whole, a seal waits, and both go
   expect(await read(waiting.id)).toMatchObject({ status: 'sent' });
 
   await s3.start();
-  expect(await ready()).toBe(200);
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
   expect((await create()).status).toBe(201);
   world.clock.advance(15 * 60_000);
   await world.settle();

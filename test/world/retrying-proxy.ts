@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A reverse proxy as simple as they come: keeps connections open, and asks another server only where one refuses to connect. */
 export interface RetryingProxy {
@@ -11,6 +12,9 @@ export interface RetryingProxy {
   retries(): number;
   close(): Promise<void>;
 }
+
+/** A minute until one of the servers takes the connection. */
+const MOST_TRIES = 1_200;
 
 /** `ports`: servers on loopback, taken in turn. */
 export async function openRetryingProxy(ports: readonly number[]): Promise<RetryingProxy> {
@@ -34,8 +38,11 @@ export async function openRetryingProxy(ports: readonly number[]): Promise<Retry
         return;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        if (code === 'ECONNREFUSED' && tried < 4 * ports.length) {
+        // A kept connection that is closed just then: RFC 9110 §9.2.2 has clients repeat what changes nothing.
+        const isClosed = code === 'ECONNRESET' && incoming.method === 'GET';
+        if ((code === 'ECONNREFUSED' || isClosed) && tried < MOST_TRIES) {
           retries += 1;
+          if (tried >= ports.length) await sleep(50);
           continue;
         }
         outgoing.writeHead(502).end(String(code));
