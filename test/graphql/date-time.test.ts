@@ -63,7 +63,9 @@ describe('a date-time as input', () => {
   });
 
   it.each([5, true, { at: 'x' }, '"; at "elsewhere"; is fine'])('refuses %j likewise', async (value) => {
-    expect((await ask(value)).errors![0].message).toBe(`A variable is invalid, at "slots.0.startsAt": ${DATE_TIME_RULE}`);
+    expect((await ask(value)).errors![0].message).toBe(
+      `A variable is invalid, at "slots.0.startsAt": ${DATE_TIME_RULE}`,
+    );
   });
 
   it('is refused by REST in the same words', async () => {
