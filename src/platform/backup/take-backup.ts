@@ -72,7 +72,7 @@ export async function takeBackup(setup: BackupSetup): Promise<BackupResult> {
       report('clearing', `${name}, which was not completed`);
       for (const file of files) await place.remove(file);
     }
-    const snapshot = `${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z-${randomBytes(4).toString('hex')}`;
+    const snapshot = nameAfter(snapshots.at(-1)?.name, new Date());
     const lease = await BackupLease.take(database, snapshot);
     let size: { files: number; bytes: number } | undefined;
     try {
@@ -88,6 +88,14 @@ export async function takeBackup(setup: BackupSetup): Promise<BackupResult> {
   } finally {
     await client.end();
   }
+}
+
+/** `20261122T170102345Z-1f3a…`: sorts behind `last`, also where a clock was set back. */
+function nameAfter(last: string | undefined, now: Date): string {
+  const [, day, time, ms] = /^(\d{8})T(\d{6})(\d{3})Z/.exec(last ?? '') ?? [];
+  const iso = day && time && `${day.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}.${ms}Z`;
+  const moment = Math.max(now.getTime(), iso ? Date.parse(iso) + 1 : 0);
+  return `${new Date(moment).toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
 }
 
 /** The query for blobs is of this program's schema. */

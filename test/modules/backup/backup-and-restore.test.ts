@@ -1,4 +1,4 @@
-import { access, cp, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { access, cp, readdir, readFile, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storageFindings } from '../../../src/app/cli/doctor/files.ts';
@@ -125,7 +125,19 @@ describe('backups of a service at work', () => {
     await sealedEnvelope(world, caller);
     const third = await backUpWorld(world, target.path);
     expect(third.copied_files).toBe(third.files - first.files);
-    expect(await snapshots()).toHaveLength(3);
+    const names = await snapshots();
+    expect(names).toHaveLength(3);
+    expect(names.sort()).toEqual([first, again, third].map(({ snapshot }) => snapshot));
+  });
+
+  it('come after those that are there where the clock was set back', async () => {
+    const other = await newTarget();
+    const { snapshot } = await backUpWorld(world, other.path);
+    const ahead = '29990101T000000000Z-00000000';
+    await rm(path.join(other.path, 'snapshots', snapshot, 'manifest.json'));
+    await rename(path.join(other.path, 'snapshots', snapshot), path.join(other.path, 'snapshots', ahead));
+    expect((await backUpWorld(world, other.path)).snapshot).toMatch(/^29990101T000000001Z-/);
+    await other.remove();
   });
 
   it('copy again what a killed backup left by half', async () => {
