@@ -1,4 +1,4 @@
-import { Turns } from '../src/platform/turns.ts';
+import { TimeSlicer } from '../src/platform/time-slicer.ts';
 
 /** Lists that are longer are written item by item; no list of most answers is. */
 const LONG = 20;
@@ -9,20 +9,20 @@ const LONG = 20;
  */
 export async function jsonText(answer: unknown): Promise<string> {
   if (!isRecord(answer) || !Object.values(answer).some(isLong)) return JSON.stringify(answer);
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   const members: string[] = [];
   for (const [key, value] of Object.entries(answer)) {
-    const text = isLong(value) ? await listText(value, turns) : JSON.stringify(value);
+    const text = isLong(value) ? await listText(value, slicer) : JSON.stringify(value);
     if (text !== undefined) members.push(`${JSON.stringify(key)}:${text}`);
   }
   return `{${members.join(',')}}`;
 }
 
-async function listText(list: readonly unknown[], turns: Turns): Promise<string> {
+async function listText(list: readonly unknown[], slicer: TimeSlicer): Promise<string> {
   const items: string[] = [];
   for (const item of list) {
     items.push(JSON.stringify(item) ?? 'null');
-    const pause = turns.rest();
+    const pause = slicer.yieldIfDue();
     if (pause) await pause;
   }
   return `[${items.join(',')}]`;

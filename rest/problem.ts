@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { GraphQLError } from 'graphql';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
 import { refusedValue } from '../src/platform/graphql/plain-error.ts';
-import { refusalOf, tellOf } from '../src/platform/http/index.ts';
+import { accessLogLine, refusalOf } from '../src/platform/http/index.ts';
 import { refusals } from '../src/platform/metrics/index.ts';
 import { snakeCase } from './names.ts';
 import { sendJson } from './send-json.ts';
@@ -13,7 +13,7 @@ export function sendProblem(response: Response, fault: Fault): void {
   if (facts?.retryAfter) response.set('Retry-After', String(facts.retryAfter));
   // RFC 9110 §11.6.1: a 401 names the scheme that opens.
   if (code === 'unauthorized') response.set('WWW-Authenticate', 'Bearer');
-  tellOf(response, { code });
+  accessLogLine(response, { code });
   refusals.inc({ face: 'rest', code });
   const details = fault.details?.map(({ path, message }): FaultDetail => ({ path: snakeCase(path), message }));
   sendJson(response, fault.status, { error: { code, message, ...(details?.length ? { details } : {}) } });

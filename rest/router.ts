@@ -4,16 +4,16 @@ import type { Actor, Scope } from '../src/kernel/actor.ts';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
 import { accessOf } from '../src/platform/graphql/access.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
-import { actorFacts, BodyAborted, refusalOf, tellOf } from '../src/platform/http/index.ts';
+import { accessLogLine, actorFacts, BodyAborted, refusalOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
 import type { Log } from '../src/platform/log/index.ts';
 import { logFailure } from '../src/platform/outage.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
 import { type BodyNeeds, bodyNeeds } from './body-needs.ts';
 import { bodyDetails, type Contract, openContract } from './contract.ts';
+import { type RunOnce, withIdempotencyKey } from './idempotency-key.ts';
 import { jsonText } from './json-text.ts';
 import { openMatcher } from './match.ts';
-import { onceIfNamed, type RunOnce } from './once.ts';
 import { loadOperations, type Operation } from './operations.ts';
 import { faultOf, sendProblem } from './problem.ts';
 import { sendFile } from './send-file.ts';
@@ -60,20 +60,20 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       const found = match(request.method, request.path);
       if (!found) {
         const actor = await face.authenticate(request.get('authorization')).catch(() => undefined);
-        if (actor) tellOf(response, actorFacts(actor));
+        if (actor) accessLogLine(response, actorFacts(actor));
         if (actor) await face.countCall(actor, response);
         throw refuse('not_found', 'There is no such route.');
       }
       const { operation, params, allowed } = found;
       const actor = await face.authenticate(request.get('authorization'));
       if (actor.kind === 'anonymous') throw refuse('unauthorized');
-      tellOf(response, actorFacts(actor));
+      accessLogLine(response, actorFacts(actor));
       const assertWithin = await face.countCall(actor, response, operation?.operationId);
       if (!operation?.operationId) {
         response.set('Allow', allowed.join(', '));
         throw refuse('method_not_allowed');
       }
-      tellOf(response, { operationId: operation.operationId, route: `/api/v1${operation.path}` });
+      accessLogLine(response, { operationId: operation.operationId, route: `/api/v1${operation.path}` });
       const route = routes.get(operation.operationId)!;
       if (actor.kind !== 'key' || !actor.scopes.includes(route.scope)) {
         throw refuse('forbidden', `The key lacks the scope ${route.scope}.`);
@@ -90,7 +90,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
         const ask = (more?: Record<string, unknown>) => run(face, route, request, actor, checked, received, more);
         if (route.file) return await sendFile(response, route.status, route.file, ask);
         const answer = async () => ({ status: route.status, text: await jsonText(await ask()) });
-        const { status, text } = await onceIfNamed(face.once, request, response, actor, received, answer);
+        const { status, text } = await withIdempotencyKey(face.once, request, response, actor, received, answer);
         await sendText(response, status, text);
       } finally {
         await received?.dispose();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { contentDisposition } from '../src/platform/storage/index.ts';
 import type { Binding } from './bindings/binding.ts';
-import { give } from './give.ts';
+import { writeChunk } from './write-chunk.ts';
 
 /**
  * Answers with a file, part after part as the reader takes them: a long one is never whole in memory. What is refused
@@ -21,7 +21,7 @@ export async function sendFile(
         'Cache-Control': 'private, no-store',
       });
     }
-    if (!(await give(response, text))) return;
+    if (!(await writeChunk(response, text))) return;
     if (!next) return void response.end();
   }
 }

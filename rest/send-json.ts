@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { give } from './give.ts';
+import { writeChunk } from './write-chunk.ts';
 
 /** Characters that are encoded at a time. */
 const PIECE = 128 * 1024;
@@ -17,7 +17,7 @@ export async function sendText(response: ServerResponse, status: number, text: s
   response.writeHead(status, { 'Content-Type': type });
   for (let at = 0; at < text.length; ) {
     const end = pieceEnd(text, at);
-    if (!(await give(response, text.slice(at, end)))) return;
+    if (!(await writeChunk(response, text.slice(at, end)))) return;
     at = end;
   }
   response.end();

@@ -15,10 +15,10 @@ import {
   type SelectionSetNode,
   typeFromAST,
 } from 'graphql';
-import { Turns } from '../src/platform/turns.ts';
+import { TimeSlicer } from '../src/platform/time-slicer.ts';
 import { snakeCase } from './names.ts';
 
-/** Turns a JSON value into what a GraphQL input takes: keys to camelCase, enum words to UPPER_CASE, by the type. */
+/** TimeSlicer a JSON value into what a GraphQL input takes: keys to camelCase, enum words to UPPER_CASE, by the type. */
 export function toInput(type: GraphQLInputType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (isNonNullType(type)) return toInput(type.ofType, value);
@@ -89,7 +89,7 @@ const fragmentOf = (document: DocumentNode, name: string): FragmentDefinitionNod
       definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
   )!;
 
-/** Lists that are longer are gone through in turns. */
+/** Lists that are longer are processed in time slices. */
 const LONG = 20;
 
 /** Writes the enum words of an answer in lower case, in place; of a large one some milliseconds at a time. */
@@ -97,11 +97,11 @@ export async function lowerEnums(places: EnumPlaces, value: unknown): Promise<vo
   const long: [EnumPlaces, readonly unknown[]][] = [];
   lower(places, value, long);
   if (long.length === 0) return;
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   for (const [within, list] of long) {
     for (const item of list) {
       lower(within, item, long);
-      const pause = turns.rest();
+      const pause = slicer.yieldIfDue();
       if (pause) await pause;
     }
   }

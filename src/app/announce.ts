@@ -1,11 +1,11 @@
 import { createOrganization, firstOwnerLink } from '../modules/access/index.ts';
-import type { Kit } from '../platform/kit.ts';
+import type { Services } from '../platform/services.ts';
 import type { Service } from './compose.ts';
 import { sandboxKey } from './sandbox-key.ts';
 
 /** Says where things are, and what is not as it should be. */
-export async function announce({ kit }: Service): Promise<void> {
-  const { config, mailer } = kit;
+export async function announce({ services }: Service): Promise<void> {
+  const { config, mailer } = services;
   const lines: [string, string][] = [
     ['Listening', config.publicUrl],
     ['REST', `${config.publicUrl}/api/v1`],
@@ -13,11 +13,11 @@ export async function announce({ kit }: Service): Promise<void> {
     ['Docs', `${config.publicUrl}/docs`],
     ['OpenAPI', `${config.publicUrl}/openapi.yaml`],
   ];
-  if (!config.production) lines.push(['Sandbox key', await sandboxKey(kit)]);
-  lines.push(['Console', config.production ? `${config.publicUrl}/console` : await consoleLink(kit)]);
+  if (!config.production) lines.push(['Sandbox key', await sandboxKey(services)]);
+  lines.push(['Console', config.production ? `${config.publicUrl}/console` : await consoleLink(services)]);
   if (!config.production && !mailer) lines.push(['Mailbox', `${config.publicUrl}/dev/mailbox`]);
   const notes: string[] = [];
-  if (config.production) notes.push(...(await howToInvite(kit)));
+  if (config.production) notes.push(...(await howToInvite(services)));
   if (!(config.tsaUrl && config.tsaQualified))
     notes.push('No qualified timestamp authority is configured: timestamps say qualified: false.');
   const text = [
@@ -28,7 +28,7 @@ export async function announce({ kit }: Service): Promise<void> {
 }
 
 /** In production others keep the output, so that a link that signs somebody in never stands in it. */
-async function howToInvite({ database: { prisma } }: Kit): Promise<string[]> {
+async function howToInvite({ database: { prisma } }: Services): Promise<string[]> {
   if ((await prisma.user.count()) > 0) return [];
   const first = await prisma.organization.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
   const create = first ? '' : '`npx esign org create --name NAME`, then ';
@@ -37,9 +37,9 @@ async function howToInvite({ database: { prisma } }: Kit): Promise<string[]> {
 }
 
 /** Until somebody has signed in: a link that signs the first owner in, once. Then the console's own address. */
-async function consoleLink(kit: Kit): Promise<string> {
-  const { prisma } = kit.database;
+async function consoleLink(services: Services): Promise<string> {
+  const { prisma } = services.database;
   const first = await prisma.organization.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
-  const { id } = first ?? (await createOrganization(kit, { name: 'Organisation', billing: 'SELF_SERVICE' }));
-  return (await firstOwnerLink(kit, id)) ?? `${kit.config.publicUrl}/console`;
+  const { id } = first ?? (await createOrganization(services, { name: 'Organisation', billing: 'SELF_SERVICE' }));
+  return (await firstOwnerLink(services, id)) ?? `${services.config.publicUrl}/console`;
 }

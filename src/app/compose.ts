@@ -1,25 +1,25 @@
 import { type Clock, systemClock } from '../kernel/clock.ts';
-import { reactions as batchReactions } from '../modules/batches/index.ts';
-import { reactions as billingReactions } from '../modules/billing/index.ts';
+import { subscribers as batchSubscribers } from '../modules/batches/index.ts';
+import { subscribers as billingSubscribers } from '../modules/billing/index.ts';
 import { closeDocuments } from '../modules/documents/index.ts';
-import { reactions as envelopeReactions } from '../modules/envelopes/index.ts';
-import { reactions as mandateActReactions } from '../modules/mandate-acts/index.ts';
-import { reactions as notificationReactions } from '../modules/notifications/index.ts';
+import { subscribers as envelopeSubscribers } from '../modules/envelopes/index.ts';
+import { subscribers as mandateActSubscribers } from '../modules/mandate-acts/index.ts';
+import { subscribers as notificationSubscribers } from '../modules/notifications/index.ts';
 import { Authority, writeRootFiles } from '../modules/pki/index.ts';
-import { reactions as preservationReactions } from '../modules/preservation/index.ts';
-import { provideSealing, reactions as signingReactions } from '../modules/signing/index.ts';
+import { subscribers as preservationSubscribers } from '../modules/preservation/index.ts';
+import { provideSealing, subscribers as signingSubscribers } from '../modules/signing/index.ts';
 import { openTimestamps } from '../modules/timestamp/index.ts';
-import { closeDeliveries, providePresent, reactions as webhookReactions } from '../modules/webhooks/index.ts';
+import { closeDeliveries, providePresent, subscribers as webhookSubscribers } from '../modules/webhooks/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { closeSpool } from '../platform/http/index.ts';
 import { openRateLimiter } from '../platform/http/rate-limit.ts';
 import { type Cipher, openStoredKeystore } from '../platform/keystore/index.ts';
-import type { Kit } from '../platform/kit.ts';
 import { createLog, type Log } from '../platform/log/index.ts';
 import { smtpMailer } from '../platform/mail/index.ts';
 import { Neighbours } from '../platform/neighbours/index.ts';
 import { openBus } from '../platform/realtime/index.ts';
+import type { Services } from '../platform/services.ts';
 import { httpSms } from '../platform/sms/index.ts';
 import { openStorage, TemporaryLinks } from '../platform/storage/index.ts';
 import { startTracing } from '../platform/tracing/index.ts';
@@ -29,7 +29,7 @@ import { version } from './version.ts';
 
 /** A whole service without faces: what the server, the worker, the command line and the tests share. */
 export interface Service {
-  readonly kit: Kit;
+  readonly services: Services;
   readonly authority: Authority;
   /** What SECRET_KEY and SECRET_KEY_PREVIOUS decrypt. */
   readonly cipher: Cipher;
@@ -64,7 +64,7 @@ export async function compose(
     closers.push(() => rates.close());
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom, neighbours) : null;
     const sms = config.smsUrl ? httpSms(config.smsUrl, neighbours) : null;
-    const kit: Kit = {
+    const services: Services = {
       config,
       clock,
       database,
@@ -78,27 +78,27 @@ export async function compose(
       mailer,
       sms,
       links: new TemporaryLinks(keystore),
-      react: async (tx, happenings) => {
-        await envelopeReactions(tx, happenings);
-        await signingReactions(tx, happenings);
-        await mandateActReactions(kit, tx, happenings);
-        await batchReactions(kit, tx, happenings);
-        await preservationReactions(kit, tx, happenings);
-        await notificationReactions(kit, tx, happenings);
-        await webhookReactions(kit, tx, happenings);
+      dispatch: async (tx, domainEvents) => {
+        await envelopeSubscribers(tx, domainEvents);
+        await signingSubscribers(tx, domainEvents);
+        await mandateActSubscribers(services, tx, domainEvents);
+        await batchSubscribers(services, tx, domainEvents);
+        await preservationSubscribers(services, tx, domainEvents);
+        await notificationSubscribers(services, tx, domainEvents);
+        await webhookSubscribers(services, tx, domainEvents);
         // Last: whoever holds an organisation's accounts makes its other movements wait.
-        await billingReactions(kit, tx, happenings);
+        await billingSubscribers(services, tx, domainEvents);
       },
     };
-    closers.push(() => closeDocuments(kit), closeSpool);
-    providePresent(kit, presenter(kit));
-    closers.push(() => closeDeliveries(kit));
+    closers.push(() => closeDocuments(services), closeSpool);
+    providePresent(services, presenter(services));
+    closers.push(() => closeDeliveries(services));
     const { pkiUrl, proofRetentionYears: retentionYears, sealOrganization: organization } = config;
     const authority = await Authority.open({ database, keystore, clock, pkiUrl, retentionYears, organization });
     await writeRootFiles(database, config.dataDir);
     const timestamps = openTimestamps({ authority, config, clock, neighbours });
-    provideSealing(kit, { authority, timestamps });
-    return { kit, authority, cipher, timestamps, close };
+    provideSealing(services, { authority, timestamps });
+    return { services, authority, cipher, timestamps, close };
   } catch (error) {
     await close().catch(() => {});
     throw error;

@@ -3,17 +3,17 @@ import { type Actor, anonymous, type KeyActor, type Member, type Origin } from '
 import { authenticate, noteAct } from '../modules/access/index.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { requestIdOf } from '../platform/http/index.ts';
-import type { Kit } from '../platform/kit.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Where a request came from, for the evidence. */
-export const originOf = (kit: Kit, request: IncomingMessage): Origin => ({
+export const originOf = (services: Services, request: IncomingMessage): Origin => ({
   requestId: requestIdOf(request),
-  ip: addressOf(kit, request),
+  ip: addressOf(services, request),
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
 });
 
 /** The peer's address; behind trusted proxies, the one that the outermost of them noted. */
-function addressOf({ config: { trustProxy } }: Kit, { headers, socket }: IncomingMessage): string | null {
+function addressOf({ config: { trustProxy } }: Services, { headers, socket }: IncomingMessage): string | null {
   const noted = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
@@ -23,22 +23,28 @@ function addressOf({ config: { trustProxy } }: Kit, { headers, socket }: Incomin
 }
 
 export const contextFor = (
-  kit: Kit,
+  services: Services,
   request: IncomingMessage,
   actor: Actor,
   blob: Context['blob'] = () => undefined,
 ): Context => {
-  const origin = originOf(kit, request);
+  const origin = originOf(services, request);
   const member = actor.kind === 'key' && actor.member;
   const asMember = actor as KeyActor & { readonly member: Member };
-  return { kit, actor, origin, blob, ...(member ? { noteAct: (act) => noteAct(kit, asMember, origin, act) } : {}) };
+  return {
+    services,
+    actor,
+    origin,
+    blob,
+    ...(member ? { noteAct: (act) => noteAct(services, asMember, origin, act) } : {}),
+  };
 };
 
 /**
  * Name of the cookie of a console session. Browsers take `__Host-` only over https, from this very host, for all of its
  * paths (RFC 6265bis §4.1.3.2), so that no subdomain can plant one; development over http has the plain name.
  */
-export const consoleCookie = ({ publicUrl }: Kit['config']): string =>
+export const consoleCookie = ({ publicUrl }: Services['config']): string =>
   publicUrl.startsWith('https:') ? '__Host-esign_console' : 'esign_console';
 
 /**
@@ -46,7 +52,7 @@ export const consoleCookie = ({ publicUrl }: Kit['config']): string =>
  * site can make a browser say; its session comes in a cookie that no script reads.
  */
 export function authorizationOf(
-  { config }: Kit,
+  { config }: Services,
   request: IncomingMessage,
   given = request.headers.authorization,
 ): string | undefined {
@@ -59,11 +65,11 @@ export function authorizationOf(
 }
 
 /** Whether a page of ours asks, or a program, which names no origin (RFC 6454 §7): never a page of somebody else's. */
-export function isFromOurPages({ config }: Kit, { headers: { origin, host } }: IncomingMessage): boolean {
+export function isFromOurPages({ config }: Services, { headers: { origin, host } }: IncomingMessage): boolean {
   if (origin === undefined || origin === new URL(config.publicUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Who a request speaks for. Refuses with `unauthorized`. */
-export const actorOf = (kit: Kit, authorization: string | undefined): Promise<Actor> =>
-  authorization === undefined ? Promise.resolve(anonymous) : authenticate(kit, authorization);
+export const actorOf = (services: Services, authorization: string | undefined): Promise<Actor> =>
+  authorization === undefined ? Promise.resolve(anonymous) : authenticate(services, authorization);

@@ -2,9 +2,9 @@ import { GraphQLError } from 'graphql';
 import { Fault } from '../kernel/fault.ts';
 import { plainMessage, refusedValue } from '../platform/graphql/plain-error.ts';
 import { refusalOf } from '../platform/http/index.ts';
-import type { Kit } from '../platform/kit.ts';
 import { refusals } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
+import type { Services } from '../platform/services.ts';
 import { catalogue } from './catalogue.ts';
 
 /**
@@ -12,8 +12,8 @@ import { catalogue } from './catalogue.ts';
  * `invalid_body`, which repeat nothing of the request. Anything else is ours: it is logged, and tells nothing. Every code
  * is one of the catalogue's.
  */
-export function presentError(kit: Kit, error: unknown): GraphQLError {
-  const shown = shownError(kit, error);
+export function presentError(services: Services, error: unknown): GraphQLError {
+  const shown = shownError(services, error);
   if (!counted.has(shown)) refusals.inc({ face: 'graphql', code: String(shown.extensions.code) });
   counted.add(shown);
   return shown;
@@ -22,11 +22,11 @@ export function presentError(kit: Kit, error: unknown): GraphQLError {
 /** Some errors are presented twice: when they are found, and when they are sent. */
 const counted = new WeakSet<GraphQLError>();
 
-function shownError(kit: Kit, error: unknown): GraphQLError {
+function shownError(services: Services, error: unknown): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (original instanceof Fault) return error instanceof GraphQLError ? error : errorOf(original);
-  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return plain(kit, error);
-  logFailure(kit.log, 'error', { err: original }, 'a resolver failed');
+  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return plain(services, error);
+  logFailure(services.log, 'error', { err: original }, 'a resolver failed');
   return errorOf(refusalOf(original));
 }
 
@@ -34,7 +34,7 @@ function shownError(kit: Kit, error: unknown): GraphQLError {
 const isOurs = ({ extensions: { code } }: GraphQLError): boolean =>
   typeof code === 'string' && Object.hasOwn(catalogue, code);
 
-function plain({ config }: Kit, error: GraphQLError): GraphQLError {
+function plain({ config }: Services, error: GraphQLError): GraphQLError {
   const { nodes, source, positions, path, extensions } = error;
   const refused = refusedValue(error, isOurs);
   if (!refused && isOurs(error)) return error;

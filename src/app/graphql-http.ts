@@ -7,17 +7,17 @@ import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import type { IsTrustedDocument } from '../pages/server.ts';
 import type { Context } from '../platform/graphql/context.ts';
-import { actorFacts, BodyAborted, refusalOf, tellOf } from '../platform/http/index.ts';
+import { accessLogLine, actorFacts, BodyAborted, refusalOf } from '../platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
-import type { Kit } from '../platform/kit.ts';
 import { refusals } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
+import type { Services } from '../platform/services.ts';
 import { actorOf, authorizationOf, contextFor, originOf } from './context.ts';
 import { DocumentCache, rememberDocuments } from './document-cache.ts';
 import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
+import { withIdempotencyKey } from './graphql-idempotency-key.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './graphql-limits.ts';
-import { onceIfNamed } from './graphql-once.ts';
 import { operationFacts } from './graphql-operation.ts';
 import { assertVariables, mostVariables } from './graphql-variables.ts';
 import type { OpenStreams } from './open-streams.ts';
@@ -37,7 +37,7 @@ const strangerLimits = { bodyBytes: 16 * 1024, values: 64 };
  * Without a credential only trusted documents are read. Events end when their credential is revoked.
  */
 export function graphqlRouter(
-  kit: Kit,
+  services: Services,
   schema: GraphQLSchema,
   streams: OpenStreams,
   isTrusted: IsTrustedDocument,
@@ -56,36 +56,36 @@ export function graphqlRouter(
     cors: false,
     // Yoga's own cache counts documents, not bytes, and keeps refused ones.
     parserAndValidationCache: false,
-    maskedErrors: { maskError: (error) => presentError(kit, error) },
-    plugins: [rememberDocuments(documents), limits(kit)],
+    maskedErrors: { maskError: (error) => presentError(services, error) },
+    plugins: [rememberDocuments(documents), limits(services)],
   });
   const router = express.Router();
   router.post('/graphql', async (request, response) => {
     let received: ReceivedBody | undefined;
     try {
-      const authorization = authorizationOf(kit, request);
-      const actor = await actorOf(kit, authorization);
-      tellOf(response, actorFacts(actor));
-      const assertWithin = await countCall(kit, actor, response);
+      const authorization = authorizationOf(services, request);
+      const actor = await actorOf(services, authorization);
+      accessLogLine(response, actorFacts(actor));
+      const assertWithin = await countCall(services, actor, response);
       assertWithin();
       const stranger = actor.kind === 'anonymous';
-      if (stranger) await assertStrangerWithin(kit, originOf(kit, request).ip);
+      if (stranger) await assertStrangerWithin(services, originOf(services, request).ip);
       const large = actor.kind === 'key' ? pdf : undefined;
       const limits = stranger ? strangerLimits : { bodyBytes: mostVariables.bytes, values: mostVariables.values };
       const caller = callerOf(actor);
-      received = await receiveJson(request, { caller, tempDir: kit.storage.tempDir, pdf: large, ...limits });
+      received = await receiveJson(request, { caller, tempDir: services.storage.tempDir, pdf: large, ...limits });
       const query = (received.value as { readonly query?: unknown } | null)?.query;
       if (stranger) assertTrusted(query, isTrusted);
       assertShort(query);
       assertVariables(received);
-      const context = contextFor(kit, request, actor, received.blob);
+      const context = contextFor(services, request, actor, received.blob);
       answers.set(context.origin, response);
       bodies.set(context.origin, received.value ?? null);
       const headers = { 'content-type': 'application/json', accept: request.get('accept') ?? '*/*' };
       const signal = leaving(response);
       const ask = async () =>
         yoga.fetch('http://graphql/graphql', { method: 'POST', headers, body: '{}', signal }, { context });
-      const answer = await onceIfNamed(kit, request, response, actor, received, parseKnown, ask);
+      const answer = await withIdempotencyKey(services, request, response, actor, received, parseKnown, ask);
       response.status(answer.status);
       answer.headers.forEach((value, name) => void response.set(name, value));
       if (!answer.body) return void response.end();
@@ -95,14 +95,14 @@ export function graphqlRouter(
       );
     } catch (error) {
       if (error instanceof BodyAborted || response.closed) return void response.destroy();
-      refuseRequest(kit, response, error);
+      refuseRequest(services, response, error);
     } finally {
       await received?.dispose();
     }
   });
   router.all('/graphql', (_request, response) => {
     response.set('Allow', 'POST');
-    refuseRequest(kit, response, refuse('method_not_allowed', 'GraphQL is asked by POST.'));
+    refuseRequest(services, response, refuse('method_not_allowed', 'GraphQL is asked by POST.'));
   });
   return router;
 }
@@ -150,16 +150,16 @@ const answers = new WeakMap<Context['origin'], express.Response>();
 const bodies = new WeakMap<Context['origin'], unknown>();
 
 /** The first point was counted before the body was read. */
-async function countCost(kit: Kit, { contextValue, ...args }: ExecutionArgs): Promise<void> {
+async function countCost(services: Services, { contextValue, ...args }: ExecutionArgs): Promise<void> {
   const { actor, origin } = contextValue as Context;
   const response = answers.get(origin);
-  if (response) tellOf(response, operationFacts(args.document, args.operationName));
+  if (response) accessLogLine(response, operationFacts(args.document, args.operationName));
   const { points, verifications } = costOf(args);
   const cost = { points: points - 1, verifications };
-  (await countCall(kit, actor, response ?? null, cost))();
+  (await countCall(services, actor, response ?? null, cost))();
 }
 
-const limits = (kit: Kit): Plugin<{ context: Context }> => ({
+const limits = (services: Services): Plugin<{ context: Context }> => ({
   onRequestParse: ({ serverContext, setRequestParser }) => {
     const { origin } = (serverContext as unknown as { context: Context }).context;
     setRequestParser(() => paramsOf(bodies.get(origin)));
@@ -167,14 +167,14 @@ const limits = (kit: Kit): Plugin<{ context: Context }> => ({
   onParse: ({ setParseFn }) => setParseFn(parseShort),
   onValidate: ({ params, addValidationRule }) => {
     assertModest(params.documentAST);
-    for (const rule of extraRules(kit.config)) addValidationRule(rule);
+    for (const rule of extraRules(services.config)) addValidationRule(rule);
     return ({ valid, result, setResult }) => {
-      if (!valid) setResult(result.map((error) => presentError(kit, error)));
+      if (!valid) setResult(result.map((error) => presentError(services, error)));
     };
   },
-  onExecute: ({ args }) => countCost(kit, args),
+  onExecute: ({ args }) => countCost(services, args),
   onSubscribe: async ({ args }) => {
-    await countCost(kit, args);
+    await countCost(services, args);
     return { onSubscribeResult: ({ result }) => tellStatus(result) };
   },
 });
@@ -207,12 +207,12 @@ function cutWhenRevoked(streams: OpenStreams, authorization: string, response: e
 }
 
 /** A request that never became GraphQL: the documented error body, as a GraphQL error too. */
-function refuseRequest(kit: Kit, response: express.Response, error: unknown): void {
-  if (!(error instanceof Fault)) logFailure(kit.log, 'error', { err: error }, 'a GraphQL request failed');
+function refuseRequest(services: Services, response: express.Response, error: unknown): void {
+  if (!(error instanceof Fault)) logFailure(services.log, 'error', { err: error }, 'a GraphQL request failed');
   if (response.headersSent) return void response.destroy();
   const { code, message, status, facts } = refusalOf(error);
   refusals.inc({ face: 'graphql', code });
   if (facts?.retryAfter) response.set('Retry-After', String(facts.retryAfter));
-  tellOf(response, { code });
+  accessLogLine(response, { code });
   response.status(status).json({ errors: [{ message, extensions: { code } }], error: { code, message } });
 }

@@ -13,10 +13,10 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { Fault } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { acceptRequestId, actorFacts } from '../platform/http/index.ts';
-import type { Kit } from '../platform/kit.ts';
 import { inRequest } from '../platform/log/index.ts';
 import { openSockets } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
+import type { Services } from '../platform/services.ts';
 import { actorOf, authorizationOf, contextFor, isFromOurPages } from './context.ts';
 import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
@@ -37,7 +37,7 @@ const FAREWELL = 2_000;
  * seconds; a reader that does not read is cut.
  */
 export function serveSockets(
-  kit: Kit,
+  services: Services,
   schema: GraphQLSchema,
   server: Server,
   streams: OpenStreams,
@@ -49,9 +49,9 @@ export function serveSockets(
     // A byte to a part costs a hundred times its memory.
     maxFragments: socketLimits.messageParts,
   });
-  const admission = openAdmission(kit);
+  const admission = openAdmission(services);
   const credentials = new WeakMap<WebSocket, string>();
-  const rules = [...specifiedRules, ...extraRules(kit.config)];
+  const rules = [...specifiedRules, ...extraRules(services.config)];
   const open = openTransport(
     {
       schema,
@@ -60,15 +60,15 @@ export function serveSockets(
       onConnect: async ({ connectionParams, extra }) => {
         const { socket, meter } = extra;
         const told = connectionParams?.authorization ?? extra.request.headers.authorization;
-        const given = typeof told === 'string' ? authorizationOf(kit, extra.request, told) : told;
+        const given = typeof told === 'string' ? authorizationOf(services, extra.request, told) : told;
         if (typeof given !== 'string') return false;
         // A browser sends the cookie with any page's socket, and asks nobody: another port or subdomain is the same site.
-        if (/^Console /i.test(given) && !isFromOurPages(kit, extra.request)) return false;
+        if (/^Console /i.test(given) && !isFromOurPages(services, extra.request)) return false;
         try {
-          if ((await actorOf(kit, given)).kind === 'anonymous') return false;
+          if ((await actorOf(services, given)).kind === 'anonymous') return false;
         } catch (error) {
           if (error instanceof Fault) return false;
-          logFailure(kit.log, 'error', { err: error }, 'a socket could not be opened');
+          logFailure(services.log, 'error', { err: error }, 'a socket could not be opened');
           return void socket.close(closeCodes.tryAgainLater, 'Try again later');
         }
         const forget = streams.add(given, () => socket.close(closeCodes.forbidden, 'Forbidden'));
@@ -86,32 +86,32 @@ export function serveSockets(
           return [new GraphQLError('Too many subscriptions.', { extensions: { code: 'rate_limited' } })];
         }
         try {
-          const actor = await actorOf(kit, credentials.get(socket));
-          (await countCall(kit, actor, null))();
+          const actor = await actorOf(services, credentials.get(socket));
+          (await countCall(services, actor, null))();
           const document = parseShort(payload.query);
           assertModest(document);
           const errors = validate(schema, document, rules);
-          if (errors.length) return errors.map((error) => presentError(kit, error));
-          const context = contextFor(kit, extra.request, actor);
+          if (errors.length) return errors.map((error) => presentError(services, error));
+          const context = contextFor(services, extra.request, actor);
           const contextValue = { ...context, origin: { ...context.origin, requestId: acceptRequestId(id) } };
           const { variables: variableValues, operationName } = payload;
           const asked = { schema, document, operationName, variableValues: variableValues ?? {} };
           // The first point was counted before the document was read.
           const { points, verifications } = costOf(asked);
-          (await countCall(kit, actor, null, { points: points - 1, verifications }))();
+          (await countCall(services, actor, null, { points: points - 1, verifications }))();
           const { requestId } = contextValue.origin;
           const facts = operationFacts(document, operationName ?? null);
-          kit.log.info({ requestId, ...facts, ...actorFacts(actor) }, 'asked over a socket');
+          services.log.info({ requestId, ...facts, ...actorFacts(actor) }, 'asked over a socket');
           return { ...asked, operationName: operationName ?? undefined, contextValue } satisfies ExecutionArgs;
         } catch (error) {
-          return [presentError(kit, error)];
+          return [presentError(services, error)];
         }
       },
       onNext: (_context, _id, _payload, _args, { errors, ...result }) =>
-        errors && { ...result, errors: tell(kit, errors) },
-      onError: (_context, _id, _payload, errors) => tell(kit, errors),
+        errors && { ...result, errors: tell(services, errors) },
+      onError: (_context, _id, _payload, errors) => tell(services, errors),
     },
-    kit.log,
+    services.log,
   );
   server.on('upgrade', (request, socket, head) => {
     // Cut by hand: what is no URL, such as `//`, would throw here, where nobody catches it.
@@ -144,9 +144,9 @@ export function serveSockets(
 }
 
 /** Errors as a socket tells them: a status is HTTP's. */
-const tell = (kit: Kit, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
+const tell = (services: Services, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
   errors.map((error) => {
-    const { extensions, ...told } = presentError(kit, error).toJSON();
+    const { extensions, ...told } = presentError(services, error).toJSON();
     const { http: _http, ...rest } = extensions ?? {};
     return { ...told, extensions: rest };
   });

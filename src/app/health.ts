@@ -1,15 +1,15 @@
 import express from 'express';
 import { type Draining, RETRY_SOON } from '../platform/http/index.ts';
-import type { Kit } from '../platform/kit.ts';
 import type { MissingNeighbour } from '../platform/neighbours/index.ts';
+import type { Services } from '../platform/services.ts';
 import { watchReadiness } from './readiness.ts';
 
 /**
  * `/healthz` (this process is alive) and `/readyz` (it can serve: the database and the storage answer, and it is not
  * stopping). `/readyz` names every neighbour that does not answer, and since when.
  */
-export function healthRouter(kit: Kit, draining: Draining): express.Router {
-  const readiness = watchReadiness(kit);
+export function healthRouter(services: Services, draining: Draining): express.Router {
+  const readiness = watchReadiness(services);
   const router = express.Router();
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '../platform/config/index.ts';
 import { enqueue, startWorker } from '../platform/jobs/index.ts';
 import { noteKeyWriter } from '../platform/keystore/index.ts';
-import type { Kit } from '../platform/kit.ts';
 import type { Log } from '../platform/log/index.ts';
+import type { Services } from '../platform/services.ts';
 import { announce } from './announce.ts';
 import { compose } from './compose.ts';
 import { rememberAddresses } from './served-at.ts';
@@ -45,11 +45,11 @@ function onOrphaned(act: () => void): void {
 async function main(): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
   try {
-    const { server, kit } = await start(closers);
+    const { server, services } = await start(closers);
     await stopAsked;
-    const { drainSeconds } = kit.config;
-    kit.log.info('stopping');
-    setTimeout(() => giveUp(kit.log), drainSeconds * 1_000 + STOP_LIMIT).unref();
+    const { drainSeconds } = services.config;
+    services.log.info('stopping');
+    setTimeout(() => giveUp(services.log), drainSeconds * 1_000 + STOP_LIMIT).unref();
     server.drain();
     await sleep(drainSeconds * 1_000);
   } finally {
@@ -64,27 +64,27 @@ function giveUp(log: Log): void {
 }
 
 /** What is open stands in `closers`, also where a later part fails. */
-async function start(closers: (() => Promise<void>)[]): Promise<{ server: RunningServer; kit: Kit }> {
+async function start(closers: (() => Promise<void>)[]): Promise<{ server: RunningServer; services: Services }> {
   const service = await compose(loadConfig(process.env));
-  const { kit } = service;
+  const { services } = service;
   closers.push(() => service.close());
-  const writer = await noteKeyWriter(kit.database.pool, service.cipher.keyId, kit.log);
+  const writer = await noteKeyWriter(services.database.pool, service.cipher.keyId, services.log);
   closers.push(() => writer.stop());
   const worker = await startWorker({
-    database: kit.database,
-    tasks: tasksOf(kit),
+    database: services.database,
+    tasks: tasksOf(services),
     cron,
     concurrency: CONCURRENCY,
-    log: kit.log,
+    log: services.log,
   });
   closers.push(() => worker.stop());
   const server = await startServer(service);
   closers.push(() => server.stop());
   // Seals that a process left when it died go on at once; its other jobs come back when it is known to be dead.
-  await enqueue(kit.database, SWEEP_TASK, {}, { key: SWEEP_TASK });
-  rememberAddresses(kit.config);
+  await enqueue(services.database, SWEEP_TASK, {}, { key: SWEEP_TASK });
+  rememberAddresses(services.config);
   await announce(service);
-  return { server, kit };
+  return { server, services };
 }
 
 try {

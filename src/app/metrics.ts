@@ -3,23 +3,23 @@ import express from 'express';
 import { Registry } from 'prom-client';
 import { sha256 } from '../kernel/digest.ts';
 import { methodOf, routeOf } from '../platform/http/index.ts';
-import type { Kit } from '../platform/kit.ts';
 import { httpRequestDuration, processMetrics, StateMetrics, watchProcess } from '../platform/metrics/index.ts';
+import type { Services } from '../platform/services.ts';
 import type { Service } from './compose.ts';
 import { measureService } from './service-metrics.ts';
 import { stateSources } from './state-sources.ts';
 
 /** Measures each request, and answers `/metrics` in the Prometheus text format. */
 export function metricsRouter(service: Service): express.Router {
-  const { kit } = service;
+  const { services } = service;
   watchProcess();
   const registry = new Registry();
   measureService(registry, service);
-  const state = new StateMetrics(kit.database.pool, stateSources(kit));
+  const state = new StateMetrics(services.database.pool, stateSources(services));
   const router = express.Router();
   router.use(measureRequest);
   router.get('/metrics', async (request, response) => {
-    if (!mayMeasure(kit, request))
+    if (!mayMeasure(services, request))
       return void response.status(403).json({ error: { code: 'forbidden', message: 'Metrics need their token.' } });
     const parts = await Promise.all([processMetrics.metrics(), registry.metrics(), state.text()]);
     response.set('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE).send(parts.join('\n'));
@@ -42,7 +42,7 @@ const measureRequest: express.RequestHandler = (request, response, next) => {
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** With METRICS_TOKEN its bearer; without, this machine itself, asked directly and not through a proxy. */
-function mayMeasure({ config: { metricsToken } }: Kit, request: express.Request): boolean {
+function mayMeasure({ config: { metricsToken } }: Services, request: express.Request): boolean {
   if (metricsToken === null) {
     const direct = proxyHeaders.every((name) => request.headers[name] === undefined);
     return direct && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');

@@ -1,7 +1,7 @@
 import { SECOND } from '../kernel/clock.ts';
 import { findRevoked } from '../modules/access/index.ts';
-import type { Kit } from '../platform/kit.ts';
 import { logFailure } from '../platform/outage.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Sockets and event streams of one credential: a dashboard for everybody in a company, and a flood is stopped. */
 const MAX_EACH = 1_000;
@@ -17,7 +17,7 @@ export interface OpenStreams {
   stop(): void;
 }
 
-export function watchOpenStreams(kit: Kit, { most = MAX_EACH, recheck = RECHECK } = {}): OpenStreams {
+export function watchOpenStreams(services: Services, { most = MAX_EACH, recheck = RECHECK } = {}): OpenStreams {
   const open = new Map<string, Set<() => void>>();
   const ends = new Set<() => void>();
   let asking = false;
@@ -25,10 +25,10 @@ export function watchOpenStreams(kit: Kit, { most = MAX_EACH, recheck = RECHECK 
     if (asking || open.size === 0) return;
     asking = true;
     try {
-      const revoked = await findRevoked(kit, [...open.keys()]);
+      const revoked = await findRevoked(services, [...open.keys()]);
       for (const authorization of revoked) for (const end of open.get(authorization) ?? []) end();
     } catch (error) {
-      logFailure(kit.log, 'warn', { err: error }, 'open streams could not be checked');
+      logFailure(services.log, 'warn', { err: error }, 'open streams could not be checked');
     } finally {
       asking = false;
     }

@@ -6,8 +6,8 @@ import { type KeyActor, scopes } from '../kernel/actor.ts';
 import { Fault } from '../kernel/fault.ts';
 import type { Present } from '../modules/webhooks/index.ts';
 import type { Context } from '../platform/graphql/context.ts';
-import type { Kit } from '../platform/kit.ts';
 import { inProject } from '../platform/project-root.ts';
+import type { Services } from '../platform/services.ts';
 
 /** The REST document that shows each resource, by operationId: a resource whose routes do not exist yet is not shown. */
 const documents: Readonly<Record<Parameters<Present>[0], string>> = {
@@ -29,13 +29,13 @@ async function load() {
  * `not_found`. Throws anything else that goes wrong.
  */
 export const presenter =
-  (kit: Kit): Present =>
+  (services: Services): Present =>
   async (resource, id, owner) => {
     const { schema, operations } = await (loading ??= load());
     const operation = operations.get(documents[resource]);
     if (!operation) throw new Error(`there is no document ${documents[resource]}`);
     const { document, rootField, enums } = operation satisfies Operation;
-    const contextValue = contextOf(kit, owner);
+    const contextValue = contextOf(services, owner);
     const result = (await execute({ schema, document, variableValues: { id }, contextValue })) as ExecutionResult;
     const [error] = result.errors ?? [];
     if (error) {
@@ -53,7 +53,7 @@ export const presenter =
   };
 
 /** The service itself, with the eyes of a key of that organisation and mode. */
-function contextOf(kit: Kit, { organizationId, mode }: Parameters<Present>[2]): Context {
+function contextOf(services: Services, { organizationId, mode }: Parameters<Present>[2]): Context {
   const actor: KeyActor = { kind: 'key', keyId: 'system', organizationId, mode, scopes };
-  return { kit, actor, origin: { requestId: '', ip: null, userAgent: null }, blob: () => undefined };
+  return { services, actor, origin: { requestId: '', ip: null, userAgent: null }, blob: () => undefined };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
-import type { Kit } from '../platform/kit.ts';
 import { allowEachCall, type NeighbourName, NoAnswer, timeLimits } from '../platform/neighbours/index.ts';
+import type { Services } from '../platform/services.ts';
 
 /** One question that shows whether a neighbour answers. */
 export interface Probe {
@@ -13,13 +13,13 @@ export interface Probe {
 }
 
 /** Probes of the configured neighbours. Those of other people are asked at most every five seconds. */
-export function probesOf(kit: Kit): Probe[] {
-  const { redisUrl, tsaUrl, idvUrl, smsUrl, storage } = kit.config;
-  const { mailer } = kit;
+export function probesOf(services: Services): Probe[] {
+  const { redisUrl, tsaUrl, idvUrl, smsUrl, storage } = services.config;
+  const { mailer } = services;
   const all: (readonly [NeighbourName, number, (() => Promise<unknown>) | null])[] = [
-    ['database', 500, () => kit.database.pool.query('SELECT 1')],
-    ['storage', storage.kind === 's3' ? 2_000 : 500, () => kit.storage.check()],
-    ['redis', 500, redisUrl ? () => kit.bus.check() : null],
+    ['database', 500, () => services.database.pool.query('SELECT 1')],
+    ['storage', storage.kind === 's3' ? 2_000 : 500, () => services.storage.check()],
+    ['redis', 500, redisUrl ? () => services.bus.check() : null],
     ['timestamps', 5_000, tsaUrl ? () => answersHttp(tsaUrl) : null],
     ['mail', 5_000, mailer ? () => mailer.check(timeLimits.probe) : null],
     ['sms', 5_000, smsUrl ? () => answersHttp(smsUrl) : null],

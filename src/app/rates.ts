@@ -5,7 +5,7 @@ import { MINUTE, SECOND } from '../kernel/clock.ts';
 import { refuse } from '../kernel/fault.ts';
 import { networkOf } from '../kernel/network.ts';
 import type { RateBudget, RateState } from '../platform/http/rate-limit.ts';
-import type { Kit } from '../platform/kit.ts';
+import type { Services } from '../platform/services.ts';
 import { originOf } from './context.ts';
 
 /** What a call takes of its caller's budgets. */
@@ -25,12 +25,12 @@ type AssertWithin = () => void;
  * reason first. Of an anonymous call nothing is counted here: see `assertStrangerWithin`.
  */
 export async function countCall(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   response: ServerResponse | null,
   cost: Cost = { points: 1, verifications: 0 },
 ): Promise<AssertWithin> {
-  const states = await Promise.all(takes(kit, actor, cost));
+  const states = await Promise.all(takes(services, actor, cost));
   const tightest = states.sort((a, b) => Number(a.allowed) - Number(b.allowed) || a.remaining - b.remaining)[0];
   if (!tightest) return () => {};
   response?.setHeader('RateLimit-Limit', tightest.limit);
@@ -44,14 +44,14 @@ export async function countCall(
 }
 
 /** Counts a call of somebody without a credential by address, as the calls of one personal link. Refuses: `rate_limited`. */
-export async function assertStrangerWithin(kit: Kit, ip: string | null): Promise<void> {
-  const { allowed, reset } = await kit.rates.take('link', `stranger:${networkOf(ip ?? '')}`);
+export async function assertStrangerWithin(services: Services, ip: string | null): Promise<void> {
+  const { allowed, reset } = await services.rates.take('link', `stranger:${networkOf(ip ?? '')}`);
   if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
 }
 
 /** The network that a request comes from. */
-export const networkOfRequest = (kit: Kit, request: IncomingMessage): string =>
-  networkOf(originOf(kit, request).ip ?? '');
+export const networkOfRequest = (services: Services, request: IncomingMessage): string =>
+  networkOf(originOf(services, request).ip ?? '');
 
 /** All networks together may ask so many times as often as one. */
 const ALL_NETWORKS = 10;
@@ -60,8 +60,8 @@ const ALL_NETWORKS = 10;
  * Limits what anybody may ask for, by network and in all: an attacker with many networks spends the common budget of
  * this process and no more of its time. Refuses: `rate_limited`.
  */
-export function limitByNetwork(kit: Kit, budget: 'tsa' | 'pki'): RequestHandler {
-  const most = kit.config.rateLimits[budget] * ALL_NETWORKS;
+export function limitByNetwork(services: Services, budget: 'tsa' | 'pki'): RequestHandler {
+  const most = services.config.rateLimits[budget] * ALL_NETWORKS;
   let ends = 0;
   let calls = 0;
   return async (request, _response, next) => {
@@ -70,7 +70,7 @@ export function limitByNetwork(kit: Kit, budget: 'tsa' | 'pki'): RequestHandler 
       ends = now + MINUTE;
       calls = 0;
     }
-    const { allowed, reset } = await kit.rates.take(budget, networkOfRequest(kit, request));
+    const { allowed, reset } = await services.rates.take(budget, networkOfRequest(services, request));
     if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
     calls += 1;
     if (calls <= most) return next();
@@ -79,7 +79,7 @@ export function limitByNetwork(kit: Kit, budget: 'tsa' | 'pki'): RequestHandler 
   };
 }
 
-function takes({ rates }: Kit, actor: Actor, { points, verifications }: Cost): Promise<RateState>[] {
+function takes({ rates }: Services, actor: Actor, { points, verifications }: Cost): Promise<RateState>[] {
   const take = (budget: RateBudget, who: string, some: number) => (some > 0 ? [rates.take(budget, who, some)] : []);
   if (actor.kind === 'link') {
     const { holder = actor.subjectId } = actor;

@@ -1,5 +1,5 @@
-import type { Kit } from '../platform/kit.ts';
 import type { MissingNeighbour, NeighbourName } from '../platform/neighbours/index.ts';
+import type { Services } from '../platform/services.ts';
 import { type Probe, probesOf } from './probes.ts';
 
 /** Without these nothing can be served; without the others seals and messages wait, and work goes on. */
@@ -12,17 +12,17 @@ export interface Readiness {
 }
 
 /** Asks every configured neighbour, all at the same time and each within its limit. */
-export function watchReadiness(kit: Kit): () => Promise<Readiness> {
-  const looks = probesOf(kit).map((probe) => lookFrom(kit, probe));
+export function watchReadiness(services: Services): () => Promise<Readiness> {
+  const looks = probesOf(services).map((probe) => lookFrom(services, probe));
   return async () => {
     await Promise.all(looks.map((look) => look()));
-    const missing = kit.neighbours.missing();
+    const missing = services.neighbours.missing();
     return { isReady: !missing.some(({ name }) => needed.has(name)), missing };
   };
 }
 
 /** One look at a time; what it found is not asked for again for a while, however many monitors there are. */
-function lookFrom({ neighbours }: Kit, { name, holds, ask }: Probe): () => Promise<void> {
+function lookFrom({ neighbours }: Services, { name, holds, ask }: Probe): () => Promise<void> {
   let last: Promise<void> | null = null;
   let endedAt: number | null = null;
   const report = () =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type DocumentNode, type ExecutionResult, execute, parse } from 'graphql';
-import type { Kit } from '../platform/kit.ts';
+import type { Services } from '../platform/services.ts';
 import { actorOf, contextFor } from './context.ts';
 import { presentError } from './graphql-errors.ts';
 import { countCall } from './rates.ts';
@@ -13,7 +13,7 @@ const parsed = new Map<string, DocumentNode>();
  * would be over HTTP, and so is whatever else goes wrong. What changes something tells where it came from.
  */
 export async function runDocument(
-  kit: Kit,
+  services: Services,
   source: string,
   variables: Record<string, unknown>,
   authorization: string | undefined,
@@ -22,16 +22,16 @@ export async function runDocument(
   let document = parsed.get(source);
   if (!document) parsed.set(source, (document = parse(source)));
   try {
-    const actor = await actorOf(kit, authorization);
-    const assertWithin = await countCall(kit, actor, null);
+    const actor = await actorOf(services, authorization);
+    const assertWithin = await countCall(services, actor, null);
     assertWithin();
     const nowhere = { requestId: '', ip: null, userAgent: null };
     const contextValue = request
-      ? contextFor(kit, request, actor)
-      : { kit, actor, origin: nowhere, blob: () => undefined };
+      ? contextFor(services, request, actor)
+      : { services, actor, origin: nowhere, blob: () => undefined };
     const result = await execute({ schema, document, variableValues: variables, contextValue });
-    return result.errors ? { ...result, errors: result.errors.map((error) => presentError(kit, error)) } : result;
+    return result.errors ? { ...result, errors: result.errors.map((error) => presentError(services, error)) } : result;
   } catch (error) {
-    return { errors: [presentError(kit, error)] };
+    return { errors: [presentError(services, error)] };
   }
 }

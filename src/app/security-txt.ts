@@ -1,12 +1,12 @@
 import express from 'express';
 import { after, DAY } from '../kernel/clock.ts';
-import type { Kit } from '../platform/kit.ts';
+import type { Services } from '../platform/services.ts';
 
 /** RFC 9116 §2.5.5 recommends less than a year. */
 const VALID = 180 * DAY;
 
 /** `GET /.well-known/security.txt` (RFC 9116), where `SECURITY_CONTACT` says whom to write to; else nothing is there. */
-export function securityTxt({ clock, config: { securityContact, publicUrl } }: Kit): express.Router {
+export function securityTxt({ clock, config: { securityContact, publicUrl } }: Services): express.Router {
   const router = express.Router();
   if (!securityContact) return router;
   router.get('/security.txt', (_request, response) => {

@@ -32,7 +32,7 @@ import {
   securityHeaders,
   traceRequest,
 } from '../platform/http/index.ts';
-import { once } from '../platform/idempotency/index.ts';
+import { runOnce } from '../platform/idempotency/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
@@ -65,17 +65,17 @@ const LAST_REQUESTS = 10_000;
 
 /** Mounts every face on one HTTP server and listens. */
 export async function startServer(service: Service): Promise<RunningServer> {
-  const { kit } = service;
+  const { services } = service;
   const draining = openDraining();
-  const streams = watchOpenStreams(kit);
+  const streams = watchOpenStreams(services);
   const app = await makeApp(service, streams, draining);
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, app);
   server.keepAliveTimeout = 65_000;
   const stopCutting = cutSlowReaders(server);
-  const sockets = serveSockets(kit, schema, server, streams);
+  const sockets = serveSockets(services, schema, server, streams);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(unusable(error, kit.config)));
-    server.listen(kit.config.port, kit.config.host, resolve);
+    server.once('error', (error) => reject(unusable(error, services.config)));
+    server.listen(services.config.port, services.config.host, resolve);
   });
   return {
     server,
@@ -109,18 +109,18 @@ function unusable(error: NodeJS.ErrnoException, { host, port }: Config): Error {
 }
 
 async function makeApp(service: Service, streams: OpenStreams, draining: Draining): Promise<express.Express> {
-  const { kit, authority } = service;
+  const { services, authority } = service;
   const contract = fullContract();
   // Written once: whoever asks again and again costs no more than the sending.
   const contractYaml = Buffer.from(stringify(contract));
   const contractJson = Buffer.from(JSON.stringify(contract));
-  const https = kit.config.publicUrl.startsWith('https:');
+  const https = services.config.publicUrl.startsWith('https:');
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(draining.handler, requestId(), traceRequest(), securityHeaders({ https }), logAnswers(kit.log));
-  app.use(metricsRouter(service), healthRouter(kit, draining), boundWaiting());
+  app.use(draining.handler, requestId(), traceRequest(), securityHeaders({ https }), logAnswers(services.log));
+  app.use(metricsRouter(service), healthRouter(services, draining), boundWaiting());
   app.use(
     '/api/v1',
     await restRouter({
@@ -128,68 +128,74 @@ async function makeApp(service: Service, streams: OpenStreams, draining: Drainin
       contract,
       bindings,
       operationsDirectory: inProject('rest/operations'),
-      log: kit.log,
-      tempDir: kit.storage.tempDir,
-      authenticate: (authorization) => actorOf(kit, authorization),
+      log: services.log,
+      tempDir: services.storage.tempDir,
+      authenticate: (authorization) => actorOf(services, authorization),
       countCall: (actor, response, operationId) =>
-        countCall(kit, actor, response, { points: 1, verifications: operationId === 'verifyDocument' ? 1 : 0 }),
-      contextFor: (request, actor, blob) => contextFor(kit, request, actor, blob),
-      once: (request, run) => once(kit, request, run),
+        countCall(services, actor, response, { points: 1, verifications: operationId === 'verifyDocument' ? 1 : 0 }),
+      contextFor: (request, actor, blob) => contextFor(services, request, actor, blob),
+      once: (request, run) => runOnce(services, request, run),
     }),
   );
   const isTrusted = loadTrustedDocuments(inProject('src/pages/web/generated/trusted-documents.json'));
-  app.use(graphqlRouter(kit, schema, streams, isTrusted));
+  app.use(graphqlRouter(services, schema, streams, isTrusted));
   const sdl = readFileSync(inProject('schema.graphql'));
-  app.use('/.well-known', securityTxt(kit));
+  app.use('/.well-known', securityTxt(services));
   app.get('/schema.graphql', (_request, response) => void response.type('text/plain').send(sdl));
   app.get('/', (_request, response) => response.redirect('/console'));
   app.get('/openapi.json', (_request, response) => void response.type('json').send(contractJson));
   app.get('/openapi.yaml', (_request, response) => void response.type('application/yaml').send(contractYaml));
-  app.all('/files/:token/:name', fileHandler(kit.storage, kit.links, kit.clock));
-  app.use('/pki', limitByNetwork(kit, 'pki'));
-  app.use(pkiRouter(authority, kit.log));
-  app.use('/tsa', limitByNetwork(kit, 'tsa'));
-  app.use(tsaRouter({ authority, clock: kit.clock, log: kit.log }));
-  app.use(idvRouter(kit));
+  app.all('/files/:token/:name', fileHandler(services.storage, services.links, services.clock));
+  app.use('/pki', limitByNetwork(services, 'pki'));
+  app.use(pkiRouter(authority, services.log));
+  app.use('/tsa', limitByNetwork(services, 'tsa'));
+  app.use(tsaRouter({ authority, clock: services.clock, log: services.log }));
+  app.use(idvRouter(services));
   app.use(docsRouter({ docsDir: inProject('dist/docs') }));
   mountGraphiql(app, async (request, mode) => {
-    if (await isMember(kit, request)) return `Console ${mode}`;
-    return kit.config.production ? null : `Bearer ${await sandboxKey(kit)}`;
+    if (await isMember(services, request)) return `Console ${mode}`;
+    return services.config.production ? null : `Bearer ${await sandboxKey(services)}`;
   });
-  const pages = { assetsDir: inProject('dist/pages'), publicUrl: kit.config.publicUrl };
+  const pages = { assetsDir: inProject('dist/pages'), publicUrl: services.config.publicUrl };
   app.use(rootsRouter({ ...pages, list: () => authority.roots() }));
-  if (!kit.config.production && !(kit.config.smtpUrl && kit.config.smsUrl)) {
-    app.use(mailboxRouter({ ...pages, list: () => listMailbox(kit) }));
+  if (!services.config.production && !(services.config.smtpUrl && services.config.smsUrl)) {
+    app.use(mailboxRouter({ ...pages, list: () => listMailbox(services) }));
   }
-  if (kit.config.idvSandbox) {
+  if (services.config.idvSandbox) {
     app.use(
       idvSandboxRouter({
         ...pages,
-        find: (token) => findSandboxCheck(kit, token),
-        decide: (token, outcome) => decideSandboxCheck(kit, token, outcome),
+        find: (token) => findSandboxCheck(services, token),
+        decide: (token, outcome) => decideSandboxCheck(services, token, outcome),
       }),
     );
   }
   app.use(
     consoleSessionRoutes({
-      cookie: consoleCookie(kit.config),
+      cookie: consoleCookie(services.config),
       secure: https,
       runForVisitor: (source, variables, request) =>
-        runDocument(kit, source, variables, authorizationOf(kit, request), request),
+        runDocument(services, source, variables, authorizationOf(services, request), request),
       endSession: (request) =>
-        runDocument(kit, 'mutation { endConsoleSession }', {}, authorizationOf(kit, request, 'Console test'), request),
+        runDocument(
+          services,
+          'mutation { endConsoleSession }',
+          {},
+          authorizationOf(services, request, 'Console test'),
+          request,
+        ),
     }),
   );
   app.use(
     pagesRouter({
       ...pages,
-      runDocument: (source, variables, authorization) => runDocument(kit, source, variables, authorization),
+      runDocument: (source, variables, authorization) => runDocument(services, source, variables, authorization),
     }),
   );
   app.use((_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
   app.use(((error, _request, response, _next) => {
     const refusal = error instanceof URIError ? refuse('not_found') : refusalOf(error);
-    if (refusal.status >= 500) logFailure(kit.log, 'error', { err: error }, 'a request failed');
+    if (refusal.status >= 500) logFailure(services.log, 'error', { err: error }, 'a request failed');
     if (response.headersSent) response.destroy();
     else sendProblem(response, refusal);
   }) as express.ErrorRequestHandler);
@@ -197,9 +203,9 @@ async function makeApp(service: Service, streams: OpenStreams, draining: Drainin
 }
 
 /** Whether somebody who is signed in to the console asks. */
-async function isMember(kit: Service['kit'], request: express.Request): Promise<boolean> {
+async function isMember(services: Service['services'], request: express.Request): Promise<boolean> {
   try {
-    const actor = await actorOf(kit, authorizationOf(kit, request, 'Console test'));
+    const actor = await actorOf(services, authorizationOf(services, request, 'Console test'));
     return actor.kind === 'key' && actor.member !== undefined;
   } catch (error) {
     if (error instanceof Fault) return false;

@@ -3,9 +3,9 @@ import type { Service } from './compose.ts';
 import { version } from './version.ts';
 
 /** Gauges of what this server holds in memory: read when they are asked for. */
-export function measureService(registry: Registry, { kit, authority }: Service): void {
+export function measureService(registry: Registry, { services, authority }: Service): void {
   const registers = [registry];
-  const { pool } = kit.database;
+  const { pool } = services.database;
   new Gauge({
     name: 'esign_build_info',
     help: 'Always 1; the labels are the versions of Esign and Node. Per process.',
@@ -41,7 +41,7 @@ export function measureService(registry: Registry, { kit, authority }: Service):
     labelNames: ['mode', 'role'],
     registers,
     collect() {
-      const now = kit.clock.now().getTime();
+      const now = services.clock.now().getTime();
       for (const { mode, role, certificate } of authority.describe()) {
         const labels = { mode: mode.toLowerCase(), role: role.toLowerCase() };
         this.set(labels, (certificate.notAfter.getTime() - now) / 1_000);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Kit } from '../platform/kit.ts';
+import type { Services } from '../platform/services.ts';
 import { networkOfRequest } from './rates.ts';
 
 /** Sockets that are open and not introduced: a classroom behind one address reconnects at once; all are memory. */
@@ -19,13 +19,13 @@ export interface SocketAdmission {
  * Counts the sockets of each network that are not introduced yet, and takes those that never are from the network's
  * budget, which is as large as a personal link's: whoever only opens sockets is soon refused before the handshake.
  */
-export function openAdmission(kit: Kit): SocketAdmission {
+export function openAdmission(services: Services): SocketAdmission {
   // One entry for each network with an open socket; all together at most MOST.
   const waiting = new Map<string, number>();
   let all = 0;
   return {
     async admit(request) {
-      const network = networkOfRequest(kit, request);
+      const network = networkOfRequest(services, request);
       const budget = `socket:${network}`;
       if (all >= MOST || (waiting.get(network) ?? 0) >= MOST_OF_NETWORK) return null;
       all += 1;
@@ -38,9 +38,9 @@ export function openAdmission(kit: Kit): SocketAdmission {
         const left = waiting.get(network)! - 1;
         if (left > 0) waiting.set(network, left);
         else waiting.delete(network);
-        if (!isIntroduced) void kit.rates.take('link', budget);
+        if (!isIntroduced) void services.rates.take('link', budget);
       };
-      const { remaining, allowed } = await kit.rates.take('link', budget, 0);
+      const { remaining, allowed } = await services.rates.take('link', budget, 0);
       if (allowed && remaining > 0) return over;
       over(true);
       return null;

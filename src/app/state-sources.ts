@@ -1,15 +1,15 @@
 import { MINUTE } from '../kernel/clock.ts';
 import { readSealingBacklog as readSheetBacklog } from '../modules/attendance/index.ts';
 import { readMessageBacklog } from '../modules/notifications/index.ts';
-import { readStanding, type Standing } from '../modules/preservation/index.ts';
+import { type PreservationStatus, readStatus } from '../modules/preservation/index.ts';
 import { readSealingBacklog } from '../modules/signing/index.ts';
 import { readDeliveryBacklog } from '../modules/webhooks/index.ts';
 import { readJobBacklog } from '../platform/jobs/index.ts';
-import type { Kit } from '../platform/kit.ts';
 import { messageChannels, type StateSource, sealKinds, sealWaits } from '../platform/metrics/index.ts';
+import type { Services } from '../platform/services.ts';
 
 /** What the database knows of the work that waits, room by room; the expensive reading last. */
-export const stateSources = (kit: Kit): readonly StateSource[] => [
+export const stateSources = (services: Services): readonly StateSource[] => [
   {
     gauges: [
       {
@@ -24,8 +24,8 @@ export const stateSources = (kit: Kit): readonly StateSource[] => [
       },
     ],
     read: async (client) => [
-      ...(await readSealingBacklog(client, { table: 'sealings', kind: 'envelope', now: kit.clock.now() })),
-      ...(await readSheetBacklog(client, kit.clock.now())),
+      ...(await readSealingBacklog(client, { table: 'sealings', kind: 'envelope', now: services.clock.now() })),
+      ...(await readSheetBacklog(client, services.clock.now())),
     ],
   },
   {
@@ -52,7 +52,7 @@ export const stateSources = (kit: Kit): readonly StateSource[] => [
         labels: { state: ['due', 'retrying'] },
       },
     ],
-    read: (client) => readDeliveryBacklog(client, kit.clock.now()),
+    read: (client) => readDeliveryBacklog(client, services.clock.now()),
   },
   {
     gauges: [
@@ -67,23 +67,23 @@ export const stateSources = (kit: Kit): readonly StateSource[] => [
         labels: { channel: messageChannels },
       },
     ],
-    read: (client) => readMessageBacklog(client, kit.clock.now()),
+    read: (client) => readMessageBacklog(client, services.clock.now()),
   },
   {
     gauges: preservation.map(([name, help]) => ({ name, help })),
     // There may be a million rows.
     every: MINUTE,
     read: async () => {
-      const standing = await readStanding(kit);
+      const standing = await readStatus(services);
       return preservation.flatMap(([name, , measure]) => {
-        const value = measure(standing, kit.clock.now());
+        const value = measure(standing, services.clock.now());
         return value === null ? [] : [{ name, value }];
       });
     },
   },
 ];
 
-type ValueOf = (standing: Standing, now: Date) => number | null;
+type ValueOf = (standing: PreservationStatus, now: Date) => number | null;
 
 const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1_000;
 

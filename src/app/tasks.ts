@@ -12,26 +12,26 @@ import * as signing from '../modules/signing/index.ts';
 import * as webhooks from '../modules/webhooks/index.ts';
 import { forgetRequests } from '../platform/idempotency/index.ts';
 import type { CronEntry, Tasks } from '../platform/jobs/index.ts';
-import type { Kit } from '../platform/kit.ts';
+import type { Services } from '../platform/services.ts';
 
 /** The job that does what is due by the clock, whatever became of the single jobs. */
 export const SWEEP_TASK = 'app.sweep';
 
 /** Every room's jobs. */
-export const tasksOf = (kit: Kit): Tasks => ({
-  ...evidence.jobs(kit),
-  ...documents.jobs(kit),
-  ...identities.jobs(kit),
-  ...envelopes.jobs(kit),
-  ...signing.jobs(kit),
-  ...mandateActs.jobs(kit),
-  ...batches.jobs(kit),
-  ...attendance.jobs(kit),
-  ...preservation.jobs(kit),
-  ...notifications.jobs(kit),
-  ...webhooks.jobs(kit),
+export const tasksOf = (services: Services): Tasks => ({
+  ...evidence.jobs(services),
+  ...documents.jobs(services),
+  ...identities.jobs(services),
+  ...envelopes.jobs(services),
+  ...signing.jobs(services),
+  ...mandateActs.jobs(services),
+  ...batches.jobs(services),
+  ...attendance.jobs(services),
+  ...preservation.jobs(services),
+  ...notifications.jobs(services),
+  ...webhooks.jobs(services),
   [SWEEP_TASK]: async () => {
-    await sweep(kit);
+    await sweep(services);
   },
 });
 
@@ -42,22 +42,22 @@ export const cron: readonly CronEntry[] = [
 ];
 
 /** What is due by the clock: expiries, purges, seals and webhooks that wait or were left behind. */
-export async function sweep(kit: Kit): Promise<Record<string, number>> {
+export async function sweep(services: Services): Promise<Record<string, number>> {
   return {
-    ...(await evidence.sweep(kit)),
-    ...(await identities.sweep(kit)),
-    ...(await envelopes.sweep(kit)),
-    ...(await signing.sweep(kit)),
-    ...(await mandateActs.sweep(kit)),
-    ...(await batches.sweep(kit)),
-    ...(await attendance.sweep(kit)),
-    ...(await webhooks.sweep(kit)),
-    ...(await access.sweep(kit)),
-    requests_forgotten: await forgetRequests(kit),
+    ...(await evidence.sweep(services)),
+    ...(await identities.sweep(services)),
+    ...(await envelopes.sweep(services)),
+    ...(await signing.sweep(services)),
+    ...(await mandateActs.sweep(services)),
+    ...(await batches.sweep(services)),
+    ...(await attendance.sweep(services)),
+    ...(await webhooks.sweep(services)),
+    ...(await access.sweep(services)),
+    requests_forgotten: await forgetRequests(services),
   };
 }
 
 /** The same, the renewals that are due, and the files that nothing refers to any more: `esign sweep`. */
-export async function sweepAll(kit: Kit): Promise<Record<string, number>> {
-  return { ...(await sweep(kit)), ...(await preservation.sweep(kit)), ...(await documents.sweep(kit)) };
+export async function sweepAll(services: Services): Promise<Record<string, number>> {
+  return { ...(await sweep(services)), ...(await preservation.sweep(services)), ...(await documents.sweep(services)) };
 }

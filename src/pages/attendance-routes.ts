@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
 import { inProject } from '../platform/project-root.ts';
 import type { Assets } from './assets.ts';
-import { sendCalmPage } from './calm-page.ts';
 import { pageHeaders, setPageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
 import { openLink, type Refused, type RunDocument, refusedPages } from './open-link.ts';
+import { sendStatusPage } from './status-page.ts';
 import { attendanceShell } from './words/attendance.ts';
-import type { Language } from './words/calm.ts';
 import { shellWords } from './words/shell.ts';
+import type { Language } from './words/status-page.ts';
 
 /** The parts of what a link opens that the server itself reads; the browser gets all of it. */
 interface Named {
@@ -37,8 +37,8 @@ const document = (field: string, ...files: string[]) => ({
   field,
 });
 const trainerSpace = document('trainerSpace', 'trainer/space.graphql');
-const attendeeSpace = document('attendeeSpace', 'attend/personal.graphql', 'attend/glimpse.graphql');
-const scannedSlot = document('scannedSlot', 'attend/scan.graphql', 'attend/glimpse.graphql');
+const attendeeSpace = document('attendeeSpace', 'attend/personal.graphql', 'attend/session-summary.graphql');
+const scannedSlot = document('scannedSlot', 'attend/scan.graphql', 'attend/session-summary.graphql');
 
 interface App {
   readonly page: 'trainer' | 'attend';
@@ -59,7 +59,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
 
   const refuse = (response: Response, refused: Refused, language: Language): void => {
     if (refused.refused === 'busy') response.set('Retry-After', String(refused.retryAfter));
-    sendCalmPage(response, assets, { ...refusedPages[refused.refused], language });
+    sendStatusPage(response, assets, { ...refusedPages[refused.refused], language });
   };
 
   function sendApp(response: Response, language: Language, app: App): void {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
 import { inProject } from '../platform/project-root.ts';
 import type { Assets } from './assets.ts';
-import { sendCalmPage } from './calm-page.ts';
 import { setPageHeaders } from './headers.ts';
 import { fill, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
 import { openLink, type RunDocument, refusedPages } from './open-link.ts';
+import { sendStatusPage } from './status-page.ts';
 import { batchShell } from './words/batch.ts';
-import type { CalmKind, Language } from './words/calm.ts';
 import { shellWords } from './words/shell.ts';
+import type { Language, StatusPageKind } from './words/status-page.ts';
 
 /** The parts of the session that the server itself reads; the browser gets all of it. */
 interface BatchSession {
@@ -31,7 +31,7 @@ const canceledPages = {
   AGENT_REFUSED: 'batchRefused',
   MANDATE_REVOKED: 'batchMandateOver',
   ENVELOPE_LEFT: 'batchChanged',
-} as const satisfies Record<string, CalmKind>;
+} as const satisfies Record<string, StatusPageKind>;
 
 /** `GET` and `HEAD /b/:token`: the page of a mandate's agent, or the calm page of what became of the list. Changes nothing. */
 export function batchRoute(options: { runDocument: RunDocument; assets: Assets; publicUrl: string }) {
@@ -41,14 +41,14 @@ export function batchRoute(options: { runDocument: RunDocument; assets: Assets; 
     const opening = await openLink<BatchSession>(runDocument, String(request.params.token), batchSession);
     if ('refused' in opening) {
       if (opening.refused === 'busy') response.set('Retry-After', String(opening.retryAfter));
-      return sendCalmPage(response, assets, { ...refusedPages[opening.refused], language });
+      return sendStatusPage(response, assets, { ...refusedPages[opening.refused], language });
     }
     const { opened } = opening;
     const { status, organizationName: organization, embedOrigins, mandate } = opened;
     if (status === 'EXPIRED' || status === 'CANCELED') {
       const kind = status === 'EXPIRED' ? 'batchExpired' : canceledPages[opened.cancelReason ?? 'ENVELOPE_LEFT'];
       const names = { organization, envelope: mandate.principal };
-      return sendCalmPage(response, assets, { status: 410, kind, language, names, embedOrigins });
+      return sendStatusPage(response, assets, { status: 410, kind, language, names, embedOrigins });
     }
     sendApp(response, opened, language);
   };

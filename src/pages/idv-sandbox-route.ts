@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import type { Assets } from './assets.ts';
-import { sendCalmPage } from './calm-page.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, type Html, html } from './html.ts';
 import { languageOf } from './language.ts';
-import type { Language } from './words/calm.ts';
-import { calmIcons } from './words/calm-icons.ts';
+import { sendStatusPage } from './status-page.ts';
 import { sandboxWords } from './words/idv-sandbox.ts';
+import type { Language } from './words/status-page.ts';
+import { statusPageIcons } from './words/status-page-icons.ts';
 
 /** A simulated identity check, as its page shows it. */
 export interface SandboxCheck {
@@ -25,10 +25,10 @@ export interface SandboxDoor {
 type Shown = Exclude<SandboxCheck['status'], 'DELETED'>;
 
 const icons: Readonly<Record<Shown, { readonly name: string; readonly path: string }>> = {
-  PENDING: { name: 'queue', path: calmIcons.queue },
+  PENDING: { name: 'queue', path: statusPageIcons.queue },
   VERIFIED: { name: 'done', path: 'M5 12.500l4.500 4.500L19 7.500' },
-  FAILED: { name: 'stop', path: calmIcons.stop },
-  EXPIRED: { name: 'hourglass', path: calmIcons.hourglass },
+  FAILED: { name: 'stop', path: statusPageIcons.stop },
+  EXPIRED: { name: 'hourglass', path: statusPageIcons.hourglass },
 };
 
 const outcomes = ['verified', 'failed'] as const;
@@ -36,7 +36,7 @@ const outcomes = ['verified', 'failed'] as const;
 /** The page of a check, and the tester's choice on it: plain forms, no script. */
 export function idvSandboxRoutes({ find, decide }: SandboxDoor, assets: Assets) {
   const wrongLink = (request: Request, response: Response) =>
-    sendCalmPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+    sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
   return {
     page: async (request: Request, response: Response): Promise<void> => {
       const token = String(request.params.token);

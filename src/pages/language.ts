@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { type Language, languages } from './words/calm.ts';
+import { type Language, languages } from './words/status-page.ts';
 
 /**
  * The language of a page: `?lang=` when somebody switched, else the first of the browser's languages that we speak

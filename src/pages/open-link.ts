@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql';
-import type { CalmKind } from './words/calm.ts';
+import type { StatusPageKind } from './words/status-page.ts';
 
 /** Runs a GraphQL document in this process, as the holder of the credential; the pages' only way to the domain. */
 export type RunDocument = (
@@ -19,7 +19,7 @@ export const refusedPages = {
   gone: { status: 410, kind: 'purged' },
   busy: { status: 429, kind: 'busy' },
   unavailable: { status: 503, kind: 'unavailable' },
-} as const satisfies Record<Refused['refused'], { status: number; kind: CalmKind }>;
+} as const satisfies Record<Refused['refused'], { status: number; kind: StatusPageKind }>;
 
 /** Links are short, URL-safe text; anything else is not asked for at all. */
 const TOKEN = /^[\w.~-]{8,300}$/;

@@ -3,8 +3,8 @@ import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, type Html, html } from './html.ts';
 import { languageOf } from './language.ts';
-import type { Language } from './words/calm.ts';
 import { rootsWords } from './words/roots.ts';
+import type { Language } from './words/status-page.ts';
 
 /** A root certificate, as its page shows it. */
 export interface PublishedRoot {

@@ -2,7 +2,6 @@ import express, { type Router } from 'express';
 import { openAssets } from './assets.ts';
 import { attendanceRoutes } from './attendance-routes.ts';
 import { batchRoute } from './batch-route.ts';
-import { sendCalmPage } from './calm-page.ts';
 import { consoleRoute } from './console-route.ts';
 import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
 import { languageOf } from './language.ts';
@@ -10,6 +9,7 @@ import { type ListMessages, mailboxJson, mailboxPage, mailHtml } from './mailbox
 import type { RunDocument } from './open-link.ts';
 import { type PublishedRoot, rootsPage } from './roots-route.ts';
 import { signingRoute } from './signing-route.ts';
+import { sendStatusPage } from './status-page.ts';
 
 export { consoleSessionRoutes, type RunForVisitor } from './console-session-route.ts';
 export { docsRouter } from './docs-route.ts';
@@ -45,12 +45,12 @@ export function pagesRouter(options: PagesOptions): Router {
   router.get('/q', typeCode);
   router.all(['/s/:token', '/b/:token', '/t/:token', '/a/:token', '/q', '/q/:token'], (request, response) => {
     response.set('Allow', 'GET, HEAD');
-    sendCalmPage(response, assets, { status: 405, kind: 'wrongLink', language: languageOf(request) });
+    sendStatusPage(response, assets, { status: 405, kind: 'wrongLink', language: languageOf(request) });
   });
   router.all(
     ['/s', '/b', '/t', '/a'].flatMap((path) => [path, `${path}/*rest`]),
     (request, response) => {
-      sendCalmPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+      sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
     },
   );
   return router;
@@ -90,7 +90,7 @@ export function idvSandboxRouter(options: SandboxDoor & { readonly assetsDir: st
   router.get('/idv/sandbox/:token', page);
   router.post('/idv/sandbox/:token/:outcome', choice);
   router.all(['/idv/sandbox', '/idv/sandbox/*rest'], (request, response) => {
-    sendCalmPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
+    sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
   });
   return router;
 }

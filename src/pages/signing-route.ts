@@ -1,23 +1,26 @@
 import type { Request, Response } from 'express';
 import type { Assets } from './assets.ts';
-import { calmCard, sendCalmPage } from './calm-page.ts';
 import { setPageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
 import { type RunDocument, refusedPages } from './open-link.ts';
 import { openSigningSession, type SigningSession } from './signing-session.ts';
-import type { CalmKind, Language } from './words/calm.ts';
+import { sendStatusPage, statusCard } from './status-page.ts';
 import { shellWords } from './words/shell.ts';
+import type { Language, StatusPageKind } from './words/status-page.ts';
 
 /** States that are over: 410, and a page without any script. */
-const over: Partial<Record<SigningSession['state'], CalmKind>> = {
+const over: Partial<Record<SigningSession['state'], StatusPageKind>> = {
   CANCELED: 'canceled',
   EXPIRED: 'expired',
   PURGED: 'purged',
 };
 
 /** States in which there is nothing to sign yet: 200, and the page stays live. */
-const early: Partial<Record<SigningSession['state'], CalmKind>> = { NOT_OPEN: 'notOpen', WAITING_TURN: 'waitingTurn' };
+const early: Partial<Record<SigningSession['state'], StatusPageKind>> = {
+  NOT_OPEN: 'notOpen',
+  WAITING_TURN: 'waitingTurn',
+};
 
 /** `GET` and `HEAD /s/:token`: the signing page, or the calm page of what became of it. Changes nothing. */
 export function signingRoute(options: { runDocument: RunDocument; assets: Assets; publicUrl: string }) {
@@ -30,12 +33,12 @@ export function signingRoute(options: { runDocument: RunDocument; assets: Assets
       const kind = over[session.state];
       if (kind) {
         const { embedOrigins } = session;
-        sendCalmPage(response, assets, { status: 410, kind, language, names: namesOf(session), embedOrigins });
+        sendStatusPage(response, assets, { status: 410, kind, language, names: namesOf(session), embedOrigins });
       } else sendApp(response, session, language);
       return;
     }
     if (opening.refused === 'busy') response.set('Retry-After', String(opening.retryAfter));
-    sendCalmPage(response, assets, { ...refusedPages[opening.refused], language });
+    sendStatusPage(response, assets, { ...refusedPages[opening.refused], language });
   };
 
   function sendApp(response: Response, session: SigningSession, language: Language): void {
@@ -73,7 +76,7 @@ function shell(session: SigningSession, language: Language): Html {
     <span class="brand" aria-hidden="true">${names.organization.slice(0, 1)}</span>
     <div class="top-title"><p class="top-name">${names.envelope}</p><p class="top-from">${names.organization}</p></div>
   </header>`;
-  if (kind) return html`${header}${calmCard(kind, language, names)}`;
+  if (kind) return html`${header}${statusCard(kind, language, names)}`;
   const links = session.documents.map(
     (document) =>
       html`<li><a href="${document.sealedUrl ?? document.originalUrl}">${words.read.replace('{document}', document.name)}</a></li>`,

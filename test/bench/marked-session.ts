@@ -4,7 +4,7 @@ import { after, HOUR, MINUTE } from '../../src/kernel/clock.ts';
 import { createSession } from '../../src/modules/attendance/create-session.ts';
 import { newSession } from '../../src/modules/attendance/input.ts';
 import { recordMarks } from '../../src/modules/attendance/record-marks.ts';
-import type { Kit } from '../../src/platform/kit.ts';
+import type { Services } from '../../src/platform/services.ts';
 import { shrinkPicture } from '../../src/standards/pdf/index.ts';
 import { scribble } from '../modules/attendance/sheet-content.ts';
 import { origin, readSession } from '../world/session.ts';
@@ -14,13 +14,13 @@ export const HANDS = 500;
 
 /** An open session in which every attendee has signed every slot with a drawn signature. Gives its id. */
 export async function createMarkedSession(
-  kit: Kit,
+  services: Services,
   caller: KeyActor,
   { attendees, slots }: { readonly attendees: number; readonly slots: number },
 ): Promise<string> {
-  const start = kit.clock.now();
+  const start = services.clock.now();
   const { id } = await createSession(
-    kit,
+    services,
     caller,
     origin,
     newSession({
@@ -35,10 +35,13 @@ export async function createMarkedSession(
       attendees: Array.from({ length: attendees }, (_, n) => ({ name: `Élodie Müller-Şahin ${n + 1}` })),
     }),
   );
-  const session = await readSession(kit, id);
-  await kit.database.prisma.slot.updateMany({ where: { sessionId: id }, data: { status: 'OPEN', openedAt: start } });
+  const session = await readSession(services, id);
+  await services.database.prisma.slot.updateMany({
+    where: { sessionId: id },
+    data: { status: 'OPEN', openedAt: start },
+  });
   const hands = await Promise.all(
-    Array.from({ length: Math.min(HANDS, attendees) }, (_, n) => kit.storage.put(shrinkPicture(scribble(n)))),
+    Array.from({ length: Math.min(HANDS, attendees) }, (_, n) => services.storage.put(shrinkPicture(scribble(n)))),
   );
   for (const slot of session.slots) {
     const acts = session.attendees.map((one, n) => ({
@@ -53,7 +56,7 @@ export async function createMarkedSession(
       replaces: false,
       device: randomUUID(),
     }));
-    await recordMarks(kit, id, acts);
+    await recordMarks(services, id, acts);
   }
   return id;
 }

@@ -5,7 +5,7 @@ import { createOrganization } from '../../src/modules/access/index.ts';
 import { closeSession } from '../../src/modules/attendance/close-session.ts';
 import { sealSheet } from '../../src/modules/attendance/seal-sheet.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
-import type { Kit } from '../../src/platform/kit.ts';
+import type { Services } from '../../src/platform/services.ts';
 import { makeFolder, openPostgres } from '../soak/postgres.ts';
 import { keyOf, readSession } from '../world/session.ts';
 import { createMarkedSession, HANDS } from './marked-session.ts';
@@ -34,7 +34,7 @@ export const sheet: Section = {
     const service = await compose(loadConfig(env));
     try {
       const rows: Row[] = [];
-      for (const size of sizes) rows.push(await measure(service.kit, size));
+      for (const size of sizes) rows.push(await measure(service.services, size));
       return rows;
     } finally {
       await service.close();
@@ -44,11 +44,14 @@ export const sheet: Section = {
   },
 };
 
-async function measure(kit: Kit, { attendees: people, slots }: (typeof sizes)[number]): Promise<Row> {
-  const { id: organizationId } = await createOrganization(kit, { name: 'Atelier Horizon', billing: 'SELF_SERVICE' });
+async function measure(services: Services, { attendees: people, slots }: (typeof sizes)[number]): Promise<Row> {
+  const { id: organizationId } = await createOrganization(services, {
+    name: 'Atelier Horizon',
+    billing: 'SELF_SERVICE',
+  });
   const caller = keyOf({ organizationId, keyId: randomUUID(), key: '' });
-  const id = await createMarkedSession(kit, caller, { attendees: people, slots });
-  await closeSession(kit, caller, { id });
+  const id = await createMarkedSession(services, caller, { attendees: people, slots });
+  await closeSession(services, caller, { id });
   let stall = 0;
   let last = performance.now();
   const pulse = setInterval(() => {
@@ -57,14 +60,16 @@ async function measure(kit: Kit, { attendees: people, slots }: (typeof sizes)[nu
   }, 10);
   const memory = watchMemory(process.pid);
   const began = performance.now();
-  await sealSheet(kit, id);
+  await sealSheet(services, id);
   const seconds = (performance.now() - began) / 1_000;
   const peak = memory.stop();
   clearInterval(pulse);
-  const { sheetSha256, evidenceSha256, status } = await readSession(kit, id);
+  const { sheetSha256, evidenceSha256, status } = await readSession(services, id);
   if (status !== 'SEALED')
-    throw new Error(JSON.stringify(await kit.database.prisma.sheetSealing.findUnique({ where: { sessionId: id } })));
-  const megabytes = async (sha256: string) => rounded((await kit.storage.size(sha256)) / 2 ** 20);
+    throw new Error(
+      JSON.stringify(await services.database.prisma.sheetSealing.findUnique({ where: { sessionId: id } })),
+    );
+  const megabytes = async (sha256: string) => rounded((await services.storage.size(sha256)) / 2 ** 20);
   return {
     attendees: people,
     slots,

@@ -95,14 +95,14 @@ async function fillSession({ databaseUrl, dataDir, key }: BenchWorld, people: nu
   const service = await compose(
     loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '1', LOG_LEVEL: 'error' }),
   );
-  const { kit } = service;
+  const { services } = service;
   try {
-    const { id: keyId, organizationId } = await kit.database.prisma.apiKey.findFirstOrThrow({
+    const { id: keyId, organizationId } = await services.database.prisma.apiKey.findFirstOrThrow({
       where: { mode: 'TEST' },
     });
     const caller = keyOf({ organizationId, keyId, key });
-    const id = await createMarkedSession(kit, caller, { attendees: people, slots });
-    await kit.database.pool.query('ANALYZE');
+    const id = await createMarkedSession(services, caller, { attendees: people, slots });
+    await services.database.pool.query('ANALYZE');
     return id;
   } finally {
     await service.close();

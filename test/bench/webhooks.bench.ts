@@ -6,12 +6,12 @@ import { tasksOf } from '../../src/app/tasks.ts';
 import { scopes } from '../../src/kernel/actor.ts';
 import { createOrganization } from '../../src/modules/access/index.ts';
 import { createEndpoint } from '../../src/modules/webhooks/create-endpoint.ts';
-import { deliverBy, reactions } from '../../src/modules/webhooks/index.ts';
+import { deliverBy, subscribers } from '../../src/modules/webhooks/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { repeatableTransaction } from '../../src/platform/database/index.ts';
 import { openSafeFetch } from '../../src/platform/http/safe-fetch.ts';
 import { startWorker } from '../../src/platform/jobs/index.ts';
-import type { Happening, Kit } from '../../src/platform/kit.ts';
+import type { DomainEvent, Services } from '../../src/platform/services.ts';
 import { openReceiver, type Receiver } from '../modules/webhooks/receiver.ts';
 import { makeFolder, openPostgres } from '../soak/postgres.ts';
 import { type Row, rounded, type Section } from './section.ts';
@@ -67,20 +67,20 @@ async function deliver(
   { events, organizations, backlog }: Load,
 ): Promise<Row> {
   const service = await compose(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'error' }));
-  const { kit } = service;
+  const { services } = service;
   const resolve = async () => [address];
-  deliverBy(kit, openSafeFetch({ allowPrivate: false, ca: receiver.ca, resolve, permits: () => true }));
+  deliverBy(services, openSafeFetch({ allowPrivate: false, ca: receiver.ca, resolve, permits: () => true }));
   const subjects: Subject[] = [];
-  for (let n = 0; n < organizations; n++) subjects.push(await createSubject(kit, `Ateliers ${n}`));
+  for (let n = 0; n < organizations; n++) subjects.push(await createSubject(services, `Ateliers ${n}`));
   for (let n = 0; n < ENDPOINTS; n++) {
     const { organizationId, mode } = subjects[n % organizations]!;
     const actor = { kind: 'key' as const, keyId: randomUUID(), organizationId, mode, scopes };
-    await createEndpoint(kit, actor, { url: receiver.url(n === 0 ? 'hang' : 'ok'), events: [] });
+    await createEndpoint(services, actor, { url: receiver.url(n === 0 ? 'hang' : 'ok'), events: [] });
   }
   const write = async () => {
     for (let n = 0; n < events; n++) {
-      await repeatableTransaction(kit.database, async (tx) => {
-        for (const subject of subjects) await reactions(kit, tx, [{ type: 'envelope.completed', ...subject }]);
+      await repeatableTransaction(services.database, async (tx) => {
+        for (const subject of subjects) await subscribers(services, tx, [{ type: 'envelope.completed', ...subject }]);
       });
     }
   };
@@ -89,11 +89,11 @@ async function deliver(
   if (backlog) await write();
   const began = performance.now();
   const worker = await startWorker({
-    database: kit.database,
-    tasks: tasksOf(kit),
+    database: services.database,
+    tasks: tasksOf(services),
     cron: [],
     concurrency: 6,
-    log: kit.log,
+    log: services.log,
   });
   try {
     if (!backlog) await write();
@@ -105,13 +105,13 @@ async function deliver(
   }
 }
 
-type Subject = Omit<Happening, 'type'>;
+type Subject = Omit<DomainEvent, 'type'>;
 
 /** An organisation and what its events are about. */
-async function createSubject(kit: Kit, name: string): Promise<Subject> {
-  const { id: organizationId } = await createOrganization(kit, { name, billing: 'SELF_SERVICE' });
+async function createSubject(services: Services, name: string): Promise<Subject> {
+  const { id: organizationId } = await createOrganization(services, { name, billing: 'SELF_SERVICE' });
   const owner = { organizationId, mode: 'TEST' as const };
-  const { id: subjectId } = await kit.database.prisma.envelope.create({
+  const { id: subjectId } = await services.database.prisma.envelope.create({
     data: {
       ...owner,
       name: 'Contrat',
@@ -120,7 +120,7 @@ async function createSubject(kit: Kit, name: string): Promise<Subject> {
       qualifiedTimestamp: true,
       expiresInDays: 30,
       retentionDays: 365,
-      createdAt: kit.clock.now(),
+      createdAt: services.clock.now(),
       signers: { create: { position: 0, order: 0, email: 'elodie@exemple.fr', name: 'Élodie Müller' } },
     },
   });

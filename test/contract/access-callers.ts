@@ -33,7 +33,7 @@ export async function openCallers(
   world: World,
   owner: Caller,
 ): Promise<{ readonly callers: readonly AccessCaller[]; readonly subjects: AccessSubjects }> {
-  const { kit } = world.service;
+  const { services } = world.service;
   const { organizationId } = owner;
   const envelope = await createEnvelope(world, owner);
   const session = await createSession(world, owner);
@@ -43,14 +43,14 @@ export async function openCallers(
   const slotId = session.slots[0]!.id;
   const generation = 0;
   const personal = (kind: 'trainer' | 'attend', subjectId: string) =>
-    `Link ${personalToken(kit, { kind, subjectId, generation })}`;
+    `Link ${personalToken(services, { kind, subjectId, generation })}`;
   const links: Record<(typeof LINKS)[number], () => string> = {
     sign: () => linkOf(envelope.signers[0].sign_url),
     trainer: () => personal('trainer', session.id),
     attend: () => personal('attend', session.attendees[0]!.id),
     batch: () => linkOf(batch.authorization_url),
-    scan: () => `Link ${slotCodes(kit, slotId, 1)[0]!.url.split('/').pop()}`,
-    join: () => `Link ${slotTicket(kit, slotId)}`,
+    scan: () => `Link ${slotCodes(services, slotId, 1)[0]!.url.split('/').pop()}`,
+    join: () => `Link ${slotTicket(services, slotId)}`,
   };
   const keys = await Promise.all(
     scopes.map(async (scope): Promise<AccessCaller> => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   keys.stranger = (await world.caller({ name: 'Autre' })).key;
   keys.otherMode = (await world.caller({ organizationId, mode: 'LIVE' })).key;
   const revoked = await world.caller({ organizationId });
-  await revokeApiKey(world.service.kit, revoked.keyId);
+  await revokeApiKey(world.service.services, revoked.keyId);
   keys.revoked = revoked.key;
   for (const scope of scopes) {
     keys[`without ${scope}`] = (

@@ -34,11 +34,11 @@ describe('GET /attendance-sessions/{id}/export', () => {
       modality: 'HYBRID',
       attendees: [{ name: 'Ana "Nine" Été', email: 'ana@exemple.fr', externalRef: 'S-1' }, { name: '=HYPERLINK("x")' }],
     });
-    const { kit } = world.service;
+    const { services } = world.service;
     const [one] = session.slots;
     await rest(world.url, caller.key, 'POST', `/attendance-sessions/${session.id}/slots/${one!.id}/open`);
-    const marked = await markPresence(kit, attendeeLink(session.attendees[0]!), origin, { slotId: one!.id });
-    await closeSlot(kit, trainerOf(session), { sessionId: session.id, slotId: one!.id });
+    const marked = await markPresence(services, attendeeLink(session.attendees[0]!), origin, { slotId: one!.id });
+    await closeSlot(services, trainerOf(session), { sessionId: session.id, slotId: one!.id });
     const { response, bytes } = await download(session.id);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -54,7 +54,7 @@ describe('GET /attendance-sessions/{id}/export', () => {
     const moments = ({ startsAt, endsAt }: any) => `${startsAt.toISOString()};${endsAt.toISOString()};180`;
     const whole = (n: number) =>
       `"SST; niveau 1";AF-7;hybrid;Lyon;Claire Fabre;Créneau ${n + 1};;${moments(session.slots[n])}`;
-    const { trainerSignedAt } = await kit.database.prisma.slot.findUniqueOrThrow({ where: { id: one!.id } });
+    const { trainerSignedAt } = await services.database.prisma.slot.findUniqueOrThrow({ where: { id: one!.id } });
     const signed = trainerSignedAt!.toISOString();
     expect(lines.slice(1)).toEqual([
       `${whole(0)};"Ana ""Nine"" Été";ana@exemple.fr;S-1;present;link;${marked.mark.signedAt.toISOString()};non;${signed}`,

@@ -24,7 +24,7 @@ const call = (method: string, path: string, body?: unknown): Promise<RestAnswer>
   rest(world.url, caller.key, method, `/attendance-sessions${path}`, body);
 const create = (more: object = {}) => call('POST', '', { ...base, ...more });
 const mark = (attendee: any, of: any, more: object = {}) =>
-  markPresence(world.service.kit, attendeeLink(attendee), origin, { slotId: of.id, ...more });
+  markPresence(world.service.services, attendeeLink(attendee), origin, { slotId: of.id, ...more });
 
 /** Refused with that status and code, and not a row has changed. */
 async function refused(status: number, code: string, act: () => Promise<RestAnswer>): Promise<RestAnswer> {
@@ -192,7 +192,7 @@ describe('attendees, slots and marks', () => {
     await call('POST', `/${session.id}/slots/${session.slots[0]!.id}/open`);
     await mark(session.attendees[0], session.slots[0]);
     const say = (n: number, status: 'EXCUSED' | 'LATE') =>
-      markPresence(world.service.kit, trainerOf(session), origin, {
+      markPresence(world.service.services, trainerOf(session), origin, {
         slotId: session.slots[0]!.id,
         attendeeId: session.attendees[n]!.id,
         status,
@@ -234,13 +234,13 @@ describe('GET /attendance-sessions/{id}/sheet', () => {
     const { id } = (await create({ retention_days: 30 })).body;
     await refused(409, 'not_sealed', () => call('GET', `/${id}/sheet`));
     await call('POST', `/${id}/close`);
-    const { kit } = world.service;
-    const sheetSha256 = await kit.storage.put(Buffer.from('%PDF-1.7 sheet'));
-    const evidenceSha256 = await kit.storage.put(Buffer.from('%PDF-1.7 evidence'));
-    await repeatableTransaction(kit.database, async (tx) => {
+    const { services } = world.service;
+    const sheetSha256 = await services.storage.put(Buffer.from('%PDF-1.7 sheet'));
+    const evidenceSha256 = await services.storage.put(Buffer.from('%PDF-1.7 evidence'));
+    await repeatableTransaction(services.database, async (tx) => {
       const session = (await lockSession(tx, id))!;
       if (session.status === 'SEALED') return;
-      await recordSeal(kit, tx, session, { sheetSha256, evidenceSha256, padesLevel: 'B-LTA', facts: {} });
+      await recordSeal(services, tx, session, { sheetSha256, evidenceSha256, padesLevel: 'B-LTA', facts: {} });
     });
     const { status, body } = await call('GET', `/${id}/sheet`);
     expect(status).toBe(200);

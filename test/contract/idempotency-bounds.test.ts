@@ -119,7 +119,7 @@ describe('what is kept for one key in a day', () => {
     world.clock.advance(3 * 24 * 3600_000);
     await world.settle();
     const { forgetRequests } = await import('../../src/platform/idempotency/index.ts');
-    await forgetRequests(world.service.kit);
+    await forgetRequests(world.service.services);
     expect(await query('SELECT 1 FROM idempotent_requests')).toEqual([]);
     expect(await query('SELECT 1 FROM idempotent_usage')).toEqual([]);
   });

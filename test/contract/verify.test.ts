@@ -26,7 +26,7 @@ let made = 0;
 /** A PDF that nobody has sent yet. */
 const freshPdf = () => contract({ pages: 1, change: (document) => document.setSubject(`n° ${++made}`) });
 const documentOf = (pdf: Buffer) => ({ documents: [{ name: 'Contrat.pdf', pdf_base64: base64(pdf) }] });
-const bytesOf = (fingerprint: string) => world.service.kit.storage.read(fingerprint);
+const bytesOf = (fingerprint: string) => world.service.services.storage.read(fingerprint);
 
 describe('a fingerprint', () => {
   it('of each form of a document leads to it: as sent, as repaired, as prepared, as sealed', async () => {
@@ -77,7 +77,7 @@ describe('a fingerprint', () => {
   it('need not be of a PDF, is not kept, and may be of 15 MB', async () => {
     const bytes = Buffer.alloc(15 * 1024 * 1024, 'esign ');
     expect((await verify({ pdf_base64: base64(bytes) })).body).toEqual(unknown(sha256(bytes)));
-    expect(await world.service.kit.storage.has(sha256(bytes))).toBe(false);
+    expect(await world.service.services.storage.has(sha256(bytes))).toBe(false);
     const before = await traceOf(world);
     const larger = await verify({ pdf_base64: base64(Buffer.concat([bytes, Buffer.from('!')])) });
     expect(larger).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });

@@ -110,7 +110,7 @@ describe.skipIf(noBrowser)('the example of <esign-sign>', () => {
       plugins: [components],
       nodePaths: [inProject('node_modules')],
       alias: {
-        react: path.dirname(require.resolve('example-react')),
+        dispatch: path.dirname(require.resolve('example-react')),
         'react-dom': path.dirname(require.resolve('example-react-dom')),
         vue: 'example-vue',
       },

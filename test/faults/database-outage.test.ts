@@ -58,8 +58,13 @@ beforeAll(async () => {
     env: { DATABASE_URL },
     log: silentLog,
   });
-  const { kit } = world.service;
-  worker = await startWorker({ database: kit.database, tasks: tasksOf(kit), concurrency: 2, log: kit.log });
+  const { services } = world.service;
+  worker = await startWorker({
+    database: services.database,
+    tasks: tasksOf(services),
+    concurrency: 2,
+    log: services.log,
+  });
   caller = await world.caller();
   envelope = await createEnvelope(world, caller, { send: true });
   following = follow();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const caller = await world.caller();
   for (let n = 0; n < 4; n++) await sealedEnvelope(world, caller, kept);
   world.clock.advance(DAY);
-  await preserveDue(world.service.kit);
+  await preserveDue(world.service.services);
   // All are due, none has ended: the units of this world live 1,523 days.
   world.clock.advance(1_400 * DAY);
 }, 300_000);
@@ -59,14 +59,14 @@ it('kills during renewal lose nothing and renew nothing twice', { timeout: 600_0
   expect(await renewUntil(null)).toContain('done');
   const rows = await preserved(world);
   expect(rows).toHaveLength(8);
-  const { storage } = world.service.kit;
+  const { storage } = world.service.services;
   for (const { generation, state, sha256: name } of rows) {
     expect({ generation, state }).toEqual({ generation: 1, state: 'KEPT' });
     expect(sha256(await storage.read(name))).toBe(name);
   }
   expect(await world.database.prisma.preservedFingerprint.count()).toBe(8);
   for (const chainId of new Set(rows.map((row) => row.chainId))) {
-    const { events, report } = await readChain(world.service.kit, chainId);
+    const { events, report } = await readChain(world.service.services, chainId);
     expect(report.valid).toBe(true);
     expect(events.filter(({ type }) => type.endsWith('.renewed'))).toHaveLength(2);
   }

@@ -8,6 +8,6 @@ const clock = new MovableClock();
 clock.advance(Number(process.env.CLOCK_AHEAD));
 const service = await compose(loadConfig(process.env), { clock });
 console.log('ready');
-await preserveDue(service.kit);
+await preserveDue(service.services);
 console.log('done');
 await service.close();

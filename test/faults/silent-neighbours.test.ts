@@ -101,8 +101,13 @@ beforeAll(async () => {
   env.TSA_URL = `${await gateTo('timestamps', authority.url)}/tsa`;
   world = await openWorld({ env, log });
   opened.push(() => world.close());
-  const { kit } = world.service;
-  worker = await startWorker({ database: kit.database, tasks: tasksOf(kit), concurrency: 4, log: kit.log });
+  const { services } = world.service;
+  worker = await startWorker({
+    database: services.database,
+    tasks: tasksOf(services),
+    concurrency: 4,
+    log: services.log,
+  });
   opened.push(() => worker.stop());
   caller = await world.caller();
   draft = await createEnvelope(world, caller, { send: false });
@@ -202,13 +207,13 @@ describe('a neighbour that takes questions and answers none', () => {
         expect((await signByLink(world.url, envelope.signers[0].sign_url)).errors).toBeUndefined();
         await expect.poll(readyz, soon).toEqual({ status: 200, names: ['timestamps'] });
         expect((await rest(world.url, caller.key, 'GET', `/envelopes/${id}`)).body.status).toBe('sent');
-        const { sealing } = world.service.kit.database.prisma;
+        const { sealing } = world.service.services.database.prisma;
         const state = async () => (await sealing.findUniqueOrThrow({ where: { envelopeId: id } })).state;
         await expect.poll(state, soon).toBe('WAITING');
       });
       // The next try has its time; the sweep takes up what waits.
       world.clock.advance(10 * MINUTE);
-      await sweep(world.service.kit);
+      await sweep(world.service.services);
       await completed(id);
     },
     HANG,

@@ -220,8 +220,8 @@ describe('a large PDF in the variables', () => {
     expect(kind(asRest(made))).toEqual(kind(created.body));
     expect(made.documents[0].sha256).toBe(sha256(pdf));
     const left = async () =>
-      (await readdir(world.service.kit.storage.tempDir, { recursive: true, withFileTypes: true })).filter((entry) =>
-        entry.isFile(),
+      (await readdir(world.service.services.storage.tempDir, { recursive: true, withFileTypes: true })).filter(
+        (entry) => entry.isFile(),
       );
     await expect.poll(left).toEqual([]);
   });

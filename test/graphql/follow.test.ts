@@ -26,7 +26,7 @@ const query = `subscription ($id: ID!, $after: String) {
   envelopeStatus(id: $id, after: $after) { cursor type at status sealed signers { id order status signedAt } }
 }`;
 
-const cursorAt = (id: string, place: bigint) => encodeCursor(world.service.kit.keystore, id, place);
+const cursorAt = (id: string, place: bigint) => encodeCursor(world.service.services.keystore, id, place);
 
 /** What the database says happened, in order. */
 const happened = async (id: string): Promise<[string, string][]> => {
@@ -173,7 +173,7 @@ describe.each<[string, Follow]>([
     const other = follow(id);
     await Promise.all([take(told, 1), take(other, 1)]);
     const ended = told.next().catch((error) => error);
-    await revokeApiKey(world.service.kit, keyId);
+    await revokeApiKey(world.service.services, keyId);
     expect(await ended).toBeInstanceOf(Ended);
     expect(await refusalOf(follow(id, { key }))).toBe(face === 'graphql-ws' ? 4403 : 'unauthorized');
     await rest(world.url, owner.key, 'POST', `/envelopes/${id}/cancel`);
@@ -194,7 +194,7 @@ describe.each<[string, Follow]>([
   });
 
   it('gives its reader up at once when nobody follows any more', async () => {
-    const { bus } = world.service.kit;
+    const { bus } = world.service.services;
     const { subscribe } = bus;
     const signals: AbortSignal[] = [];
     const watched = (topic: string, signal: AbortSignal) => {

@@ -210,7 +210,7 @@ describe('errors', () => {
   });
 
   it('say unavailable where the database cannot be reached', async () => {
-    const { pool } = world.service.kit.database;
+    const { pool } = world.service.services.database;
     const { query } = pool;
     pool.query = (() => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))) as never;
     try {

@@ -5,7 +5,7 @@ import { closeSession } from '../../src/modules/attendance/close-session.ts';
 import { closeSlot } from '../../src/modules/attendance/close-slot.ts';
 import { markPresence } from '../../src/modules/attendance/mark-presence.ts';
 import { openSlot } from '../../src/modules/attendance/open-slot.ts';
-import type { Kit } from '../../src/platform/kit.ts';
+import type { Services } from '../../src/platform/services.ts';
 import { linkOf } from '../world/client.ts';
 import { attendeeLink, createSession, keyOf, origin, trainerOf, type WholeSession } from '../world/session.ts';
 import { traceOf } from '../world/trace.ts';
@@ -14,14 +14,14 @@ import { type Follow, overEvents, overSocket, refusalOf, type Told } from './fol
 
 /** Following presences live, over graphql-ws and over server-sent events: one suite, both faces. */
 let world: World;
-let kit: Kit;
+let services: Services;
 let owner: Caller;
 const environment = process.env.NODE_ENV;
 beforeAll(async () => {
   // GraphQL Yoga sends a sign of life every 300 ms in tests; what holds only thanks to it would not hold in production.
   process.env.NODE_ENV = 'development';
   world = await openWorld();
-  kit = world.service.kit;
+  services = world.service.services;
   owner = await world.caller();
 });
 afterAll(async () => {
@@ -74,11 +74,11 @@ class Dashboard {
 }
 
 const mark = (session: WholeSession, n: number, slot = 0) =>
-  markPresence(kit, attendeeLink(session.attendees[n]!), origin, { slotId: session.slots[slot]!.id });
+  markPresence(services, attendeeLink(session.attendees[n]!), origin, { slotId: session.slots[slot]!.id });
 const open = (session: WholeSession, slot = 0) =>
-  openSlot(kit, keyOf(owner), { sessionId: session.id, slotId: session.slots[slot]!.id });
+  openSlot(services, keyOf(owner), { sessionId: session.id, slotId: session.slots[slot]!.id });
 const trainerLink = ({ id }: WholeSession) =>
-  linkOf(personalUrl(kit, { kind: 'trainer', subjectId: id, generation: 0 }));
+  linkOf(personalUrl(services, { kind: 'trainer', subjectId: id, generation: 0 }));
 
 describe.each<[string, Follow]>([
   ['graphql-ws', overSocket],
@@ -109,7 +109,7 @@ describe.each<[string, Follow]>([
     await mark(session, 1);
     await board.until(told, ({ marks }) => marks.size === 2);
     expect(board.slots.get(one!.id)).toMatchObject({ present: 2, rate: 67 });
-    await markPresence(kit, trainerOf(session), origin, {
+    await markPresence(services, trainerOf(session), origin, {
       slotId: one!.id,
       attendeeId: session.attendees[1]!.id,
       status: 'ABSENT',
@@ -119,7 +119,7 @@ describe.each<[string, Follow]>([
       status: 'ABSENT',
       method: 'TRAINER',
     });
-    const added = await addAttendee(kit, keyOf(owner), {
+    const added = await addAttendee(services, keyOf(owner), {
       sessionId: session.id,
       name: 'Zoé',
       email: null,
@@ -127,10 +127,10 @@ describe.each<[string, Follow]>([
     });
     await board.until(told, ({ attendees }) => attendees.has(added.id));
     expect([...board.slots.values()].map(({ expected }) => expected)).toEqual([4, 4]);
-    await closeSlot(kit, trainerOf(session), { sessionId: session.id, slotId: one!.id });
+    await closeSlot(services, trainerOf(session), { sessionId: session.id, slotId: one!.id });
     await board.until(told, ({ slots }) => slots.get(one!.id).status === 'CLOSED');
     expect(board.slots.get(one!.id).trainerSignedAt).not.toBeNull();
-    await closeSession(kit, keyOf(owner), session);
+    await closeSession(services, keyOf(owner), session);
     await board.until(told, ({ status }) => status !== 'OPEN');
     expect(board.slots.get(two!.id).status).toBe('CLOSED');
     expect(board.repeated).toBe(0);
@@ -199,7 +199,9 @@ describe.each<[string, Follow]>([
     const other = await createSession(world, owner);
     const { organizationId } = owner;
     const key = async (options: object) => `Bearer ${(await world.caller(options)).key}`;
-    const attend = linkOf(personalUrl(kit, { kind: 'attend', subjectId: session.attendees[0]!.id, generation: 0 }));
+    const attend = linkOf(
+      personalUrl(services, { kind: 'attend', subjectId: session.attendees[0]!.id, generation: 0 }),
+    );
     const asked: [string, string, Parameters<typeof follow>[1], unknown?][] = [
       ['not_found', 'a stranger', { authorization: await key({ name: 'Autre' }) }],
       ['not_found', 'the other mode', { authorization: await key({ organizationId, mode: 'LIVE' }) }],

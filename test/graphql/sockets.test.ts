@@ -80,7 +80,7 @@ describe('a socket', () => {
   );
 
   it('of a signed-in browser is opened for our own pages only: another port or subdomain is the same site', async () => {
-    const { link } = await inviteOwner(world.service.kit, caller.organizationId, 'elle@exemple.fr');
+    const { link } = await inviteOwner(world.service.services, caller.organizationId, 'elle@exemple.fr');
     const signedIn = await fetch(`${world.url}/console/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -195,7 +195,7 @@ describe('a socket', () => {
 describe('the streams of one credential', () => {
   it('are limited, counted as they end, and all ended when it is revoked', async () => {
     const { key, keyId } = await world.caller();
-    const streams = watchOpenStreams(world.service.kit, { most: 2, recheck: 20 });
+    const streams = watchOpenStreams(world.service.services, { most: 2, recheck: 20 });
     const ended: string[] = [];
     const add = (name: string, authorization = `Bearer ${key}`) =>
       streams.add(authorization, () => void ended.push(name));
@@ -208,7 +208,7 @@ describe('the streams of one credential', () => {
       expect(add('another’s', `Bearer ${caller.key}`)).not.toBeNull();
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect(ended).toEqual([]);
-      await revokeApiKey(world.service.kit, keyId);
+      await revokeApiKey(world.service.services, keyId);
       await expect.poll(() => new Set(ended), patiently).toEqual(new Set(['second', 'fourth']));
     } finally {
       streams.stop();

@@ -89,7 +89,7 @@ describe('the evidence file of an envelope signed through the service', () => {
       { file: 'dossier.pdf', verdict: judge(evidence) },
       { file: 'contrat.pdf', verdict: judge(sealed) },
     ];
-    for (const lookup of [null, (sha256: string) => findOnline(world.service.kit, sha256)]) {
+    for (const lookup of [null, (sha256: string) => findOnline(world.service.services, sha256)]) {
       const [file, document] = await verifyFiles(subjects, lookup);
       expect(file).toMatchObject({ verdict: 'holds', reasons: [], mode: 'test', evidence: { valid: true, erased: 0 } });
       expect(document).toMatchObject({ verdict: 'holds', named_in: [{ as: 'sealed' }], mode: 'test' });

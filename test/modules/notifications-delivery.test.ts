@@ -14,10 +14,10 @@ import {
 import { type Database, repeatableTransaction } from '../../src/platform/database/index.ts';
 import { enqueue, runDueJobs } from '../../src/platform/jobs/index.ts';
 import { openKeystore } from '../../src/platform/keystore/index.ts';
-import type { Kit } from '../../src/platform/kit.ts';
 import { createLog, silentLog } from '../../src/platform/log/index.ts';
 import { type Mailer, smtpMailer } from '../../src/platform/mail/index.ts';
 import { Neighbours } from '../../src/platform/neighbours/index.ts';
+import type { Services } from '../../src/platform/services.ts';
 import { httpSms } from '../../src/platform/sms/index.ts';
 import { MovableClock } from '../world/clock.ts';
 import { createTestDatabase } from '../world/database.ts';
@@ -45,8 +45,8 @@ describe('messages', () => {
   let mailer: Mailer;
   let clock: MovableClock;
   let logged: string;
-  let kit: Kit;
-  let mailboxKit: Kit;
+  let services: Services;
+  let mailboxKit: Services;
   beforeAll(async () => {
     database = await createTestDatabase({ poolSize: 4 });
   });
@@ -58,10 +58,10 @@ describe('messages', () => {
     clock = new MovableClock();
     logged = '';
     const log = createLog('trace', { write: (line: string) => void (logged += line) });
-    // The parts of a kit that this room uses; the others would only be in the way.
+    // The parts of a services that this room uses; the others would only be in the way.
     const parts = { database, clock, log, keystore: openKeystore(randomBytes(32)), config: { smsUrl: null } };
-    kit = { ...parts, mailer, sms: null } as unknown as Kit;
-    mailboxKit = { ...parts, mailer: null, sms: null } as unknown as Kit;
+    services = { ...parts, mailer, sms: null } as unknown as Services;
+    mailboxKit = { ...parts, mailer: null, sms: null } as unknown as Services;
     await database.pool.query('TRUNCATE messages; DELETE FROM graphile_worker._private_jobs');
   });
   afterEach(async () => {
@@ -69,9 +69,9 @@ describe('messages', () => {
     await postman.down();
   });
 
-  const queue = (message: NewMessage, on: Kit = kit) =>
+  const queue = (message: NewMessage, on: Services = services) =>
     repeatableTransaction(database, (tx) => queueMessage(on, tx, message));
-  const work = (on: Kit = kit) => runDueJobs({ database, tasks: jobs(on), log: on.log });
+  const work = (on: Services = services) => runDueJobs({ database, tasks: jobs(on), log: on.log });
   const rowOf = (id: string) => database.prisma.message.findUniqueOrThrow({ where: { id } });
   /** Makes what waits for another attempt due now. */
   const retryNow = () => database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
@@ -94,7 +94,7 @@ describe('messages', () => {
 
   it('never go out when the transaction does not commit', async () => {
     const failing = repeatableTransaction(database, async (tx) => {
-      await queueMessage(kit, tx, invitation());
+      await queueMessage(services, tx, invitation());
       throw new Error('something else was refused');
     });
     await expect(failing).rejects.toThrow('something else');
@@ -149,14 +149,14 @@ describe('messages', () => {
   it('are erased when even the last attempt failed', async () => {
     await postman.down();
     const id = await queue(invitation());
-    await expect(deliverMessage(kit, id, { last: true })).rejects.toThrow(/did not take/);
+    await expect(deliverMessage(services, id, { last: true })).rejects.toThrow(/did not take/);
     expect((await rowOf(id)).content).toBeNull();
   });
 
   it('are sent once, though delivered again, by a repeated job or by many workers', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => queue(invitation())));
     await Promise.all([work(), work(), work()]);
-    for (const id of ids) await deliverMessage(kit, id);
+    for (const id of ids) await deliverMessage(services, id);
     await enqueue(database, DELIVER_TASK, { id: ids[0]! });
     await work();
     expect(postman.taken).toHaveLength(8);
@@ -173,14 +173,14 @@ describe('messages', () => {
   it('of a person who waits for a code go first', async () => {
     await queue(invitation());
     await queue(code());
-    await runDueJobs({ database, tasks: jobs(kit), log: kit.log });
+    await runDueJobs({ database, tasks: jobs(services), log: services.log });
     expect(postman.taken.map(({ body }) => body.includes('042917'))).toEqual([true, false]);
   });
 
   it('that are unknown, or another secret sealed, harm nobody', async () => {
-    await deliverMessage(kit, randomUUID());
+    await deliverMessage(services, randomUUID());
     const id = await queue(invitation());
-    const stranger = { ...kit, keystore: openKeystore(randomBytes(32)) };
+    const stranger = { ...services, keystore: openKeystore(randomBytes(32)) };
     await expect(deliverMessage(stranger, id)).rejects.toThrow();
     expect(await listMailbox({ ...mailboxKit, keystore: stranger.keystore })).toEqual([]);
     expect(postman.taken).toEqual([]);
@@ -257,7 +257,7 @@ describe('messages', () => {
     await queue(invitation());
     await queue(code('SMS'));
     await work();
-    expect((await listMailbox(kit)).map(({ channel }) => channel)).toEqual(['sms']);
+    expect((await listMailbox(services)).map(({ channel }) => channel)).toEqual(['sms']);
   });
 
   it('by SMS go to the gateway of SMS_URL, are tried again when it stumbles, and leave nothing behind', async () => {
@@ -274,7 +274,11 @@ describe('messages', () => {
     });
     await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
     const smsUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`;
-    const withGateway = { ...kit, sms: httpSms(smsUrl, new Neighbours(silentLog)), config: { ...kit.config, smsUrl } };
+    const withGateway = {
+      ...services,
+      sms: httpSms(smsUrl, new Neighbours(silentLog)),
+      config: { ...services.config, smsUrl },
+    };
     try {
       const id = await queue(code('SMS'), withGateway);
       await expect(deliverMessage(withGateway, id)).rejects.toThrow('HTTP 503');

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, isCommitted, preparedTransaction, transaction } from '../../src/platform/database/index.ts';
-import { type Answer, once } from '../../src/platform/idempotency/index.ts';
+import { type Answer, runOnce } from '../../src/platform/idempotency/index.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
 let database: Database;
 beforeAll(async () => {
   world = await openWorld();
-  database = world.service.kit.database;
+  database = world.service.services.database;
   await database.pool.query('CREATE TABLE done (what text NOT NULL)');
 });
 afterAll(() => world?.close());
@@ -33,7 +33,7 @@ const request = () => ({
   bodySha256: randomUUID(),
 });
 const run = (named: ReturnType<typeof request>, work: () => Promise<unknown>) =>
-  once(world.service.kit, named, async () => {
+  runOnce(world.service.services, named, async () => {
     await work();
     return OK;
   });
@@ -115,7 +115,7 @@ describe('transactions of a request with Idempotency-Key', () => {
     expect(await done()).toEqual(before);
   });
 
-  it('are not prepared again once they were committed', async () => {
+  it('are not prepared again runOnce they were committed', async () => {
     const named = request();
     let prepared = 0;
     const act = () =>

@@ -32,7 +32,7 @@ const idOf = (key: Buffer) => openCipher(key).keyId;
 
 beforeAll(async () => {
   world = await openWebhookWorld();
-  oldKey = world.service.kit.config.secretKey;
+  oldKey = world.service.services.config.secretKey;
   filled = await fillWorld(world);
 }, 300_000);
 afterAll(() => world?.close());
@@ -88,17 +88,21 @@ async function assertEverythingOpens(env: Record<string, string>): Promise<void>
   const url = `http://127.0.0.1:${port}`;
   try {
     for (const column of encryptedColumns) {
-      const values = await readValues(service.kit.database.pool, column, { head: null, after: null, limit: 10_000 });
+      const values = await readValues(service.services.database.pool, column, {
+        head: null,
+        after: null,
+        limit: 10_000,
+      });
       for (const { row, bytes } of values) service.cipher.decrypt(bytes, column.contextOf(row));
     }
     for (const link of filled.links) {
-      expect(await openPersonalLink(service.kit, link.split('/').pop()!), link).not.toBeNull();
+      expect(await openPersonalLink(service.services, link.split('/').pop()!), link).not.toBeNull();
     }
     const { data, errors } = await graphql(url, linkOf(filled.openLink), '{ signingSession { state } }');
     expect(errors).toBeUndefined();
     expect(data.signingSession.state).toBe('READY');
     for (const chain of filled.chains) {
-      expect(await readChain(service.kit, chain), chain).toMatchObject({ report: { valid: true } });
+      expect(await readChain(service.services, chain), chain).toMatchObject({ report: { valid: true } });
     }
     const replayed = await rest(url, filled.caller.key, 'POST', '/envelopes', filled.request, filled.named);
     expect(replayed.headers.get('idempotent-replayed')).toBe('true');
@@ -145,9 +149,11 @@ describe('rotation of SECRET_KEY', () => {
     await assertEverythingOpens(env);
     await withService({ SECRET_KEY: hex(oldKey), SECRET_KEY_PREVIOUS: hex(newKey) }, async (before) => {
       await withService(env, async (after) => {
-        const encrypted = after.kit.keystore.encrypt(Buffer.from('new'), 'x');
-        expect(before.kit.keystore.decrypt(encrypted, 'x').toString()).toBe('new');
-        expect(before.kit.keystore.mac('personal-link', 'x')).toEqual(after.kit.keystore.mac('personal-link', 'x'));
+        const encrypted = after.services.keystore.encrypt(Buffer.from('new'), 'x');
+        expect(before.services.keystore.decrypt(encrypted, 'x').toString()).toBe('new');
+        expect(before.services.keystore.mac('personal-link', 'x')).toEqual(
+          after.services.keystore.mac('personal-link', 'x'),
+        );
       });
     });
   });
@@ -183,7 +189,7 @@ describe('rotation of SECRET_KEY', () => {
 
   it('leaves nothing under the old key, and everything works without it', async () => {
     // The world's own process still writes under the old key.
-    const { keystore } = world.service.kit;
+    const { keystore } = world.service.services;
     const [column] = encryptedColumns;
     const [value] = await readValues(world.database.pool, column!, { head: null, after: null, limit: 1 });
     const context = column!.contextOf(value!.row);

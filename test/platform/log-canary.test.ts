@@ -69,9 +69,9 @@ beforeAll(async () => {
   };
   const service = await compose(loadConfig({ DATA_DIR: dataDir, ...env, LOG_LEVEL: 'silent' }));
   const name = canary('organisation', 'Ateliers Canari-Orge');
-  const { id: organizationId } = await createOrganization(service.kit, { name, billing: 'SELF_SERVICE' });
-  await grantCredits(service.kit, organizationId, 100);
-  ({ key } = await createApiKey(service.kit, { organizationId, mode: 'LIVE', scopes, name: 'canari-key-name' }));
+  const { id: organizationId } = await createOrganization(service.services, { name, billing: 'SELF_SERVICE' });
+  await grantCredits(service.services, organizationId, 100);
+  ({ key } = await createApiKey(service.services, { organizationId, mode: 'LIVE', scopes, name: 'canari-key-name' }));
   canary('API key', key);
   await service.close();
   server = await startServerProcess({ dataDir, port: await freePort(), env });

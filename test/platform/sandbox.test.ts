@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openFairQueue } from '../../src/platform/sandbox/fair-queue.ts';
 import {
   createSandbox,
   type Sandbox,
@@ -10,7 +11,6 @@ import {
   SandboxRefusal,
   workerEntry,
 } from '../../src/platform/sandbox/index.ts';
-import { openPlaces } from '../../src/platform/sandbox/places.ts';
 
 const entry = workerEntry(import.meta.url, './sandbox.child');
 const open: Sandbox[] = [];
@@ -100,10 +100,10 @@ describe('turns', () => {
   const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   it('go round between those who wait', async () => {
-    const places = openPlaces(1);
+    const queue = openFairQueue(1);
     const order: string[] = [];
     const work = async (who: string) => {
-      const leave = await places.take(who);
+      const leave = await queue.acquire(who);
       order.push(who);
       await later(1);
       leave();
@@ -112,12 +112,12 @@ describe('turns', () => {
     expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  it('of what takes long count no more, yet one holder never has more than all places', async () => {
-    const places = openPlaces(2, 20);
-    const held = await Promise.all([places.take('a'), places.take('a')]);
+  it('of what takes long count no more, yet one holder never has more than all queue', async () => {
+    const queue = openFairQueue(2, 20);
+    const held = await Promise.all([queue.acquire('a'), queue.acquire('a')]);
     let more = 0;
-    const waiting = places.take('a').then(() => more++);
-    expect(await Promise.race([places.take('b').then(() => 'in'), later(1_000).then(() => 'waits')])).toBe('in');
+    const waiting = queue.acquire('a').then(() => more++);
+    expect(await Promise.race([queue.acquire('b').then(() => 'in'), later(1_000).then(() => 'waits')])).toBe('in');
     expect(more).toBe(0);
     held[0]!();
     await waiting;

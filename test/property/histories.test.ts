@@ -77,7 +77,7 @@ async function take(taken: Step, made: Made[]): Promise<boolean> {
       await world.settle();
       return false;
     case 'sweep':
-      await sweep(world.service.kit);
+      await sweep(world.service.services);
       return false;
   }
 }
@@ -89,7 +89,7 @@ async function assertHolds({ id }: Made): Promise<void> {
     include: { sealing: true, documents: true, signers: { orderBy: { position: 'asc' } } },
   });
   const shown = await readEnvelope(world, caller, id);
-  const chain = await readChain(world.service.kit, id);
+  const chain = await readChain(world.service.services, id);
   const types = chain.events.map(({ type }) => type);
   const count = (type: string) => types.filter((each) => each === type).length;
   const told = await prisma.domainEvent.findMany({ where: { aggregateId: id }, orderBy: { id: 'asc' } });

@@ -173,10 +173,10 @@ describe('the arithmetic', () => {
 
 describe('the database', () => {
   let world: World;
-  let kit: Service['kit'];
+  let services: Service['services'];
   beforeAll(async () => {
     world = await openWorld();
-    ({ kit } = world.service);
+    ({ services } = world.service);
   });
   afterAll(() => world?.close());
 
@@ -184,14 +184,16 @@ describe('the database', () => {
   async function take(organizationId: string, taken: Step, id: string, book: Book): Promise<boolean> {
     const owner = { organizationId, mode: 'LIVE' as const };
     try {
-      if (taken.do === 'grant') await grantCredits(kit, organizationId, taken.amount);
+      if (taken.do === 'grant') await grantCredits(services, organizationId, taken.amount);
       else
-        await repeatableTransaction(kit.database, async (tx) => {
-          if (taken.do === 'send') await reserveCredits(kit, tx, { ...owner, subjectId: id }, taken.priced);
+        await repeatableTransaction(services.database, async (tx) => {
+          if (taken.do === 'send') await reserveCredits(services, tx, { ...owner, subjectId: id }, taken.priced);
           const ended = taken.do === 'end' ? book.open[taken.of % Math.max(1, book.open.length)] : undefined;
           if (ended)
-            await endReservations(kit, tx, [{ subjectId: ended.id, sent: (taken as { sent: number | null }).sent }]);
-          if (taken.do === 'consult') await payForProof(kit, tx, owner, String(taken.which).repeat(64));
+            await endReservations(services, tx, [
+              { subjectId: ended.id, sent: (taken as { sent: number | null }).sent },
+            ]);
+          if (taken.do === 'consult') await payForProof(services, tx, owner, String(taken.which).repeat(64));
         });
       return true;
     } catch (error) {
@@ -202,14 +204,14 @@ describe('the database', () => {
   it('says the same, history after history', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(history(14), async ([kind, steps]) => {
-        const { id: organizationId } = await createOrganization(kit, { name: 'Atelier', billing: kind });
+        const { id: organizationId } = await createOrganization(services, { name: 'Atelier', billing: kind });
         const book = new Book(kind === 'CONTRACT');
         for (const taken of steps) {
           const id = randomUUID();
           const took = await take(organizationId, taken, id, book);
           expect(took).toBe(book.take(taken, id));
         }
-        expect(await findBalance(kit, organizationId)).toEqual({ balance: book.balance, reserved: book.reserved });
+        expect(await findBalance(services, organizationId)).toEqual({ balance: book.balance, reserved: book.reserved });
       }),
       { numRuns: 120 },
     );
@@ -217,22 +219,22 @@ describe('the database', () => {
   });
 
   it('all at once: what there is is spent to the last credit, and not once more', async () => {
-    const { id: organizationId } = await createOrganization(kit, { name: 'Atelier', billing: 'SELF_SERVICE' });
-    await grantCredits(kit, organizationId, 30);
+    const { id: organizationId } = await createOrganization(services, { name: 'Atelier', billing: 'SELF_SERVICE' });
+    await grantCredits(services, organizationId, 30);
     const send = async () => {
       const subjectId = randomUUID();
       const priced = { kind: 'simple', signers: 1, codes: 1 } as const;
       const owner = { organizationId, mode: 'LIVE' as const, subjectId };
-      const took = await repeatableTransaction(kit.database, (tx) => reserveCredits(kit, tx, owner, priced)).then(
-        () => true,
-        refusedWith402,
-      );
+      const took = await repeatableTransaction(services.database, (tx) =>
+        reserveCredits(services, tx, owner, priced),
+      ).then(() => true, refusedWith402);
       // Every other one is completed without a code: a credit comes back, for whoever still waits.
-      if (took) await repeatableTransaction(kit.database, (tx) => endReservations(kit, tx, [{ subjectId, sent: 0 }]));
+      if (took)
+        await repeatableTransaction(services.database, (tx) => endReservations(services, tx, [{ subjectId, sent: 0 }]));
       return took;
     };
     const took = (await Promise.all(Array.from({ length: 80 }, send))).filter(Boolean).length;
-    expect(await findBalance(kit, organizationId)).toEqual({ balance: 30 - took, reserved: 0 });
+    expect(await findBalance(services, organizationId)).toEqual({ balance: 30 - took, reserved: 0 });
     expect(took).toBeGreaterThanOrEqual(15);
     expect(took).toBeLessThanOrEqual(29);
     expect(await findUnbalanced(async (sql) => (await world.database.pool.query(sql)).rows)).toEqual([]);

@@ -156,9 +156,9 @@ function move(
   name: string,
   actor: Actor,
 ) {
-  const { kit } = world.service;
-  return repeatableTransaction(kit.database, (tx) =>
-    advance(kit, tx, actor, {
+  const { services } = world.service;
+  return repeatableTransaction(services.database, (tx) =>
+    advance(services, tx, actor, {
       lifecycle: table,
       move: name,
       row: { id: row.id, status: believed },

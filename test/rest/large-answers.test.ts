@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { give } from '../../rest/give.ts';
 import { jsonText } from '../../rest/json-text.ts';
 import { sendText } from '../../rest/send-json.ts';
 import { lowerEnums } from '../../rest/shape.ts';
+import { writeChunk } from '../../rest/write-chunk.ts';
 import { rest } from '../world/client.ts';
 import { createSession } from '../world/session.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -84,7 +84,7 @@ describe('a long text', () => {
     const ended = new Promise<void>((done) => {
       const server = createServer(async (_request, response) => {
         response.writeHead(200);
-        while (await give(response, 'x'.repeat(256 * 1024))) pieces++;
+        while (await writeChunk(response, 'x'.repeat(256 * 1024))) pieces++;
         listeners = response.listenerCount('drain');
         server.close(() => done());
       });
@@ -114,7 +114,7 @@ describe('a session of many', () => {
   it('is shown with everybody’s marks in the order of the slots, by statements of few rows', async () => {
     const caller = await world.caller();
     const session = await createSession(world, caller, { people: 120, halves: 30 });
-    const { prisma, pool } = world.service.kit.database;
+    const { prisma, pool } = world.service.services.database;
     const at = world.clock.now();
     await prisma.mark.createMany({
       data: session.attendees.flatMap(({ id: attendeeId, position }) =>

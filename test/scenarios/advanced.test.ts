@@ -97,7 +97,7 @@ describe('the documents', () => {
       }
       expect(judged.map(({ signer }) => signer).slice(2)).toEqual([
         'Анна Иванова',
-        world.service.kit.config.sealOrganization.name,
+        world.service.services.config.sealOrganization.name,
         expect.stringContaining('TSU'),
       ]);
       expect(

@@ -65,7 +65,7 @@ describe('the signed act', () => {
     expect([level, findings]).toEqual(['B-LTA', []]);
     expect(signatures.map(({ signer }) => signer)).toEqual([
       'Claire Fontaine',
-      world.service.kit.config.sealOrganization.name,
+      world.service.services.config.sealOrganization.name,
       expect.stringContaining('TSU'),
     ]);
     for (const { intact, trusted, findings: found } of signatures)

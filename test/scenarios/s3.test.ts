@@ -35,7 +35,7 @@ const create = () =>
 const read = async (id: string) => (await rest(world.url, caller.key, 'GET', `/envelopes/${id}`)).body;
 const stored = async () => {
   const names: string[] = [];
-  for await (const { sha256: name } of world.service.kit.storage.list()) names.push(name);
+  for await (const { sha256: name } of world.service.services.storage.list()) names.push(name);
   return names;
 };
 const ready = async () => (await fetch(`${world.url}/readyz`)).status;
@@ -66,7 +66,7 @@ it('an envelope kept in S3 is sealed, downloaded, verified and purged as in a fo
   await world.settle();
   expect(await read(body.id)).toMatchObject({ documents_available: false });
   expect(await stored()).not.toContain(document.sealed_sha256);
-  await expect(world.service.kit.storage.path(document.sealed_sha256)).rejects.toThrow(/no blob/);
+  await expect(world.service.services.storage.path(document.sealed_sha256)).rejects.toThrow(/no blob/);
   expect(await verify()).toMatchObject({ known: true, chain_valid: true });
 });
 

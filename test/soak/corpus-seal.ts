@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { answerOnce } from '../../src/modules/documents/answer-once.ts';
+import { rememberAnswer } from '../../src/modules/documents/answer-once.ts';
 import type { InspectedPdf, InspectPdf } from '../../src/modules/documents/child/inspect-pdf.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from '../../src/modules/documents/child/seal-pdf.ts';
 import { limits } from '../../src/modules/documents/limits.ts';
@@ -64,7 +64,7 @@ export function openSealer(world: Authorities, folder: string) {
         seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: new Date() },
       };
       const sha256 = base?.sha256 ?? (await fingerprint(from));
-      const answer = answerOnce<SealQuestions>({
+      const answer = rememberAnswer<SealQuestions>({
         signature: async (digest) => ({ cms: await world.cms(digest), validation: world.validation }),
         timestamp: async (digest) => ({ token: await world.token(digest) }),
       });

@@ -72,10 +72,13 @@ const OPEN = `SELECT count(*)::int FROM credit_entries r WHERE kind = 'RESERVE' 
 async function openLiveKey(dataDir: string, databaseUrl: string): Promise<string> {
   const service = await compose(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }));
   try {
-    const { id: organizationId } = await createOrganization(service.kit, { name: 'Ateliers', billing: 'SELF_SERVICE' });
-    await grantCredits(service.kit, organizationId, 100_000);
+    const { id: organizationId } = await createOrganization(service.services, {
+      name: 'Ateliers',
+      billing: 'SELF_SERVICE',
+    });
+    await grantCredits(service.services, organizationId, 100_000);
     const scopes = ['envelopes:read', 'envelopes:write'] as const;
-    return (await createApiKey(service.kit, { organizationId, mode: 'LIVE', scopes, name: 'soak' })).key;
+    return (await createApiKey(service.services, { organizationId, mode: 'LIVE', scopes, name: 'soak' })).key;
   } finally {
     await service.close();
   }

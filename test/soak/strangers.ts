@@ -72,8 +72,11 @@ export async function attackAsStranger(seconds: number, say: (text: string) => v
 async function openCustomer(dataDir: string, databaseUrl: string): Promise<string> {
   const service = await compose(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }));
   try {
-    const { id: organizationId } = await createOrganization(service.kit, { name: 'Customer', billing: 'CONTRACT' });
-    return (await createApiKey(service.kit, { organizationId, mode: 'LIVE', scopes, name: 'soak' })).key;
+    const { id: organizationId } = await createOrganization(service.services, {
+      name: 'Customer',
+      billing: 'CONTRACT',
+    });
+    return (await createApiKey(service.services, { organizationId, mode: 'LIVE', scopes, name: 'soak' })).key;
   } finally {
     await service.close();
   }

@@ -80,7 +80,7 @@ async function unswept(inspector: Inspector, dataDir: string): Promise<string[]>
   const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' });
   const service = await compose(config, { clock });
   try {
-    await sweepAll(service.kit);
+    await sweepAll(service.services);
   } finally {
     await service.close();
   }

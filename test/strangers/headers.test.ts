@@ -11,11 +11,11 @@ let signPath: string;
 let original: string;
 beforeAll(async () => {
   world = await openWorld({ env: { PUBLIC_URL: 'https://sign.example', METRICS_TOKEN: 'm'.repeat(16) } });
-  base = `http://127.0.0.1:${world.service.kit.config.port}`;
+  base = `http://127.0.0.1:${world.service.services.config.port}`;
   const { signers, documents } = await createEnvelope({ ...world, url: base }, await world.caller());
   const [{ sha256 }] = documents;
   const file = { sha256, name: 'a.pdf', contentType: 'application/pdf' };
-  original = `/files/${world.service.kit.links.sign({ ...file, expiresAt: new Date(2100, 0) })}/a.pdf`;
+  original = `/files/${world.service.services.links.sign({ ...file, expiresAt: new Date(2100, 0) })}/a.pdf`;
   signPath = new URL(signers[0].sign_url).pathname;
 });
 afterAll(() => world?.close());
@@ -146,7 +146,7 @@ function assertEverywhereButScripts({ headers }: Response): void {
 describe('the cookie of a console session', () => {
   it('has the prefix __Host- where the service is reached by https, and opens only by that name', async () => {
     const { organizationId } = await world.caller();
-    const { link } = await inviteOwner(world.service.kit, organizationId, 'cookie@example.org');
+    const { link } = await inviteOwner(world.service.services, organizationId, 'cookie@example.org');
     const body = JSON.stringify({ token: link.split('/').pop() });
     const signedIn = await ask('POST', '/console/session', { headers: json, body });
     const cookie = signedIn.headers.get('set-cookie')!;
@@ -168,8 +168,11 @@ describe('the output at start', () => {
     const empty = await openWorld();
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
-      const { kit } = empty.service;
-      const production = { ...empty.service, kit: { ...kit, config: { ...kit.config, production: true } } };
+      const { services } = empty.service;
+      const production = {
+        ...empty.service,
+        services: { ...services, config: { ...services.config, production: true } },
+      };
       await announce(production);
       const { organizationId } = await empty.caller();
       await announce(production);

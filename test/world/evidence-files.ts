@@ -52,16 +52,16 @@ async function batch(world: World, caller: Caller): Promise<EvidenceFixture> {
 }
 
 async function session(world: World, caller: Caller): Promise<EvidenceFixture> {
-  const { kit } = world.service;
+  const { services } = world.service;
   const { id, slots, attendees, ...row } = await createSession(world, caller, { reference: 'HAB-14' });
   const trainer = trainerOf({ ...row, id });
-  await openSlot(kit, trainer, { sessionId: id, slotId: slots[0]!.id });
+  await openSlot(services, trainer, { sessionId: id, slotId: slots[0]!.id });
   for (const one of attendees)
-    await markPresence(kit, attendeeLink(one), origin, { slotId: slots[0]!.id, device: null });
-  await closeSession(kit, trainer, { id });
-  await sealSheet(kit, id);
-  const { evidenceSha256, sheetSha256 } = await readSession(kit, id);
-  const read = async (sha256: string | null) => Buffer.from(await kit.storage.read(sha256!));
+    await markPresence(services, attendeeLink(one), origin, { slotId: slots[0]!.id, device: null });
+  await closeSession(services, trainer, { id });
+  await sealSheet(services, id);
+  const { evidenceSha256, sheetSha256 } = await readSession(services, id);
+  const read = async (sha256: string | null) => Buffer.from(await services.storage.read(sha256!));
   return { evidence: await read(evidenceSha256), sealed: await read(sheetSha256) };
 }
 

@@ -4,4 +4,4 @@ import type { World } from './world.ts';
 
 /** What `esign doctor` says of a world, however slow the machine is. */
 export const examineWorld = ({ service, clock }: World): Promise<Outcome> =>
-  doctor({ config: service.kit.config, clock, timeLimit: 60_000 });
+  doctor({ config: service.services.config, clock, timeLimit: 60_000 });

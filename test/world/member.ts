@@ -17,16 +17,18 @@ let made = 0;
 
 /** Adds a person with a role to the caller's team, straight in the database, and signs them in. */
 export async function signedInMember(
-  { url, service: { kit } }: World,
+  { url, service: { services } }: World,
   { organizationId }: Pick<Caller, 'organizationId'>,
   role: Role,
   email = `${role.toLowerCase()}${(made += 1)}@exemple.fr`,
 ): Promise<SignedInMember> {
-  const createdAt = kit.clock.now();
-  const { prisma } = kit.database;
+  const createdAt = services.clock.now();
+  const { prisma } = services.database;
   const user = await prisma.user.upsert({ where: { email }, create: { email, createdAt }, update: {} });
   const { id } = await prisma.membership.create({ data: { organizationId, userId: user.id, role, createdAt } });
-  const { token } = await repeatableTransaction(kit.database, (tx) => openSession(kit, tx, id, origin, 'LINK'));
+  const { token } = await repeatableTransaction(services.database, (tx) =>
+    openSession(services, tx, id, origin, 'LINK'),
+  );
   const headers = (mode: 'test' | 'live' = 'test') => ({
     authorization: `Console ${mode}`,
     cookie: `esign_console=${token}`,

@@ -43,7 +43,7 @@ export async function openEmptyPlace(world: World, more: Record<string, string> 
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    SECRET_KEY: world.service.kit.config.secretKey.toString('hex'),
+    SECRET_KEY: world.service.services.config.secretKey.toString('hex'),
     LOG_LEVEL: 'error',
     PORT: String(await freePort()),
     ...more,
@@ -68,13 +68,13 @@ export async function openEmptyPlace(world: World, more: Record<string, string> 
       closers.push(() => service.close());
       const server = await startServer(service);
       closers.push(() => server.stop());
-      const { kit } = service;
+      const { services } = service;
       const settle = async () => {
-        const setup = { database: kit.database, tasks: tasksOf(kit), log: kit.log, until: clock.now() };
+        const setup = { database: services.database, tasks: tasksOf(services), log: services.log, until: clock.now() };
         const { failures } = await runDueJobs(setup);
         if (failures.length) throw new AggregateError(failures.map(({ error }) => error));
       };
-      return { url: kit.config.publicUrl, service, settle };
+      return { url: services.config.publicUrl, service, settle };
     },
     async close() {
       for (const close of closers.splice(0).reverse()) await close();

@@ -2,7 +2,7 @@ import type { Actor, KeyActor, LinkActor } from '../../src/kernel/actor.ts';
 import { scopes } from '../../src/kernel/actor.ts';
 import { MINUTE } from '../../src/kernel/clock.ts';
 import { createSession as create } from '../../src/modules/attendance/create-session.ts';
-import { type AskedSession, newSession } from '../../src/modules/attendance/input.ts';
+import { newSession, type SessionRequest } from '../../src/modules/attendance/input.ts';
 import type { AttendanceSession, Attendee, Slot } from '../../src/platform/database/index.ts';
 import type { Caller, World } from './world.ts';
 
@@ -29,9 +29,9 @@ export type WholeSession = AttendanceSession & { readonly slots: Slot[]; readonl
 
 /** A session of two attendees and one slot that begins now and takes three hours, unless said otherwise. */
 export async function createSession(
-  { service: { kit }, clock }: World,
+  { service: { services }, clock }: World,
   caller: Caller,
-  { people = 2, halves = 1, ...asked }: Partial<AskedSession> & { people?: number; halves?: number } = {},
+  { people = 2, halves = 1, ...asked }: Partial<SessionRequest> & { people?: number; halves?: number } = {},
 ): Promise<WholeSession> {
   const input = newSession({
     name: 'Sécurité incendie',
@@ -45,12 +45,12 @@ export async function createSession(
     notify: false,
     ...asked,
   });
-  const { id } = await create(kit, keyOf(caller), origin, input);
-  return readSession(kit, id);
+  const { id } = await create(services, keyOf(caller), origin, input);
+  return readSession(services, id);
 }
 
-export const readSession = (kit: World['service']['kit'], id: string): Promise<WholeSession> =>
-  kit.database.prisma.attendanceSession.findUniqueOrThrow({
+export const readSession = (services: World['service']['services'], id: string): Promise<WholeSession> =>
+  services.database.prisma.attendanceSession.findUniqueOrThrow({
     where: { id },
     include: { slots: { orderBy: { position: 'asc' } }, attendees: { orderBy: { position: 'asc' } } },
   });

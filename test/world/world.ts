@@ -76,7 +76,7 @@ export async function openWorld({ env = {}, log }: WorldSetup = {}): Promise<Wor
   });
   const service = await compose(config, log ? { clock, log } : { clock });
   const server: RunningServer = await startServer(service);
-  const { kit } = service;
+  const { services } = service;
   return {
     url: config.publicUrl,
     clock,
@@ -85,19 +85,19 @@ export async function openWorld({ env = {}, log }: WorldSetup = {}): Promise<Wor
     dataDir,
     caller: async ({ mode = 'TEST', scopes: may = scopes, organizationId, ...asked } = {}) => {
       const { name = 'Atelier Horizon', billing = 'SELF_SERVICE', credits = PLENTY } = asked;
-      const id = organizationId ?? (await createOrganization(kit, { name, billing })).id;
-      if (!organizationId && billing === 'SELF_SERVICE' && credits) await grantCredits(kit, id, credits);
-      const { key, id: keyId } = await createApiKey(kit, { organizationId: id, mode, scopes: may, name: 'test' });
+      const id = organizationId ?? (await createOrganization(services, { name, billing })).id;
+      if (!organizationId && billing === 'SELF_SERVICE' && credits) await grantCredits(services, id, credits);
+      const { key, id: keyId } = await createApiKey(services, { organizationId: id, mode, scopes: may, name: 'test' });
       return { organizationId: id, keyId, key };
     },
     grant: async ({ organizationId }, credits) => {
-      await grantCredits(kit, organizationId, credits);
+      await grantCredits(services, organizationId, credits);
     },
     settle: async () => {
       const { failures } = await runDueJobs({
-        database: kit.database,
-        tasks: tasksOf(kit),
-        log: kit.log,
+        database: services.database,
+        tasks: tasksOf(services),
+        log: services.log,
         until: clock.now(),
       });
       if (failures.length)

@@ -3,8 +3,8 @@ import type { Service } from '../compose.ts';
 import type { Outcome } from './command.ts';
 
 /** `esign checkpoints accept`: the operator's word that the database was recovered to an earlier moment on purpose. */
-export async function checkpointsCommand({ kit }: Service): Promise<Outcome> {
-  const result = await acceptRecovery(kit);
+export async function checkpointsCommand({ services }: Service): Promise<Outcome> {
+  const result = await acceptRecovery(services);
   const { accepted, refused } = result;
   const lines = [
     `${accepted.length} ${accepted.length === 1 ? 'chain ends' : 'chains end'} earlier than before; old checkpoints are kept under superseded/.`,

@@ -33,9 +33,9 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     name: 'org create',
     help: '--name NAME [--billing self_service|contract]',
     required: ['name'],
-    run: async ({ kit }, flags) => {
+    run: async ({ services }, flags) => {
       const billing = oneOf('billing', flags.billing, ['SELF_SERVICE', 'CONTRACT'], 'SELF_SERVICE');
-      const { id, name } = await (await access()).createOrganization(kit, { name: String(flags.name), billing });
+      const { id, name } = await (await access()).createOrganization(services, { name: String(flags.name), billing });
       return { result: { id, name, billing: lower(billing) }, text: `${id}  ${name} (${lower(billing)})` };
     },
   },
@@ -43,8 +43,8 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     name: 'key create',
     help: '--org ID --mode test|live [--scopes envelopes:read,…|all] [--name NAME]',
     required: ['org', 'mode'],
-    run: async ({ kit }, flags) => {
-      const created = await (await access()).createApiKey(kit, {
+    run: async ({ services }, flags) => {
+      const created = await (await access()).createApiKey(services, {
         organizationId: String(flags.org),
         mode: oneOf('mode', flags.mode, ['TEST', 'LIVE']),
         scopes: scopesOf(flags.scopes),
@@ -61,8 +61,8 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     name: 'key revoke',
     help: 'KEY_ID',
     positional: 1,
-    run: async ({ kit }, _flags, [id]) => {
-      const { revokedAt } = await (await access()).revokeApiKey(kit, id!);
+    run: async ({ services }, _flags, [id]) => {
+      const { revokedAt } = await (await access()).revokeApiKey(services, id!);
       return { result: { id, revoked_at: revokedAt.toISOString() }, text: `${id} is revoked.` };
     },
   },
@@ -70,8 +70,8 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     name: 'key list',
     help: '--org ID',
     required: ['org'],
-    run: async ({ kit }, flags) => {
-      const keys = await (await access()).listApiKeys(kit, String(flags.org));
+    run: async ({ services }, flags) => {
+      const keys = await (await access()).listApiKeys(services, String(flags.org));
       const data = keys.map(({ id, mode, name, hint, scopes: may, createdAt, revokedAt }) => ({
         id,
         mode: lower(mode),
@@ -92,11 +92,11 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     name: 'user invite',
     help: '--org ID --email E',
     required: ['org', 'email'],
-    run: async ({ kit }, flags) => {
+    run: async ({ services }, flags) => {
       const email = String(flags.email);
       if (!isEmail(email)) throw new UsageError('--email must be an e-mail address');
       const { INVITATION_LIFETIME, inviteOwner } = await access();
-      const invited = await inviteOwner(kit, String(flags.org), email);
+      const invited = await inviteOwner(services, String(flags.org), email);
       const result = { ...invited, role: lower(invited.role) };
       const days = INVITATION_LIFETIME / DAY;
       return {
@@ -109,8 +109,8 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     name: 'user reset-passkeys',
     help: '--email E',
     required: ['email'],
-    run: async ({ kit }, flags) => {
-      const removed = await (await access()).resetPasskeysByEmail(kit, String(flags.email));
+    run: async ({ services }, flags) => {
+      const removed = await (await access()).resetPasskeysByEmail(services, String(flags.email));
       return { result: { removed }, text: `${removed} passkeys removed; the person is signed out everywhere.` };
     },
   },
@@ -122,8 +122,8 @@ export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'sweep',
     help: '',
-    run: async ({ kit }) => {
-      const result = await (await import('../tasks.ts')).sweepAll(kit);
+    run: async ({ services }) => {
+      const result = await (await import('../tasks.ts')).sweepAll(services);
       return {
         result,
         text: Object.entries(result)

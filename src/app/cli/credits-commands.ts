@@ -15,8 +15,12 @@ export const creditsCommands: readonly Command[] = [
     name: 'credits grant',
     help: '--org ID --amount N',
     required: ['org', 'amount'],
-    run: async ({ kit }, flags) => {
-      const balance = await (await credits()).grantCredits(kit, String(flags.org), wholeOf('amount', flags.amount));
+    run: async ({ services }, flags) => {
+      const balance = await (await credits()).grantCredits(
+        services,
+        String(flags.org),
+        wholeOf('amount', flags.amount),
+      );
       return { result: { balance }, text: `${balance} credits can be spent.` };
     },
   },
@@ -24,9 +28,9 @@ export const creditsCommands: readonly Command[] = [
     name: 'credits balance',
     help: '--org ID',
     required: ['org'],
-    run: async ({ kit }, flags) => {
-      const { id } = await (await access()).getOrganization(kit, String(flags.org));
-      const { balance, reserved } = await (await credits()).findBalance(kit, id);
+    run: async ({ services }, flags) => {
+      const { id } = await (await access()).getOrganization(services, String(flags.org));
+      const { balance, reserved } = await (await credits()).findBalance(services, id);
       return { result: { balance, reserved }, text: `${balance} credits can be spent, ${reserved} are reserved.` };
     },
   },

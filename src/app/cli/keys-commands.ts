@@ -6,8 +6,8 @@ const keystore = () => import('../../platform/keystore/index.ts');
 const columns = async () => (await import('../encrypted-columns.ts')).encryptedColumns;
 
 /** What is encrypted under which key, and which processes encrypt under it. */
-async function listKeys({ kit, cipher }: Service): Promise<Outcome> {
-  const { pool } = kit.database;
+async function listKeys({ services, cipher }: Service): Promise<Outcome> {
+  const { pool } = services.database;
   const { countValues, findKeyWriters } = await keystore();
   const counts = await countValues(pool, await columns());
   const writers = await findKeyWriters(pool);
@@ -42,9 +42,14 @@ function stateOf({ keyId, keyIds }: Service['cipher'], id: string | null): State
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** Encrypts everything anew under SECRET_KEY. */
-async function rotateKeys({ kit, cipher }: Service): Promise<Outcome> {
+async function rotateKeys({ services, cipher }: Service): Promise<Outcome> {
   const { rotate } = await keystore();
-  const result = await rotate({ pool: kit.database.pool, cipher, columns: await columns(), onProgress: showProgress });
+  const result = await rotate({
+    pool: services.database.pool,
+    cipher,
+    columns: await columns(),
+    onProgress: showProgress,
+  });
   return { result: toJson(result), text: explain(result).join('\n'), failed: !result.complete };
 }
 

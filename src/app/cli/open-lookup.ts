@@ -33,9 +33,9 @@ export async function openLookup(dataDir: string): Promise<OpenLookup> {
   } catch {
     return nobody('the database cannot be reached');
   }
-  const { kit } = service;
+  const { services } = service;
   const { findOnline } = await import('../../modules/verification/index.ts');
-  return { ask: (sha256) => findOnline(kit, sha256), note: null, close: () => service.close() };
+  return { ask: (sha256) => findOnline(services, sha256), note: null, close: () => service.close() };
 }
 
 async function withPatience<T>(work: Promise<T>): Promise<T> {

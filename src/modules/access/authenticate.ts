@@ -1,7 +1,7 @@
 import { type Actor, anonymous, type Mode, type Scope } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
-import { together } from '../../platform/database/together.ts';
-import type { Kit } from '../../platform/kit.ts';
+import { createLoader } from '../../platform/database/create-loader.ts';
+import type { Services } from '../../platform/services.ts';
 import { apiKeySha256 } from './api-key-format.ts';
 import { sessionActor } from './console/sessions.ts';
 import { openPersonalLink } from './personal-link.ts';
@@ -13,18 +13,18 @@ import { openSlotCode } from './slot-code.ts';
  * header at all is anonymous; a header that is malformed, unknown, revoked or over is refused with `unauthorized`. Keys
  * are looked up at every request, so that a revocation holds at once.
  */
-export async function authenticate(kit: Kit, authorization: string | null | undefined): Promise<Actor> {
+export async function authenticate(services: Services, authorization: string | null | undefined): Promise<Actor> {
   if (!authorization) return anonymous;
   const [, scheme, credential] = /^(Bearer|Link|Console) ([!-~]{1,512})$/i.exec(authorization) ?? [];
   if (!scheme) throw refuse('unauthorized');
-  return actors[scheme.toLowerCase() as keyof typeof actors](kit, credential!);
+  return actors[scheme.toLowerCase() as keyof typeof actors](services, credential!);
 }
 
 const actors = { bearer: keyActor, link: linkActor, console: memberActor } as const;
 
-async function keyActor(kit: Kit, presented: string): Promise<Actor> {
+async function keyActor(services: Services, presented: string): Promise<Actor> {
   const keySha256 = apiKeySha256(presented);
-  const row = keySha256 ? await findKey(kit.database, keySha256) : null;
+  const row = keySha256 ? await findKey(services.database, keySha256) : null;
   if (!row) throw refuse('unauthorized');
   return { kind: 'key', keyId: row.id, organizationId: row.organization_id, mode: row.mode, scopes: row.scopes };
 }
@@ -37,7 +37,7 @@ interface KeyRow {
   readonly scopes: Scope[];
 }
 
-const findKey = together(async ({ pool }, keys: readonly string[]): Promise<(KeyRow | null)[]> => {
+const findKey = createLoader(async ({ pool }, keys: readonly string[]): Promise<(KeyRow | null)[]> => {
   const { rows } = await pool.query<KeyRow>({
     name: 'authenticate-api-keys',
     text: `SELECT key_sha256, id, organization_id, mode, scopes FROM api_keys
@@ -47,17 +47,17 @@ const findKey = together(async ({ pool }, keys: readonly string[]): Promise<(Key
   return keys.map((key) => rows.find(({ key_sha256 }) => key_sha256 === key) ?? null);
 });
 
-async function linkActor(kit: Kit, token: string): Promise<Actor> {
-  const opened = await openPersonalLink(kit, token);
+async function linkActor(services: Services, token: string): Promise<Actor> {
+  const opened = await openPersonalLink(services, token);
   if (opened) return { kind: 'link', link: opened.kind, subjectId: opened.subjectId };
-  const visitor = await openSlotCode(kit, token);
+  const visitor = await openSlotCode(services, token);
   if (!visitor) throw refuse('unauthorized');
   return { kind: 'link', link: visitor.kind, subjectId: visitor.slotId, holder: visitor.holder };
 }
 
-async function memberActor(kit: Kit, credential: string): Promise<Actor> {
+async function memberActor(services: Services, credential: string): Promise<Actor> {
   const [, mode, token] = /^(live|test):(.+)$/.exec(credential) ?? [];
-  const actor = token ? await sessionActor(kit, token, mode === 'live' ? 'LIVE' : 'TEST') : null;
+  const actor = token ? await sessionActor(services, token, mode === 'live' ? 'LIVE' : 'TEST') : null;
   if (!actor) throw refuse('unauthorized', 'You are not signed in.');
   return actor;
 }

@@ -1,6 +1,6 @@
+import { createLoader } from '../../platform/database/create-loader.ts';
 import { type Database, type OneTimeCode, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
-import { together } from '../../platform/database/together.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { refuse } from './faults.ts';
 
 /**
@@ -44,7 +44,7 @@ export interface SpentTry {
 
 /** Spends a try of a code; under a link it counts as a wrong one until `forgiveTry`. Null where none is left. */
 export async function spendTry(
-  { database }: Kit,
+  { database }: Services,
   { id, subjectId }: OneTimeCode,
   isLinked: boolean,
 ): Promise<SpentTry | null> {
@@ -63,18 +63,18 @@ export async function spendTry(
 }
 
 /** The try was a right one: it does not count. */
-export async function forgiveTry({ database: { prisma } }: Kit, subjectId: string): Promise<void> {
+export async function forgiveTry({ database: { prisma } }: Services, subjectId: string): Promise<void> {
   const fewer = { wrongTries: { decrement: 1 } };
   await prisma.codeLock.updateMany({ where: { subjectId, wrongTries: { gt: 0 } }, data: fewer });
 }
 
 /** Locks the codes of a link and tells it, once. */
-export const lockCodes = (kit: Kit, subjectId: string, link: LinkedAct): Promise<void> =>
-  repeatableTransaction(kit.database, async (tx) => {
+export const lockCodes = (services: Services, subjectId: string, link: LinkedAct): Promise<void> =>
+  repeatableTransaction(services.database, async (tx) => {
     await link.hold(tx);
     const { count } = await tx.codeLock.updateMany({
       where: { subjectId, lockedAt: null },
-      data: { lockedAt: kit.clock.now() },
+      data: { lockedAt: services.clock.now() },
     });
     if (count === 1) await link.recordLock(tx);
   });
@@ -88,7 +88,7 @@ export async function unlockCodes(tx: Tx, subjectId: string): Promise<boolean> {
 }
 
 /** When the codes of a signer or a batch were locked; null while they are not. */
-export const codesLockedAt = together(async ({ prisma }: Database, subjectIds: readonly string[]) => {
+export const codesLockedAt = createLoader(async ({ prisma }: Database, subjectIds: readonly string[]) => {
   const locks = await prisma.codeLock.findMany({ where: { subjectId: { in: [...subjectIds] } } });
   const bySubject = new Map(locks.map((lock) => [lock.subjectId, lock.lockedAt]));
   return subjectIds.map((id) => bySubject.get(id) ?? null);

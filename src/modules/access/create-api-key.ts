@@ -1,6 +1,6 @@
 import type { Mode, Scope } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { makeApiKey } from './api-key-format.ts';
 import { getOrganization } from './get-organization.ts';
 
@@ -14,14 +14,14 @@ export interface CreatedApiKey {
 
 /** Makes a key for an organisation. Refuses with `unknown_organization`. */
 export async function createApiKey(
-  kit: Kit,
+  services: Services,
   input: { organizationId: string; mode: Mode; scopes: readonly Scope[]; name: string },
 ): Promise<CreatedApiKey> {
-  await getOrganization(kit, input.organizationId);
+  await getOrganization(services, input.organizationId);
   const { key, keySha256, hint } = makeApiKey(input.mode);
-  return transaction(kit.database, 'create-api-key', async (tx) => {
+  return transaction(services.database, 'create-api-key', async (tx) => {
     const { id, mode } = await tx.apiKey.create({
-      data: { ...input, scopes: [...input.scopes], keySha256, hint, createdAt: kit.clock.now() },
+      data: { ...input, scopes: [...input.scopes], keySha256, hint, createdAt: services.clock.now() },
     });
     return { id, key, mode, scopes: input.scopes };
   });

@@ -1,4 +1,4 @@
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { apiKeySha256 } from './api-key-format.ts';
 import { tokenSha256Of } from './console/opaque-token.ts';
 import { sessionsInForce } from './console/sessions.ts';
@@ -8,7 +8,7 @@ import { generationsHold, type PersonalLink, readPersonalToken } from './persona
  * Which of these Authorization headers, all accepted before, are so no longer: keys revoked, links of a generation that
  * is over, console sessions that ended. One question to the database for each kind of credential, however many there are.
  */
-export async function findRevoked(kit: Kit, authorizations: readonly string[]): Promise<Set<string>> {
+export async function findRevoked(services: Services, authorizations: readonly string[]): Promise<Set<string>> {
   const keys = new Map<string, string>();
   const links = new Map<string, PersonalLink>();
   const sessions = new Map<string, string>();
@@ -20,14 +20,14 @@ export async function findRevoked(kit: Kit, authorizations: readonly string[]): 
     }
     const credential = authorization.slice(authorization.indexOf(' ') + 1);
     const keySha256 = apiKeySha256(credential);
-    const link = keySha256 ? null : readPersonalToken(kit, credential);
+    const link = keySha256 ? null : readPersonalToken(services, credential);
     if (keySha256) keys.set(authorization, keySha256);
     else if (link) links.set(authorization, link);
   }
   const [valid, holding, inForce] = await Promise.all([
-    validKeys(kit, [...keys.values()]),
-    generationsHold(kit.database, [...links.values()]),
-    sessionsInForce(kit, [...sessions.values()]),
+    validKeys(services, [...keys.values()]),
+    generationsHold(services.database, [...links.values()]),
+    sessionsInForce(services, [...sessions.values()]),
   ]);
   const heldLinks = new Set([...links.keys()].filter((_, index) => holding[index]));
   const holds = (authorization: string) =>
@@ -37,9 +37,9 @@ export async function findRevoked(kit: Kit, authorizations: readonly string[]): 
   return new Set(authorizations.filter((authorization) => !holds(authorization)));
 }
 
-async function validKeys(kit: Kit, keySha256s: readonly string[]): Promise<Set<string>> {
+async function validKeys(services: Services, keySha256s: readonly string[]): Promise<Set<string>> {
   if (!keySha256s.length) return new Set();
-  const { rows } = await kit.database.pool.query<{ key_sha256: string }>(
+  const { rows } = await services.database.pool.query<{ key_sha256: string }>(
     'SELECT key_sha256 FROM api_keys WHERE key_sha256 = ANY($1) AND revoked_at IS NULL',
     [keySha256s],
   );

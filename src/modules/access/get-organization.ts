@@ -1,10 +1,10 @@
 import { isUuid } from '../../kernel/ids.ts';
 import type { Organization } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { refuse } from './faults.ts';
 
 /** An organisation by id, for the operator. Refuses with `unknown_organization`. */
-export async function getOrganization({ database }: Kit, id: string): Promise<Organization> {
+export async function getOrganization({ database }: Services, id: string): Promise<Organization> {
   const organization = isUuid(id) ? await database.prisma.organization.findUnique({ where: { id } }) : null;
   if (!organization) throw refuse('unknown_organization');
   return organization;

@@ -2,8 +2,8 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
 import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
 import { oneTimeCodes } from '../../platform/metrics/index.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   assertCodesOpen,
   forgiveTry,
@@ -26,8 +26,8 @@ export const codeRules = {
 } as const;
 
 /** Bound to the act: the code of one signer of one envelope opens nothing else. */
-const codeMac = (kit: Kit, binding: string, codeId: string, code: string) =>
-  kit.keystore.mac('one-time-code', `${binding}:${codeId}:${code}`);
+const codeMac = (services: Services, binding: string, codeId: string, code: string) =>
+  services.keystore.mac('one-time-code', `${binding}:${codeId}:${code}`);
 
 export interface CodeRequest {
   /** Who or what the act belongs to: a signer, a batch, a browser that signs in. */
@@ -50,12 +50,12 @@ export interface CodeRequest {
  * `code_locked`
  */
 export async function issueCode(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   { subjectId, channel, binding = subjectId, limitId = subjectId, isSimulated = false, isLinked = false }: CodeRequest,
 ): Promise<{ code: string; row: OneTimeCode }> {
   const tries = isLinked ? Math.min(codeRules.tries, await triesUnderLink(tx, subjectId)) : codeRules.tries;
-  const now = kit.clock.now();
+  const now = services.clock.now();
   const recent = await tx.oneTimeCode.findMany({
     where: { limitId, createdAt: { gt: after(now, -HOUR) } },
     orderBy: { createdAt: 'asc' },
@@ -83,7 +83,7 @@ export async function issueCode(
       createdAt: now,
       expiresAt: after(now, codeRules.lifetime),
       triesLeft: tries,
-      codeMac: Uint8Array.from(codeMac(kit, binding, id, code)),
+      codeMac: Uint8Array.from(codeMac(services, binding, id, code)),
     },
   });
   oneTimeCodes.inc({ result: 'issued' });
@@ -112,27 +112,27 @@ export interface CodeCheck {
  * @throws Fault `code_required`, `code_expired`, `code_exhausted`, `code_wrong` (with `triesLeft`), `code_locked`
  */
 export async function checkCode(
-  kit: Kit,
+  services: Services,
   { subjectId, code, binding = subjectId, link }: CodeCheck,
 ): Promise<OneTimeCode> {
-  const { prisma } = kit.database;
+  const { prisma } = services.database;
   if (link) await assertCodesOpen(prisma, subjectId);
-  const current = await findCode(kit, subjectId);
+  const current = await findCode(services, subjectId);
   if (!current || !code) throw refuse('code_required');
-  if (current.expiresAt <= kit.clock.now()) throw refuse('code_expired');
-  const spent = await spendTry(kit, current, !!link);
+  if (current.expiresAt <= services.clock.now()) throw refuse('code_expired');
+  const spent = await spendTry(services, current, !!link);
   if (!spent) {
     if (link) await assertCodesOpen(prisma, subjectId);
     throw refuse('code_exhausted');
   }
-  const isRight = timingSafeEqual(codeMac(kit, binding, current.id, code), current.codeMac);
+  const isRight = timingSafeEqual(codeMac(services, binding, current.id, code), current.codeMac);
   oneTimeCodes.inc({ result: isRight ? 'right' : 'wrong' });
   if (isRight) {
-    if (link) await forgiveTry(kit, subjectId);
+    if (link) await forgiveTry(services, subjectId);
     return current;
   }
   if (link && spent.wrongTries >= MOST_WRONG_TRIES) {
-    await lockCodes(kit, subjectId, link);
+    await lockCodes(services, subjectId, link);
     throw refuse('code_locked');
   }
   throw spent.triesLeft
@@ -141,24 +141,24 @@ export async function checkCode(
 }
 
 /** The newest code of an act, spent tries or not; null where none waits. */
-export const findCode = ({ database }: Kit, subjectId: string): Promise<OneTimeCode | null> =>
+export const findCode = ({ database }: Services, subjectId: string): Promise<OneTimeCode | null> =>
   database.prisma.oneTimeCode.findFirst({
     where: { subjectId, usedAt: null, replacedAt: null },
     orderBy: { createdAt: 'desc' },
   });
 
 /** Takes a checked code: once, in the transaction of the act. Refuses with `code_required` where another was quicker. */
-export async function spendCode(kit: Kit, tx: Tx, { id }: OneTimeCode): Promise<void> {
+export async function spendCode(services: Services, tx: Tx, { id }: OneTimeCode): Promise<void> {
   const { count } = await tx.oneTimeCode.updateMany({
     where: { id, usedAt: null, replacedAt: null },
-    data: { usedAt: kit.clock.now() },
+    data: { usedAt: services.clock.now() },
   });
   if (count !== 1) throw refuse('code_required');
 }
 
 /** Gives back the try that a right code cost, where the act could not take place for no fault of the person's. */
-export const returnTry = async (kit: Kit, { id }: OneTimeCode): Promise<void> =>
-  void (await kit.database.prisma.oneTimeCode.updateMany({
+export const returnTry = async (services: Services, { id }: OneTimeCode): Promise<void> =>
+  void (await services.database.prisma.oneTimeCode.updateMany({
     where: { id, usedAt: null },
     data: { triesLeft: { increment: 1 } },
   }));

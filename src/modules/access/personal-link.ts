@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PersonalLinkKind } from '../../kernel/actor.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
+import { createLoader } from '../../platform/database/create-loader.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { together } from '../../platform/database/together.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Each kind of link: its short path, and the rows whose generation it must have. */
 const kinds = {
@@ -28,36 +28,36 @@ export interface PersonalLink {
   readonly generation: number;
 }
 
-const macOf = (kit: Kit, head: Buffer) => kit.keystore.mac('personal-link', head).subarray(0, MAC_BYTES);
+const macOf = (services: Services, head: Buffer) => services.keystore.mac('personal-link', head).subarray(0, MAC_BYTES);
 
 /** The token of a link: URL-safe, 46 characters. */
-export function personalToken(kit: Kit, { kind, subjectId, generation }: PersonalLink): string {
+export function personalToken(services: Services, { kind, subjectId, generation }: PersonalLink): string {
   const head = Buffer.alloc(19);
   head[0] = kindOfByte.indexOf(kind);
   uuidBytes(subjectId).copy(head, 1);
   head.writeUInt16BE(generation, 17);
-  return Buffer.concat([head, macOf(kit, head)]).toString('base64url');
+  return Buffer.concat([head, macOf(services, head)]).toString('base64url');
 }
 
 /** The whole address that a person opens. */
-export const personalUrl = (kit: Kit, link: PersonalLink): string =>
-  `${kit.config.publicUrl}/${kinds[link.kind].path}/${personalToken(kit, link)}`;
+export const personalUrl = (services: Services, link: PersonalLink): string =>
+  `${services.config.publicUrl}/${kinds[link.kind].path}/${personalToken(services, link)}`;
 
 /** Reads a token back; null where we did not make it. Whether its generation still holds is not asked. */
-export function readPersonalToken(kit: Kit, token: string): PersonalLink | null {
+export function readPersonalToken(services: Services, token: string): PersonalLink | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 19 + MAC_BYTES || bytes.toString('base64url') !== token) return null;
   const head = bytes.subarray(0, 19);
-  if (!timingSafeEqual(bytes.subarray(19), macOf(kit, head))) return null;
+  if (!timingSafeEqual(bytes.subarray(19), macOf(services, head))) return null;
   const kind = kindOfByte[head[0]!];
   if (!kind) return null;
   return { kind, subjectId: uuidText(head.subarray(1)), generation: head.readUInt16BE(17) };
 }
 
 /** The link of a token; null where we did not make it, or where its generation is over. */
-export async function openPersonalLink(kit: Kit, token: string): Promise<PersonalLink | null> {
-  const link = readPersonalToken(kit, token);
-  return link && (await holdsNow(kit.database, link)) ? link : null;
+export async function openPersonalLink(services: Services, token: string): Promise<PersonalLink | null> {
+  const link = readPersonalToken(services, token);
+  return link && (await holdsNow(services.database, link)) ? link : null;
 }
 
 /** Whether links that we made hold still, asked by kind. */
@@ -77,4 +77,4 @@ export async function generationsHold(database: Database, links: readonly Person
   return links.map(({ kind, subjectId, generation }) => holding.has(`${kind}:${subjectId}:${generation}`));
 }
 
-const holdsNow = together(generationsHold);
+const holdsNow = createLoader(generationsHold);

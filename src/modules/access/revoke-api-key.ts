@@ -1,17 +1,17 @@
 import { isUuid } from '../../kernel/ids.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { refuse } from './faults.ts';
 
 /** Revokes a key, of that organisation where one is named: it answers 401 from now on. Twice changes nothing. */
 export async function revokeApiKey(
-  kit: Kit,
+  services: Services,
   id: string,
   organizationId?: string,
 ): Promise<{ id: string; revokedAt: Date }> {
-  const { prisma } = kit.database;
+  const { prisma } = services.database;
   const row = isUuid(id) ? await prisma.apiKey.findUnique({ where: { id } }) : null;
   if (!row || (organizationId && row.organizationId !== organizationId)) throw refuse('unknown_api_key');
-  const revokedAt = row.revokedAt ?? kit.clock.now();
+  const revokedAt = row.revokedAt ?? services.clock.now();
   if (!row.revokedAt) await prisma.apiKey.update({ where: { id }, data: { revokedAt } });
   return { id, revokedAt };
 }

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { countAttempt } from './count-attempt.ts';
 
 /**
@@ -27,15 +27,15 @@ const SHORT = 8;
 
 const windowAt = (made: Made, at: Date): number => Math.floor(at.getTime() / windows[made]);
 
-function macOf(kit: Kit, made: Made, head: Uint8Array, window: number): Buffer {
+function macOf(services: Services, made: Made, head: Uint8Array, window: number): Buffer {
   const data = Buffer.alloc(head.length + 6);
   data.set(head);
   data.writeUIntBE(window, head.length, 6);
-  return kit.keystore.mac(`slot-${made}`, data).subarray(0, MAC_BYTES);
+  return services.keystore.mac(`slot-${made}`, data).subarray(0, MAC_BYTES);
 }
 
-function shortCode(kit: Kit, slotId: string, window: number): string {
-  let bits = macOf(kit, 'typed', uuidBytes(slotId), window).readUIntBE(0, 5);
+function shortCode(services: Services, slotId: string, window: number): string {
+  let bits = macOf(services, 'typed', uuidBytes(slotId), window).readUIntBE(0, 5);
   let code = '';
   for (let i = 0; i < SHORT; i++, bits = Math.floor(bits / 32)) code += letters[bits % 32];
   return code;
@@ -52,15 +52,15 @@ export interface SlotCode {
 }
 
 /** The codes of a slot from now on, in order: a page that has several shows them though its network is gone. */
-export function slotCodes(kit: Kit, slotId: string, count: number): SlotCode[] {
-  const first = windowAt('scan', kit.clock.now());
+export function slotCodes(services: Services, slotId: string, count: number): SlotCode[] {
+  const first = windowAt('scan', services.clock.now());
   return Array.from({ length: count }, (_, index) => {
     const from = new Date((first + index) * windows.scan);
     const head = uuidBytes(slotId);
-    const token = Buffer.concat([head, macOf(kit, 'scan', head, first + index)]).toString('base64url');
+    const token = Buffer.concat([head, macOf(services, 'scan', head, first + index)]).toString('base64url');
     return {
-      url: `${kit.config.publicUrl}/q/${token}`,
-      short: shortCode(kit, slotId, windowAt('typed', from)),
+      url: `${services.config.publicUrl}/q/${token}`,
+      short: shortCode(services, slotId, windowAt('typed', from)),
       from,
       until: after(from, windows.scan),
     };
@@ -68,9 +68,11 @@ export function slotCodes(kit: Kit, slotId: string, count: number): SlotCode[] {
 }
 
 /** A ticket for the page that a code has just opened. */
-export function slotTicket(kit: Kit, slotId: string): string {
+export function slotTicket(services: Services, slotId: string): string {
   const head = Buffer.concat([uuidBytes(slotId), randomBytes(HOLDER_BYTES)]);
-  return Buffer.concat([head, macOf(kit, 'join', head, windowAt('join', kit.clock.now()))]).toString('base64url');
+  return Buffer.concat([head, macOf(services, 'join', head, windowAt('join', services.clock.now()))]).toString(
+    'base64url',
+  );
 }
 
 /** Who comes with a code or a ticket. */
@@ -83,16 +85,16 @@ export interface SlotVisitor {
 }
 
 /** Reads a QR code's token, a short code or a ticket; null where it is none, or was one. Refuses: `rate_limited`. */
-export async function openSlotCode(kit: Kit, presented: string): Promise<SlotVisitor | null> {
-  if (presented.length === SHORT) return openShort(kit, presented);
+export async function openSlotCode(services: Services, presented: string): Promise<SlotVisitor | null> {
+  if (presented.length === SHORT) return openShort(services, presented);
   const bytes = Buffer.from(presented, 'base64url');
   if (bytes.toString('base64url') !== presented) return null;
   const kind = bytes.length === SLOT_BYTES + MAC_BYTES ? 'scan' : 'join';
   if (kind === 'join' && bytes.length !== SLOT_BYTES + HOLDER_BYTES + MAC_BYTES) return null;
   const head = bytes.subarray(0, -MAC_BYTES);
-  const now = windowAt(kind, kit.clock.now());
+  const now = windowAt(kind, services.clock.now());
   const holds = [now, now - 1].some((window) =>
-    timingSafeEqual(bytes.subarray(-MAC_BYTES), macOf(kit, kind, head, window)),
+    timingSafeEqual(bytes.subarray(-MAC_BYTES), macOf(services, kind, head, window)),
   );
   return holds ? { kind, slotId: uuidText(head), holder: kind === 'join' ? presented : null } : null;
 }
@@ -104,26 +106,26 @@ interface ShortCodes {
   readonly slots: ReadonlyMap<string, string>;
 }
 
-const known = new WeakMap<Kit, ShortCodes>();
+const known = new WeakMap<Services, ShortCodes>();
 
-async function openShort(kit: Kit, presented: string): Promise<SlotVisitor | null> {
+async function openShort(services: Services, presented: string): Promise<SlotVisitor | null> {
   const code = presented.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
-  const at = kit.clock.now();
+  const at = services.clock.now();
   const window = windowAt('typed', at);
-  let codes = known.get(kit);
+  let codes = known.get(services);
   const stale = codes?.window !== window || (!codes.slots.has(code) && at.getTime() - codes.readAt >= SECOND);
-  if (!codes || stale) known.set(kit, (codes = await readShortCodes(kit, window, at)));
+  if (!codes || stale) known.set(services, (codes = await readShortCodes(services, window, at)));
   const slotId = codes.slots.get(code);
   if (slotId) return { kind: 'scan', slotId, holder: null };
   // Guessing among 2^40 for any slot that is open: all who guess share the budget of one link.
-  await countAttempt(kit, 'wrong-slot-codes');
+  await countAttempt(services, 'wrong-slot-codes');
   return null;
 }
 
-async function readShortCodes(kit: Kit, window: number, at: Date): Promise<ShortCodes> {
-  const open = await kit.database.prisma.slot.findMany({ where: { status: 'OPEN' }, select: { id: true } });
+async function readShortCodes(services: Services, window: number, at: Date): Promise<ShortCodes> {
+  const open = await services.database.prisma.slot.findMany({ where: { status: 'OPEN' }, select: { id: true } });
   const slots = new Map(
-    open.flatMap(({ id }) => [window, window - 1].map((each) => [shortCode(kit, id, each), id] as const)),
+    open.flatMap(({ id }) => [window, window - 1].map((each) => [shortCode(services, id, each), id] as const)),
   );
   return { window, readAt: at.getTime(), slots };
 }

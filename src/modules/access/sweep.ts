@@ -1,5 +1,5 @@
 import { after, DAY } from '../../kernel/clock.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { sessionsOver } from './console/sessions.ts';
 
 /** How long a code for signing in is kept: the hourly limit needs it. */
@@ -9,7 +9,7 @@ const CODES = DAY;
  * Deletes what strangers and time leave behind: sessions that are over, challenges that nobody answered, codes for
  * signing in (those of acts stay with their act).
  */
-export async function sweep({ clock, database }: Kit): Promise<Record<string, number>> {
+export async function sweep({ clock, database }: Services): Promise<Record<string, number>> {
   const now = clock.now();
   const { prisma } = database;
   const sessions = await prisma.consoleSession.deleteMany({ where: sessionsOver(now) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { personalOf } from './create-session.ts';
 import { refuse } from './faults.ts';
@@ -13,18 +13,18 @@ import { chainOf, lockSessionFor, roleOf } from './store.ts';
  * Refuses: `not_found`, `session_closed`.
  */
 export async function addAttendee(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   { sessionId, ...attendee }: NewAttendee & { readonly sessionId: string },
 ): Promise<{ readonly id: string }> {
-  return transaction(kit.database, 'add-attendee', async (tx) => {
+  return transaction(services.database, 'add-attendee', async (tx) => {
     const session = await lockSessionFor(tx, actor, sessionId);
     if (session.status !== 'OPEN') throw refuse('session_closed');
     const { _max: last } = await tx.attendee.aggregate({ where: { sessionId }, _max: { position: true } });
     const id = randomUUID();
     const position = (last.position ?? -1) + 1;
-    await tx.attendee.create({ data: { ...attendee, id, sessionId, position, createdAt: kit.clock.now() } });
-    await appendEvent(kit, tx, chainOf(session), {
+    await tx.attendee.create({ data: { ...attendee, id, sessionId, position, createdAt: services.clock.now() } });
+    await appendEvent(services, tx, chainOf(session), {
       type: 'attendee.added',
       subjectId: id,
       actor: roleOf(actor),

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { AttendanceSession, Attendee, Mark, Slot } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 
 /** An attendee before their slots. */
@@ -12,9 +12,9 @@ export interface AttendeeSpace {
 }
 
 /** What the holder of an attendee's link sees. Refuses: `unauthorized`, `forbidden`, `gone` after purge. */
-export async function findAttendeeSpace(kit: Kit, actor: Actor): Promise<AttendeeSpace> {
+export async function findAttendeeSpace(services: Services, actor: Actor): Promise<AttendeeSpace> {
   const { subjectId: id } = assertLink(actor, 'attend');
-  const { session, marks, ...attendee } = await kit.database.prisma.attendee.findUniqueOrThrow({
+  const { session, marks, ...attendee } = await services.database.prisma.attendee.findUniqueOrThrow({
     where: { id },
     include: {
       session: { include: { slots: { orderBy: { position: 'asc' } } } },

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { type Tx, transaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { advance, advanceAll } from '../evidence/index.ts';
 import { sessionLifecycle, slotLifecycle } from './lifecycle.ts';
 import { chainOf, type LockedSession, lockSessionFor, roleOf } from './store.ts';
@@ -11,14 +11,14 @@ import { SEAL_TASK } from './task-names.ts';
  * Closes a session for good, and its slots with it; the intent to seal its sheet stands in the same transaction. By the
  * organisation or the trainer. Refuses: `not_found`, `invalid_status` (not open).
  */
-export const closeSession = (kit: Kit, actor: Actor, { id }: { readonly id: string }): Promise<void> =>
-  transaction(kit.database, 'close-attendance-session', async (tx) => {
+export const closeSession = (services: Services, actor: Actor, { id }: { readonly id: string }): Promise<void> =>
+  transaction(services.database, 'close-attendance-session', async (tx) => {
     const session = await lockSessionFor(tx, actor, id);
-    const closedAt = kit.clock.now();
+    const closedAt = services.clock.now();
     const expected = await tx.attendee.count({ where: { sessionId: id } });
     const marks = await tx.mark.count({ where: { sessionId: id, state: 'STANDING' } });
-    if (session.status === 'OPEN') await closeSlots(kit, tx, actor, session, { closedAt, expected });
-    await advance(kit, tx, actor, {
+    if (session.status === 'OPEN') await closeSlots(services, tx, actor, session, { closedAt, expected });
+    await advance(services, tx, actor, {
       lifecycle: sessionLifecycle,
       move: 'closed',
       row: session,
@@ -32,7 +32,7 @@ export const closeSession = (kit: Kit, actor: Actor, { id }: { readonly id: stri
   });
 
 async function closeSlots(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   actor: Actor,
   session: LockedSession,
@@ -47,6 +47,6 @@ async function closeSlots(
       .map((row) => ({ row, data: { slot: row.position + 1, expected: set.expected, signature: 'none' } }));
     if (!rows.length) continue;
     const event = { subject: chainOf(session), actorName: roleOf(actor) };
-    await advanceAll(kit, tx, actor, { lifecycle: slotLifecycle, move, set, rows, ...event });
+    await advanceAll(services, tx, actor, { lifecycle: slotLifecycle, move, set, rows, ...event });
   }
 }

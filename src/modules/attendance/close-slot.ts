@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
 import { advance } from '../evidence/index.ts';
 import { slotLifecycle } from './lifecycle.ts';
@@ -17,19 +17,23 @@ interface Closing extends SlotRef {
  * the trainer space closing is signing for it. By the organisation or the trainer.
  * Refuses: `not_found`, `invalid_status` (not open), `invalid_body` (the picture).
  */
-export async function closeSlot(kit: Kit, actor: Actor, { sessionId, slotId, drawnSignature }: Closing): Promise<void> {
+export async function closeSlot(
+  services: Services,
+  actor: Actor,
+  { sessionId, slotId, drawnSignature }: Closing,
+): Promise<void> {
   runnerOf(actor);
   const signs = actor.kind === 'link';
   const picture =
     signs && drawnSignature
-      ? (await intakeSignatureImage(kit, drawnSignature, 'drawnSignature', { small: true })).sha256
+      ? (await intakeSignatureImage(services, drawnSignature, 'drawnSignature', { small: true })).sha256
       : null;
-  await transaction(kit.database, 'close-slot', async (tx) => {
+  await transaction(services.database, 'close-slot', async (tx) => {
     const session = await lockSessionFor(tx, actor, sessionId);
     const slot = slotOf(session, slotId);
-    const closedAt = kit.clock.now();
+    const closedAt = services.clock.now();
     const expected = await tx.attendee.count({ where: { sessionId } });
-    await advance(kit, tx, actor, {
+    await advance(services, tx, actor, {
       lifecycle: slotLifecycle,
       move: 'closed',
       row: slot,

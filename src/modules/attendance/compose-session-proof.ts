@@ -1,5 +1,5 @@
 import { lower } from '../../kernel/text.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { WrittenFile } from '../documents/index.ts';
 import { PROOF_FORMAT, readEvents, type SessionProof } from '../evidence/index.ts';
 import type { SealFacts } from '../signing/index.ts';
@@ -16,15 +16,15 @@ interface Sealed {
 
 /** Everything that is known of a session at the seal of its sheet, but for its chain. */
 export async function sessionProof(
-  kit: Kit,
+  services: Services,
   { session, slots, attendees }: SessionToSeal,
   { drawn, sheet, facts }: Sealed,
 ): Promise<Omit<SessionProof, 'events' | 'head'>> {
   const { id, name, reference, location } = session;
-  const marks = await kit.database.prisma.mark.count({ where: { sessionId: id, state: 'STANDING' } });
+  const marks = await services.database.prisma.mark.count({ where: { sessionId: id, state: 'STANDING' } });
   return {
     format: PROOF_FORMAT,
-    generated_at: kit.clock.now().toISOString(),
+    generated_at: services.clock.now().toISOString(),
     session: {
       id,
       name,
@@ -68,9 +68,9 @@ export async function sessionProof(
 
 /** Answers a child that asks for the events of a session after a place in its chain, up to the head of its proof. */
 export const answerEvents =
-  (kit: Kit, sessionId: string, head: number) =>
+  (services: Services, sessionId: string, head: number) =>
   async (_question: string, payload: object): Promise<object> => {
     const { after } = payload as { after?: unknown };
     const place = Number(after);
-    return { events: await readEvents(kit, sessionId, { after: place, most: Math.min(PAGE, head - place) }) };
+    return { events: await readEvents(services, sessionId, { after: place, most: Math.min(PAGE, head - place) }) };
   };

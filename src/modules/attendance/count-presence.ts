@@ -1,4 +1,4 @@
-import { together } from '../../platform/database/together.ts';
+import { createLoader } from '../../platform/database/create-loader.ts';
 
 /** Who was there in a slot, as it stands. */
 export interface Presence {
@@ -11,7 +11,7 @@ export interface Presence {
 }
 
 /** Counts a slot; those asked for in one turn are counted by one statement. */
-export const countPresence = together(async ({ pool }, slotIds: readonly string[]): Promise<Presence[]> => {
+export const countPresence = createLoader(async ({ pool }, slotIds: readonly string[]): Promise<Presence[]> => {
   const { rows } = await pool.query<{ id: string; present: number; expected: number }>({
     name: 'count-presence',
     text: `

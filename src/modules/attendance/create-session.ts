@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { reserveCredits } from '../credits/index.ts';
 import { appendEvents } from '../evidence/index.ts';
@@ -13,7 +13,7 @@ import { chainOf } from './store.ts';
  * `insufficient_credits`, where sessions cost something.
  */
 export async function createSession(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   input: NewSession,
@@ -21,7 +21,7 @@ export async function createSession(
   const { organizationId, mode } = assertScope(actor, 'attendance:write');
   const { trainer, slots, attendees, ...session } = input;
   const id = randomUUID();
-  const createdAt = kit.clock.now();
+  const createdAt = services.clock.now();
   const rows = attendees.map((attendee, position) => ({
     ...attendee,
     id: randomUUID(),
@@ -29,7 +29,7 @@ export async function createSession(
     position,
     createdAt,
   }));
-  return transaction(kit.database, 'create-attendance-session', async (tx) => {
+  return transaction(services.database, 'create-attendance-session', async (tx) => {
     await tx.attendanceSession.create({
       data: {
         ...session,
@@ -43,7 +43,7 @@ export async function createSession(
     });
     await tx.slot.createMany({ data: slots.map((slot, position) => ({ ...slot, sessionId: id, position })) });
     await tx.attendee.createMany({ data: rows });
-    await appendEvents(kit, tx, chainOf({ id, organizationId, mode }), [
+    await appendEvents(services, tx, chainOf({ id, organizationId, mode }), [
       {
         type: 'session.created',
         actor: 'organization',
@@ -73,7 +73,7 @@ export async function createSession(
         personal: personalOf(row),
       })),
     ]);
-    await reserveCredits(kit, tx, { organizationId, mode, subjectId: id }, { kind: 'attendance' });
+    await reserveCredits(services, tx, { organizationId, mode, subjectId: id }, { kind: 'attendance' });
     return { id };
   });
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { AttendanceSession } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { downloadUrl } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
 import { runnerOf } from './store.ts';
@@ -15,7 +15,7 @@ export interface SheetLinks {
 }
 
 export function findSheet(
-  kit: Kit,
+  services: Services,
   {
     name,
     sheetSha256,
@@ -24,7 +24,7 @@ export function findSheet(
   }: Pick<AttendanceSession, 'name' | 'sheetSha256' | 'evidenceSha256' | 'purgedAt'>,
 ): SheetLinks {
   const link = (sha256: string | null, what: string) =>
-    sha256 && !purgedAt ? downloadUrl(kit, sha256, `${name} - ${what}`) : null;
+    sha256 && !purgedAt ? downloadUrl(services, sha256, `${name} - ${what}`) : null;
   return {
     sheetSha256,
     sheetDownloadUrl: link(sheetSha256, 'feuille d’émargement'),
@@ -36,11 +36,11 @@ export function findSheet(
  * The sealed sheet of the caller's own session, by the organisation or the trainer.
  * Refuses: `not_found`, `not_sealed`, `gone` (the end of retention).
  */
-export async function getSheet(kit: Kit, actor: Actor, id: string): Promise<SheetLinks> {
+export async function getSheet(services: Services, actor: Actor, id: string): Promise<SheetLinks> {
   const mayRun = runnerOf(actor);
-  const session = isUuid(id) ? await kit.database.prisma.attendanceSession.findUnique({ where: { id } }) : null;
+  const session = isUuid(id) ? await services.database.prisma.attendanceSession.findUnique({ where: { id } }) : null;
   if (!session || !mayRun(session)) throw refuseRequest('not_found');
   if (session.purgedAt) throw refuseRequest('gone', 'The sheet is no longer kept.');
   if (session.status !== 'SEALED') throw refuse('not_sealed');
-  return findSheet(kit, session);
+  return findSheet(services, session);
 }

@@ -1,7 +1,7 @@
 import type { FaultDetail } from '../../kernel/fault.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Modality } from '../../platform/database/index.ts';
-import type { Asked } from '../../platform/graphql/asked.ts';
+import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import { limits } from './limits.ts';
 
 export interface NewSlot {
@@ -30,23 +30,23 @@ export interface NewSession {
   readonly notify: boolean;
 }
 
-export type AskedAttendee = Asked<NewAttendee, 'name'>;
+export type AttendeeRequest = LooseInput<NewAttendee, 'name'>;
 
 /** The request as GraphQL hands it over: optional things may be missing or null. */
-export type AskedSession = Asked<Omit<NewSession, 'trainer' | 'slots' | 'attendees'>, 'name'> & {
-  readonly trainer: Asked<NewSession['trainer'], 'name'>;
-  readonly slots: readonly Asked<NewSlot, 'label' | 'startsAt' | 'endsAt'>[];
-  readonly attendees: readonly AskedAttendee[];
+export type SessionRequest = LooseInput<Omit<NewSession, 'trainer' | 'slots' | 'attendees'>, 'name'> & {
+  readonly trainer: LooseInput<NewSession['trainer'], 'name'>;
+  readonly slots: readonly LooseInput<NewSlot, 'label' | 'startsAt' | 'endsAt'>[];
+  readonly attendees: readonly AttendeeRequest[];
 };
 
-export const newAttendee = ({ name, email, externalRef }: AskedAttendee): NewAttendee => ({
+export const newAttendee = ({ name, email, externalRef }: AttendeeRequest): NewAttendee => ({
   name,
   email: email ?? null,
   externalRef: externalRef ?? null,
 });
 
 /** Fills in the contract's defaults. Refuses with `invalid_body` a slot that does not end after it begins. */
-export function newSession(asked: AskedSession): NewSession {
+export function newSession(asked: SessionRequest): NewSession {
   const details = asked.slots.flatMap(({ startsAt, endsAt }, position): FaultDetail[] =>
     endsAt > startsAt ? [] : [{ path: `slots.${position}.endsAt`, message: 'must be after starts_at' }],
   );

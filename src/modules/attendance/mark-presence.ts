@@ -2,10 +2,10 @@ import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Mark } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
+import { recordInBatch } from './record-in-batch.ts';
 import type { MarkedPresence } from './record-marks.ts';
-import { recordTogether } from './record-together.ts';
 import { attendeeActor } from './store.ts';
 
 /** A presence to mark. */
@@ -28,19 +28,19 @@ export interface PresenceInput {
  * `invalid_body` (the picture); nothing has changed then.
  */
 export async function markPresence(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   input: PresenceInput,
 ): Promise<MarkedPresence> {
-  const { sessionId, attendeeId, role } = await markerOf(kit, actor, input.attendeeId);
+  const { sessionId, attendeeId, role } = await markerOf(services, actor, input.attendeeId);
   if (!isUuid(input.slotId)) throw refuseRequest('not_found');
   const byTrainer = role === 'trainer';
   const picture =
     !byTrainer && input.drawnSignature
-      ? (await intakeSignatureImage(kit, input.drawnSignature, 'drawnSignature', { small: true })).sha256
+      ? (await intakeSignatureImage(services, input.drawnSignature, 'drawnSignature', { small: true })).sha256
       : null;
-  return recordTogether(kit, sessionId, {
+  return recordInBatch(services, sessionId, {
     slotId: input.slotId,
     attendeeId,
     role,
@@ -63,7 +63,7 @@ interface Marker {
 }
 
 /** Who marks whom, in which session. */
-async function markerOf(kit: Kit, actor: Actor, asked: string | null | undefined): Promise<Marker> {
+async function markerOf(services: Services, actor: Actor, asked: string | null | undefined): Promise<Marker> {
   if (actor.kind === 'anonymous') throw refuseRequest('unauthorized');
   if (actor.kind !== 'link') throw refuseRequest('forbidden');
   if (actor.link === 'trainer') {
@@ -71,7 +71,7 @@ async function markerOf(kit: Kit, actor: Actor, asked: string | null | undefined
     return { sessionId: actor.subjectId, attendeeId: asked, role: 'trainer' };
   }
   if (actor.link !== 'attend') throw refuseRequest('forbidden');
-  const { id, sessionId, position } = await kit.database.prisma.attendee.findUniqueOrThrow({
+  const { id, sessionId, position } = await services.database.prisma.attendee.findUniqueOrThrow({
     where: { id: actor.subjectId },
   });
   return { sessionId, attendeeId: id, role: attendeeActor({ position }) };

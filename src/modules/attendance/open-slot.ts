@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { advance } from '../evidence/index.ts';
 import { refuse } from './faults.ts';
 import { slotLifecycle } from './lifecycle.ts';
@@ -16,17 +16,17 @@ export interface SlotRef {
  * Opens a slot: presence can be marked from now on, whatever the clock says. Opening an open one changes nothing.
  * By the organisation or the trainer. Refuses: `not_found`, `slot_closed`.
  */
-export const openSlot = (kit: Kit, actor: Actor, { sessionId, slotId }: SlotRef): Promise<void> =>
-  transaction(kit.database, 'open-slot', async (tx) => {
+export const openSlot = (services: Services, actor: Actor, { sessionId, slotId }: SlotRef): Promise<void> =>
+  transaction(services.database, 'open-slot', async (tx) => {
     const session = await lockSessionFor(tx, actor, sessionId);
     const slot = slotOf(session, slotId);
     if (slot.status === 'CLOSED') throw refuse('slot_closed');
     if (slot.status === 'OPEN') return;
-    await advance(kit, tx, actor, {
+    await advance(services, tx, actor, {
       lifecycle: slotLifecycle,
       move: 'opened',
       row: slot,
-      set: { openedAt: kit.clock.now() },
+      set: { openedAt: services.clock.now() },
       subject: chainOf(session),
       actorName: roleOf(actor),
       data: { slot: slot.position + 1 },

@@ -1,5 +1,5 @@
 import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { removeUnreferenced } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { chainOf, lockSession } from './store.ts';
@@ -8,36 +8,39 @@ import { chainOf, lockSession } from './store.ts';
  * Removes the sheet and the pictures of signatures at the end of retention. Fingerprint, evidence chain and the sealed
  * evidence file stay. True where this call purged it; safe to call any number of times.
  */
-export async function purgeSession(kit: Kit, id: string): Promise<boolean> {
-  const purged = await repeatableTransaction(kit.database, async (tx) => {
+export async function purgeSession(services: Services, id: string): Promise<boolean> {
+  const purged = await repeatableTransaction(services.database, async (tx) => {
     const session = await lockSession(tx, id);
-    if (!session?.purgeAfter || session.purgedAt || session.purgeAfter > kit.clock.now()) return null;
-    await tx.attendanceSession.update({ where: { id }, data: { purgedAt: kit.clock.now() } });
-    await appendEvent(kit, tx, chainOf(session), { type: 'session.purged', actor: 'system' });
+    if (!session?.purgeAfter || session.purgedAt || session.purgeAfter > services.clock.now()) return null;
+    await tx.attendanceSession.update({ where: { id }, data: { purgedAt: services.clock.now() } });
+    await appendEvent(services, tx, chainOf(session), { type: 'session.purged', actor: 'system' });
     return session;
   });
   if (!purged) return false;
   // After the commit: a crash in between leaves unreferenced files, which the sweep takes.
-  await removeFiles(kit, [purged.sheetSha256], purged.sealedAt);
+  await removeFiles(services, [purged.sheetSha256], purged.sealedAt);
   for (const { id: slotId, trainerSignatureSha256 } of purged.slots) {
     // Slot by slot: a session may have 100,000 pictures.
-    const marks = await kit.database.prisma.mark.findMany({ where: { slotId }, select: { signatureSha256: true } });
+    const marks = await services.database.prisma.mark.findMany({
+      where: { slotId },
+      select: { signatureSha256: true },
+    });
     const pictures = [trainerSignatureSha256, ...marks.map(({ signatureSha256 }) => signatureSha256)];
-    await removeFiles(kit, pictures, purged.sealedAt);
+    await removeFiles(services, pictures, purged.sealedAt);
   }
   return true;
 }
 
-const removeFiles = (kit: Kit, named: readonly (string | null)[], settledAt: Date | null): Promise<number> =>
-  removeUnreferenced(kit, [...new Set(named.filter((sha256) => sha256 !== null))], settledAt);
+const removeFiles = (services: Services, named: readonly (string | null)[], settledAt: Date | null): Promise<number> =>
+  removeUnreferenced(services, [...new Set(named.filter((sha256) => sha256 !== null))], settledAt);
 
 /** Purges everything whose retention is over. */
-export const purgeDueSessions = (kit: Kit): Promise<number> =>
+export const purgeDueSessions = (services: Services): Promise<number> =>
   eachRow(
     ({ after, page }) =>
-      kit.database.prisma.attendanceSession.findMany({
-        where: { ...after, purgedAt: null, purgeAfter: { lte: kit.clock.now() } },
+      services.database.prisma.attendanceSession.findMany({
+        where: { ...after, purgedAt: null, purgeAfter: { lte: services.clock.now() } },
         ...page,
       }),
-    (id) => purgeSession(kit, id),
+    (id) => purgeSession(services, id),
   );

@@ -1,7 +1,7 @@
 import { grouped } from '../../kernel/grouped.ts';
 import { lower } from '../../kernel/text.ts';
 import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { readHead } from '../evidence/index.ts';
 import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
 import type { SheetQuestions } from './tasks.ts';
@@ -17,8 +17,8 @@ export interface SessionToSeal {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-export async function loadSessionToSeal(kit: Kit, id: string): Promise<SessionToSeal> {
-  const { prisma } = kit.database;
+export async function loadSessionToSeal(services: Services, id: string): Promise<SessionToSeal> {
+  const { prisma } = services.database;
   const { slots, attendees, ...session } = await prisma.attendanceSession.findUniqueOrThrow({
     where: { id },
     include: {
@@ -36,7 +36,7 @@ export async function loadSessionToSeal(kit: Kit, id: string): Promise<SessionTo
 }
 
 /** What the sheet says, but for the marks. Does not change once a session is closed. */
-export async function composeSheet(kit: Kit, toSeal: SessionToSeal): Promise<SheetContent> {
+export async function composeSheet(services: Services, toSeal: SessionToSeal): Promise<SheetContent> {
   const { session, slots, attendees, present } = toSeal;
   const { id, name, reference, location } = session;
   return {
@@ -66,19 +66,19 @@ export async function composeSheet(kit: Kit, toSeal: SessionToSeal): Promise<She
       present: present.get(slot.id) ?? 0,
     })),
     attendees: attendees.map((one) => ({ id: one.id, name: one.name, external_ref: one.externalRef })),
-    head: await readHead(kit, id),
-    service_url: kit.config.publicUrl,
+    head: await readHead(services, id),
+    service_url: services.config.publicUrl,
   };
 }
 
 /** Who was expected at a slot, with their marks, and where the signatures lie that they drew. @throws BlobMissing */
 export async function readRows(
-  kit: Kit,
+  services: Services,
   { slots, attendees }: SessionToSeal,
   slotId: string,
 ): Promise<SheetQuestions['rows']> {
   const slot = slots.find(({ id }) => id === slotId)!;
-  const marks = await kit.database.prisma.mark.findMany({ where: { slotId }, orderBy: { signedAt: 'asc' } });
+  const marks = await services.database.prisma.mark.findMany({ where: { slotId }, orderBy: { signedAt: 'asc' } });
   const byAttendee = grouped(marks, ({ attendeeId }) => attendeeId);
   // Attendees are numbered as they are added: those after the number that was expected came when the slot was closed.
   const rows = attendees
@@ -87,16 +87,18 @@ export async function readRows(
   return {
     rows,
     pictures: await pathsOf(
-      kit,
+      services,
       rows.flatMap(({ mark }) => mark?.picture ?? []),
     ),
   };
 }
 
 /** Where pictures lie, by fingerprint. @throws BlobMissing */
-export const pathsOf = async (kit: Kit, sha256s: readonly string[]): Promise<Record<string, string>> =>
+export const pathsOf = async (services: Services, sha256s: readonly string[]): Promise<Record<string, string>> =>
   Object.fromEntries(
-    await Promise.all([...new Set(sha256s)].map(async (sha256) => [sha256, await kit.storage.path(sha256)] as const)),
+    await Promise.all(
+      [...new Set(sha256s)].map(async (sha256) => [sha256, await services.storage.path(sha256)] as const),
+    ),
   );
 
 /** The mark that stands, with those it replaced. */

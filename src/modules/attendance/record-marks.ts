@@ -9,7 +9,7 @@ import {
   type Tx,
   transaction,
 } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { advanceAll, appendEvents } from '../evidence/index.ts';
 import { refuse } from './faults.ts';
 import { markLifecycle } from './lifecycle.ts';
@@ -52,32 +52,32 @@ interface Known {
  * or after all of them. No two acts are of the same attendee and slot. An act that is refused leaves the others alone.
  */
 export const recordMarks = (
-  kit: Kit,
+  services: Services,
   sessionId: string,
   acts: readonly PresenceAct[],
 ): Promise<readonly (MarkedPresence | Fault)[]> =>
-  repeatableTransaction(kit.database, (tx) => writeMarks(kit, tx, sessionId, acts));
+  repeatableTransaction(services.database, (tx) => writeMarks(services, tx, sessionId, acts));
 
 /** Records one mark in a transaction of its own, which a request with `Idempotency-Key` remembers. */
-export const recordMark = (kit: Kit, sessionId: string, act: PresenceAct): Promise<MarkedPresence> =>
-  transaction(kit.database, 'record-mark', async (tx) => {
-    const [outcome] = await writeMarks(kit, tx, sessionId, [act]);
+export const recordMark = (services: Services, sessionId: string, act: PresenceAct): Promise<MarkedPresence> =>
+  transaction(services.database, 'record-mark', async (tx) => {
+    const [outcome] = await writeMarks(services, tx, sessionId, [act]);
     if (outcome instanceof Error) throw outcome;
     return outcome!;
   });
 
 async function writeMarks(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   sessionId: string,
   acts: readonly PresenceAct[],
 ): Promise<readonly (MarkedPresence | Fault)[]> {
   await tx.$queryRaw`SELECT 1 FROM attendance_sessions WHERE id = ${sessionId}::uuid FOR UPDATE`;
   const session = await tx.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
-  const macs = acts.map(({ device }) => deviceMac(kit, sessionId, device));
+  const macs = acts.map(({ device }) => deviceMac(services, sessionId, device));
   const known = await readKnown(tx, sessionId, acts, macs);
   const results = acts.map((act, index) =>
-    session.purgedAt ? refuseRequest('gone') : judge(kit, sessionId, act, macs[index]!, known),
+    session.purgedAt ? refuseRequest('gone') : judge(services, sessionId, act, macs[index]!, known),
   );
   const made = results.flatMap((result, index) =>
     'mark' in result && result.outcome !== 'ALREADY' ? [{ mark: result.mark, act: acts[index]! }] : [],
@@ -92,12 +92,12 @@ async function writeMarks(
   });
   const subject = chainOf(session);
   if (replaced.length) {
-    await advanceAll(kit, tx, system, {
+    await advanceAll(services, tx, system, {
       lifecycle: markLifecycle,
       move: 'replaced',
       subject,
       actorName: 'trainer',
-      set: { replacedAt: kit.clock.now() },
+      set: { replacedAt: services.clock.now() },
       rows: replaced.map(({ old }) => ({
         row: { id: old.id, status: old.state },
         data: { ...placeOf(old), status: old.status.toLowerCase() },
@@ -107,7 +107,7 @@ async function writeMarks(
   if (made.length) {
     await tx.mark.createMany({ data: made.map(({ mark }) => mark) });
     await appendEvents(
-      kit,
+      services,
       tx,
       subject,
       made.map(({ mark, act }) => ({
@@ -132,8 +132,8 @@ async function writeMarks(
 const placeKey = ({ slotId, attendeeId }: Pick<Mark, 'slotId' | 'attendeeId'>) => `${slotId}:${attendeeId}`;
 const deviceKey = (slotId: string, mac: Uint8Array) => `${slotId}:${Buffer.from(mac).toString('hex')}`;
 
-const deviceMac = (kit: Kit, sessionId: string, device: string | null): Uint8Array<ArrayBuffer> | null =>
-  device === null ? null : Uint8Array.from(kit.keystore.mac('attendance-device', `${sessionId}:${device}`));
+const deviceMac = (services: Services, sessionId: string, device: string | null): Uint8Array<ArrayBuffer> | null =>
+  device === null ? null : Uint8Array.from(services.keystore.mac('attendance-device', `${sessionId}:${device}`));
 
 async function readKnown(
   tx: Tx,
@@ -165,7 +165,7 @@ async function readKnown(
 }
 
 function judge(
-  kit: Kit,
+  services: Services,
   sessionId: string,
   act: PresenceAct,
   mac: Uint8Array<ArrayBuffer> | null,
@@ -177,7 +177,7 @@ function judge(
   if (slot.status !== 'OPEN') return refuse(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
   const old = standing.get(placeKey(act));
   if (old && (!act.replaces || old.status === act.status)) return { mark: old, outcome: 'ALREADY' };
-  const signedAt = kit.clock.now();
+  const signedAt = services.clock.now();
   const late = signedAt.getTime() > slot.startsAt.getTime() + LATE_AFTER;
   const first = mac && devices.get(deviceKey(slotId, mac));
   if (mac && !first) devices.set(deviceKey(slotId, mac), attendeeId);

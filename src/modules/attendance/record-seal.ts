@@ -2,7 +2,7 @@ import { system } from '../../kernel/actor.ts';
 import { after, DAY } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { advance } from '../evidence/index.ts';
 import { sessionLifecycle } from './lifecycle.ts';
 import { chainOf, type LockedSession } from './store.ts';
@@ -21,13 +21,13 @@ export interface SheetSeal {
  * Commits the seal of a closed session's sheet, once, in the transaction that holds the session; from now on its
  * retention runs, and the purge waits at its end. Refuses with `invalid_status` a session that is not closed.
  */
-export async function recordSeal(kit: Kit, tx: Tx, session: LockedSession, seal: SheetSeal): Promise<void> {
+export async function recordSeal(services: Services, tx: Tx, session: LockedSession, seal: SheetSeal): Promise<void> {
   const { facts, ...set } = seal;
-  const sealedAt = kit.clock.now();
+  const sealedAt = services.clock.now();
   const purgeAfter = after(sealedAt, session.retentionDays * DAY);
   const proofRetainedUntil = new Date(sealedAt);
-  proofRetainedUntil.setUTCFullYear(sealedAt.getUTCFullYear() + kit.config.proofRetentionYears);
-  await advance(kit, tx, system, {
+  proofRetainedUntil.setUTCFullYear(sealedAt.getUTCFullYear() + services.config.proofRetentionYears);
+  await advance(services, tx, system, {
     lifecycle: sessionLifecycle,
     move: 'sealed',
     row: session,

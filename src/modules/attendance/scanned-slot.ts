@@ -1,7 +1,7 @@
 import type { Actor, LinkActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { AttendanceSession, Slot } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { slotTicket } from '../access/index.ts';
 
 /** A slot before somebody who scanned its code. */
@@ -22,14 +22,14 @@ export interface ExpectedName {
 }
 
 /** What a code or its page opens. Refuses: `unauthorized`, `forbidden`, `gone` after purge. */
-export async function findScannedSlot(kit: Kit, actor: Actor): Promise<ScannedSlot> {
+export async function findScannedSlot(services: Services, actor: Actor): Promise<ScannedSlot> {
   const { link, subjectId } = assertVisitor(actor);
-  const { session, ...slot } = await kit.database.prisma.slot.findUniqueOrThrow({
+  const { session, ...slot } = await services.database.prisma.slot.findUniqueOrThrow({
     where: { id: subjectId },
     include: { session: true },
   });
   if (session.purgedAt) throw refuse('gone', 'The attendance sheet is no longer kept.');
-  return { session, slot, ticket: link === 'scan' ? slotTicket(kit, slot.id) : null };
+  return { session, slot, ticket: link === 'scan' ? slotTicket(services, slot.id) : null };
 }
 
 function assertVisitor(actor: Actor): LinkActor {
@@ -39,9 +39,9 @@ function assertVisitor(actor: Actor): LinkActor {
 }
 
 /** The names to choose from, in alphabetical order; none once the slot is closed. No address is among them. */
-export async function expectedNames(kit: Kit, { slot, session }: ScannedSlot): Promise<ExpectedName[]> {
+export async function expectedNames(services: Services, { slot, session }: ScannedSlot): Promise<ExpectedName[]> {
   if (slot.status !== 'OPEN') return [];
-  const attendees = await kit.database.prisma.attendee.findMany({
+  const attendees = await services.database.prisma.attendee.findMany({
     where: { sessionId: session.id },
     select: {
       id: true,

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
-import { oneAtATime, repeatableTransaction } from '../../platform/database/index.ts';
+import { repeatableTransaction, withLock } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
 import { visibleReason } from '../../platform/log/index.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { outsideRequest } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
+import type { Services } from '../../platform/services.ts';
 import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
 import { commitSummaries, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
 import {
   assertTargetLevel,
   isDue,
   type SealFacts,
-  type SealingMeans,
-  serviceMeans,
+  type SealingCredentials,
+  serviceCredentials,
   waitAfter,
   waitReasonOf,
 } from '../signing/index.ts';
@@ -33,21 +33,26 @@ const TIME = 2 * MINUTE;
  * on one session: one that finds another at it waits `patience` milliseconds for it. What fails from outside is tried
  * again later, and says why. Safe to call any number of times.
  */
-export async function sealSheet(kit: Kit, sessionId: string, patience = 0): Promise<void> {
-  await oneAtATime(kit.database, `seal-sheet:${sessionId}`, patience, async () => {
-    if (!(await prepare(kit, sessionId))) return;
+export async function sealSheet(services: Services, sessionId: string, patience = 0): Promise<void> {
+  await withLock(services.database, `seal-sheet:${sessionId}`, patience, async () => {
+    if (!(await prepare(services, sessionId))) return;
     const end = sealDuration.startTimer({ kind: 'sheet' });
     let seal: SheetSeal;
     try {
-      seal = await work(kit, sessionId);
+      seal = await work(services, sessionId);
     } catch (error) {
-      logFailure(kit.log, 'warn', { sessionId, reason: visibleReason(error), err: error }, 'sealing of a sheet waits');
-      await postpone(kit, sessionId, error);
+      logFailure(
+        services.log,
+        'warn',
+        { sessionId, reason: visibleReason(error), err: error },
+        'sealing of a sheet waits',
+      );
+      await postpone(services, sessionId, error);
       return;
     }
-    await repeatableTransaction(kit.database, async (tx) => {
+    await repeatableTransaction(services.database, async (tx) => {
       const session = (await lockSession(tx, sessionId))!;
-      if (session.status === 'CLOSED') await recordSeal(kit, tx, session, seal);
+      if (session.status === 'CLOSED') await recordSeal(services, tx, session, seal);
     });
     end();
   });
@@ -57,20 +62,20 @@ export async function sealSheet(kit: Kit, sessionId: string, patience = 0): Prom
 const INLINE = 9 * SECOND;
 
 /** Seals the sheet of a session that was just closed, and waits for it a little; whatever fails is tried again later. */
-export async function sealSheetSoon(kit: Kit, sessionId: string): Promise<void> {
+export async function sealSheetSoon(services: Services, sessionId: string): Promise<void> {
   // It goes on when the request is answered, and has a job's time.
-  const sealed = outsideRequest(() => sealSheet(kit, sessionId, INLINE)).catch((error: unknown) =>
-    logFailure(kit.log, 'warn', { sessionId, err: error }, 'sealing of a sheet is left to the sweep'),
+  const sealed = outsideRequest(() => sealSheet(services, sessionId, INLINE)).catch((error: unknown) =>
+    logFailure(services.log, 'warn', { sessionId, err: error }, 'sealing of a sheet is left to the sweep'),
   );
   await Promise.race([sealed, sleep(INLINE, undefined, { ref: false })]);
 }
 
 /** Counts the attempt; false where there is nothing to seal any more, or not yet. */
-const prepare = (kit: Kit, sessionId: string): Promise<boolean> =>
-  repeatableTransaction(kit.database, async (tx) => {
+const prepare = (services: Services, sessionId: string): Promise<boolean> =>
+  repeatableTransaction(services.database, async (tx) => {
     const session = await lockSession(tx, sessionId);
     const sealing = await tx.sheetSealing.findUnique({ where: { sessionId } });
-    if (session?.status !== 'CLOSED' || !sealing || !isDue(kit, sealing)) return false;
+    if (session?.status !== 'CLOSED' || !sealing || !isDue(services, sealing)) return false;
     await tx.sheetSealing.update({
       where: { sessionId },
       data: { state: 'WORKING', attempts: { increment: 1 }, nextAttemptAt: null },
@@ -78,25 +83,25 @@ const prepare = (kit: Kit, sessionId: string): Promise<boolean> =>
     return true;
   });
 
-async function work(kit: Kit, sessionId: string): Promise<SheetSeal> {
-  const toSeal = await loadSessionToSeal(kit, sessionId);
-  const means = await serviceMeans(kit, toSeal.session.mode);
-  const drawn = await draw(kit, toSeal);
-  const sheet = await sealOne(kit, means, toSeal, drawn.sha256, 'Cachet du service : feuille d’émargement close');
+async function work(services: Services, sessionId: string): Promise<SheetSeal> {
+  const toSeal = await loadSessionToSeal(services, sessionId);
+  const means = await serviceCredentials(services, toSeal.session.mode);
+  const drawn = await draw(services, toSeal);
+  const sheet = await sealOne(services, means, toSeal, drawn.sha256, 'Cachet du service : feuille d’émargement close');
   const facts: SealFacts = means.facts();
-  const summary = await sessionProof(kit, toSeal, { drawn, sheet, facts });
-  await repeatableTransaction(kit.database, (tx) =>
-    commitSummaries(kit, tx, [{ subject: chainOf(toSeal.session), summarySha256: summarySha256(summary) }]),
+  const summary = await sessionProof(services, toSeal, { drawn, sheet, facts });
+  await repeatableTransaction(services.database, (tx) =>
+    commitSummaries(services, tx, [{ subject: chainOf(toSeal.session), summarySha256: summarySha256(summary) }]),
   );
-  const head = await readComposed(kit, sessionId);
+  const head = await readComposed(services, sessionId);
   const proof: Omit<SessionProof, 'events'> = { ...summary, head };
   const evidenceDrawn = await drawFile(
-    kit,
+    services,
     'drawSessionEvidence',
     { proof },
-    { timeoutMs: TIME, answer: answerEvents(kit, sessionId, head.seq) },
+    { timeoutMs: TIME, answer: answerEvents(services, sessionId, head.seq) },
   );
-  const evidence = await sealOne(kit, means, toSeal, evidenceDrawn.sha256, EVIDENCE_REASON);
+  const evidence = await sealOne(services, means, toSeal, evidenceDrawn.sha256, EVIDENCE_REASON);
   return {
     sheetSha256: sheet.sha256,
     evidenceSha256: evidence.sha256,
@@ -105,24 +110,30 @@ async function work(kit: Kit, sessionId: string): Promise<SheetSeal> {
   };
 }
 
-async function draw(kit: Kit, toSeal: SessionToSeal): Promise<WrittenFile> {
-  const content = await composeSheet(kit, toSeal);
+async function draw(services: Services, toSeal: SessionToSeal): Promise<WrittenFile> {
+  const content = await composeSheet(services, toSeal);
   const pictures = await pathsOf(
-    kit,
+    services,
     content.slots.flatMap(({ trainer_picture: picture }) => picture ?? []),
   );
   const answer = (_question: string, payload: object) =>
-    readRows(kit, toSeal, String((payload as { slotId?: unknown }).slotId));
-  return drawFile(kit, 'drawSheet', { content, pictures }, { timeoutMs: TIME, answer });
+    readRows(services, toSeal, String((payload as { slotId?: unknown }).slotId));
+  return drawFile(services, 'drawSheet', { content, pictures }, { timeoutMs: TIME, answer });
 }
 
-const sealOne = (kit: Kit, means: SealingMeans, { session }: SessionToSeal, sha256: string, reason: string) =>
-  sealPdf(kit, {
+const sealOne = (
+  services: Services,
+  means: SealingCredentials,
+  { session }: SessionToSeal,
+  sha256: string,
+  reason: string,
+) =>
+  sealPdf(services, {
     sha256,
     fills: [],
     specimen: session.mode === 'TEST',
     timeoutMs: TIME,
-    seal: { name: means.name, reason, at: kit.clock.now() },
+    seal: { name: means.name, reason, at: services.clock.now() },
     room: means.room,
     cms: means.cms,
     token: means.token,
@@ -130,22 +141,24 @@ const sealOne = (kit: Kit, means: SealingMeans, { session }: SessionToSeal, sha2
   });
 
 /** Notes why the seal waits, and comes back later. Nothing is lost, nothing is sealed weaker. */
-function postpone(kit: Kit, sessionId: string, error: unknown): Promise<void> {
+function postpone(services: Services, sessionId: string, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   const waitsFor = waitReasonOf(error);
   sealFailures.inc({ kind: 'sheet', reason: waitsFor.toLowerCase() });
-  return repeatableTransaction(kit.database, async (tx) => {
+  return repeatableTransaction(services.database, async (tx) => {
     const { attempts } = await tx.sheetSealing.findUniqueOrThrow({ where: { sessionId } });
-    const nextAttemptAt = after(kit.clock.now(), waitAfter(attempts));
+    const nextAttemptAt = after(services.clock.now(), waitAfter(attempts));
     await tx.sheetSealing.update({ where: { sessionId }, data: { state: 'WAITING', reason, waitsFor, nextAttemptAt } });
     await enqueue(tx, SEAL_TASK, { id: sessionId }, { key: `${SEAL_TASK}:${sessionId}`, runAt: nextAttemptAt });
   });
 }
 
 /** Seals everything that is due: also what a process that died has left. */
-export async function sealDueSheets(kit: Kit): Promise<number> {
-  const open = await kit.database.prisma.sheetSealing.findMany({ where: { state: { in: ['WORKING', 'WAITING'] } } });
-  const due = open.filter((sealing) => isDue(kit, sealing));
-  for (const { sessionId } of due) await sealSheet(kit, sessionId);
+export async function sealDueSheets(services: Services): Promise<number> {
+  const open = await services.database.prisma.sheetSealing.findMany({
+    where: { state: { in: ['WORKING', 'WAITING'] } },
+  });
+  const due = open.filter((sealing) => isDue(services, sealing));
+  for (const { sessionId } of due) await sealSheet(services, sessionId);
   return due.length;
 }

@@ -1,11 +1,11 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
+import { recordInBatch } from './record-in-batch.ts';
 import type { MarkedPresence } from './record-marks.ts';
-import { recordTogether } from './record-together.ts';
 import { attendeeActor } from './store.ts';
 
 /** Who signs in after scanning, with what. */
@@ -24,20 +24,20 @@ export interface CodeSignIn {
  * picture); nothing has changed then.
  */
 export async function signInByCode(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { attendeeId, drawnSignature, device }: CodeSignIn,
 ): Promise<MarkedPresence> {
   const { subjectId: slotId } = assertLink(actor, 'join');
-  const slot = await kit.database.prisma.slot.findUnique({ where: { id: slotId }, select: { sessionId: true } });
+  const slot = await services.database.prisma.slot.findUnique({ where: { id: slotId }, select: { sessionId: true } });
   const attendee =
     slot && isUuid(attendeeId)
-      ? await kit.database.prisma.attendee.findFirst({ where: { id: attendeeId, sessionId: slot.sessionId } })
+      ? await services.database.prisma.attendee.findFirst({ where: { id: attendeeId, sessionId: slot.sessionId } })
       : null;
   if (!attendee) throw refuseRequest('not_found');
-  const { sha256 } = await intakeSignatureImage(kit, drawnSignature, 'drawnSignature', { small: true });
-  return recordTogether(kit, attendee.sessionId, {
+  const { sha256 } = await intakeSignatureImage(services, drawnSignature, 'drawnSignature', { small: true });
+  return recordInBatch(services, attendee.sessionId, {
     slotId,
     attendeeId,
     role: attendeeActor(attendee),

@@ -1,7 +1,7 @@
 import { system } from '../../kernel/actor.ts';
 import { onCommit, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { advance, changesTopic } from '../evidence/index.ts';
 import { sealEnvelopes } from '../signing/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
@@ -34,8 +34,8 @@ export async function queueApplying(tx: Tx, id: string): Promise<void> {
  * Seals what is left of a job's share, group by group. Each envelope is a case of its own: one that fails is tried again
  * by its own job, and keeps no other waiting. Safe to run any number of times, and twice at once.
  */
-export async function applyBatch(kit: Kit, id: string, shard: number): Promise<void> {
-  const rows = await kit.database.prisma.$queryRaw<{ id: string }[]>`
+export async function applyBatch(services: Services, id: string, shard: number): Promise<void> {
+  const rows = await services.database.prisma.$queryRaw<{ id: string }[]>`
     SELECT i.envelope_id AS id FROM seal_batch_items i
     JOIN sealings s ON s.envelope_id = i.envelope_id AND s.state = 'WORKING'
     WHERE i.batch_id = ${id}::uuid AND i.position % ${SHARDS} = ${shard}
@@ -43,26 +43,26 @@ export async function applyBatch(kit: Kit, id: string, shard: number): Promise<v
   const left = rows.map((row) => row.id);
   const worker = async () => {
     for (let group = left.splice(0, GROUP); group.length > 0; group = left.splice(0, GROUP)) {
-      await sealEnvelopes(kit, group);
+      await sealEnvelopes(services, group);
     }
   };
   await Promise.all(Array.from({ length: GROUPS_AT_ONCE }, worker));
-  await settleBatch(kit, id);
+  await settleBatch(services, id);
 }
 
 /** Applied once every envelope is completed or canceled. True where this call found it so first. */
-export async function settleBatch(kit: Kit, id: string): Promise<boolean> {
-  if (!(await isOver(kit.database.prisma, id))) return false;
-  return repeatableTransaction(kit.database, async (tx) => {
+export async function settleBatch(services: Services, id: string): Promise<boolean> {
+  if (!(await isOver(services.database.prisma, id))) return false;
+  return repeatableTransaction(services.database, async (tx) => {
     const batch = await lockBatch(tx, id);
     if (batch?.status !== 'AUTHORIZED' || !(await isOver(tx, id))) return false;
     await tx.sealBatchItem.updateMany({ where: { batchId: id }, data: { live: false } });
-    await advance(kit, tx, system, {
+    await advance(services, tx, system, {
       lifecycle: batchLifecycle,
       move: 'applied',
       row: batch,
       subject: chainOf(batch),
-      set: { appliedAt: kit.clock.now() },
+      set: { appliedAt: services.clock.now() },
     });
     return true;
   });
@@ -78,17 +78,20 @@ async function isOver(client: Pick<Tx, '$queryRaw'>, id: string): Promise<boolea
 }
 
 /** After envelopes of a decided batch ended: its followers look again, and the last one settles it. */
-export function envelopesEnded(kit: Kit, tx: Tx, batchId: string): void {
+export function envelopesEnded(services: Services, tx: Tx, batchId: string): void {
   onCommit(tx, async () => {
-    await kit.bus.publish(changesTopic(batchId));
-    await settleBatch(kit, batchId);
+    await services.bus.publish(changesTopic(batchId));
+    await settleBatch(services, batchId);
   });
 }
 
 /** Settles what a process left when it died between its last seal and this. */
-export async function settleBatches(kit: Kit): Promise<number> {
-  const open = await kit.database.prisma.sealBatch.findMany({ where: { status: 'AUTHORIZED' }, select: { id: true } });
+export async function settleBatches(services: Services): Promise<number> {
+  const open = await services.database.prisma.sealBatch.findMany({
+    where: { status: 'AUTHORIZED' },
+    select: { id: true },
+  });
   let settled = 0;
-  for (const { id } of open) if (await settleBatch(kit, id)) settled += 1;
+  for (const { id } of open) if (await settleBatch(services, id)) settled += 1;
   return settled;
 }

@@ -2,10 +2,10 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isCommitted, type OneTimeCode, type Tx, transaction } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { checkCode, returnTry, spendCode } from '../access/index.ts';
 import { advance, type ProofMandate } from '../evidence/index.ts';
-import { assertStanding, holdMandate, type WholeMandate } from '../mandates/index.ts';
+import { assertUsable, holdMandate, type WholeMandate } from '../mandates/index.ts';
 import { decideSeals, type Sentence } from '../signing/index.ts';
 import { queueApplying } from './apply-batch.ts';
 import { declarations } from './declaration.ts';
@@ -31,31 +31,36 @@ export interface Authorization {
  * `mandate_expired`, `mandate_not_active`, `batch_mismatch`. Nothing has changed then, except that a wrong code costs a
  * try.
  */
-export async function authorizeBatch(kit: Kit, actor: Actor, origin: Origin, given: Authorization): Promise<void> {
+export async function authorizeBatch(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  given: Authorization,
+): Promise<void> {
   if (isCommitted('authorize-batch')) return;
-  const batch = await findSession(kit, actor);
-  assertPending(batch, kit.clock.now());
+  const batch = await findSession(services, actor);
+  assertPending(batch, services.clock.now());
   const declared = declarations.find(given.declarationSha256);
   if (!declared) {
     throw refuseRequest('invalid_body', 'That declaration was never shown.', [
       { path: 'declarationSha256', message: 'is not the hash of a declaration' },
     ]);
   }
-  const code = await checkCode(kit, {
+  const code = await checkCode(services, {
     subjectId: batch.id,
     code: given.code,
     binding: codeBinding(batch),
     link: {
       hold: (tx) => lockBatch(tx, batch.id),
-      recordLock: (tx) => recordCodeLock(kit, tx, { actor, origin, batch }),
+      recordLock: (tx) => recordCodeLock(services, tx, { actor, origin, batch }),
     },
   });
   try {
-    await transaction(kit.database, 'authorize-batch', (tx) =>
-      decide(kit, tx, { actor, origin, batch, declared, code }),
+    await transaction(services.database, 'authorize-batch', (tx) =>
+      decide(services, tx, { actor, origin, batch, declared, code }),
     );
   } catch (error) {
-    await returnTry(kit, code);
+    await returnTry(services, code);
     throw error;
   }
 }
@@ -68,14 +73,14 @@ interface Decision {
   readonly code: OneTimeCode;
 }
 
-async function decide(kit: Kit, tx: Tx, { actor, origin, declared, code, ...seen }: Decision): Promise<void> {
-  const now = kit.clock.now();
+async function decide(services: Services, tx: Tx, { actor, origin, declared, code, ...seen }: Decision): Promise<void> {
+  const now = services.clock.now();
   const mandate = (await holdMandate(tx, seen.batch.mandateId))!;
   const envelopeIds = await envelopeIdsOf(tx, seen.batch.id);
   const envelopes = await holdEnvelopes(tx, envelopeIds);
   const batch = (await lockBatch(tx, seen.batch.id))!;
   assertPending(batch, now);
-  assertStanding(mandate, now);
+  assertUsable(mandate, now);
   const signers = envelopes.flatMap((envelope) => {
     const agent = signerOf(mandate, envelope, batch.agentId);
     return agent && awaitsAgent(envelope, now) ? [{ envelope, agent }] : [];
@@ -84,13 +89,13 @@ async function decide(kit: Kit, tx: Tx, { actor, origin, declared, code, ...seen
   if ((await listFingerprint(tx, envelopeIds)) !== batch.batchSha256) {
     throw refuse('batch_mismatch', 'A document was added or changed since the batch was created.');
   }
-  await spendCode(kit, tx, code);
+  await spendCode(services, tx, code);
   const authenticationUsed = code.channel;
   const proof = proofOf(batch, mandate, envelopeIds.length, now, declared);
-  await decideSeals(kit, tx, { actor, origin, mandate: proof, envelopes: signers, authenticationUsed });
+  await decideSeals(services, tx, { actor, origin, mandate: proof, envelopes: signers, authenticationUsed });
   const { language, version: consentVersion, sha256: consentSha256 } = declared;
   const { ip, userAgent } = origin;
-  await advance(kit, tx, actor, {
+  await advance(services, tx, actor, {
     lifecycle: batchLifecycle,
     move: 'authorized',
     row: batch,

@@ -4,10 +4,10 @@ import { after, HOUR } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isDuplicate, type Tx, transaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { appendEvent, refuse as refuseStatus } from '../evidence/index.ts';
-import { assertStanding, holdMandate, type WholeMandate } from '../mandates/index.ts';
+import { assertUsable, holdMandate, type WholeMandate } from '../mandates/index.ts';
 import { listFingerprint } from './list-fingerprint.ts';
 import { agentFor, assertSealable, holdEnvelopes } from './sealable.ts';
 import { chainOf } from './store.ts';
@@ -28,12 +28,14 @@ export interface NewBatch {
  * Refuses: `invalid_body` (an envelope twice), `not_found` (mandate or envelope), `mandate_expired`,
  * `mandate_not_active`, `invalid_status`, `batch_mismatch`, `agent_not_in_mandate`.
  */
-export async function createBatch(kit: Kit, actor: Actor, input: NewBatch): Promise<{ readonly id: string }> {
+export async function createBatch(services: Services, actor: Actor, input: NewBatch): Promise<{ readonly id: string }> {
   const key = assertScope(actor, 'mandates:manage');
   const envelopeIds = input.envelopeIds.map((id) => id.toLowerCase());
   assertOnce(envelopeIds);
   try {
-    return await transaction(kit.database, 'create-batch', (tx) => create(kit, tx, key, { ...input, envelopeIds }));
+    return await transaction(services.database, 'create-batch', (tx) =>
+      create(services, tx, key, { ...input, envelopeIds }),
+    );
   } catch (error) {
     // The index that lets an envelope be in one live batch only: another batch was quicker.
     if (isDuplicate(error)) throw taken();
@@ -53,13 +55,13 @@ function assertOnce(ids: readonly string[]): void {
   if (details.length) throw refuseRequest('invalid_body', 'An envelope is listed twice.', details);
 }
 
-async function create(kit: Kit, tx: Tx, key: KeyActor, input: NewBatch): Promise<{ readonly id: string }> {
-  const now = kit.clock.now();
+async function create(services: Services, tx: Tx, key: KeyActor, input: NewBatch): Promise<{ readonly id: string }> {
+  const now = services.clock.now();
   const mandate = await holdOwnMandate(tx, key, input.mandateId);
   const { envelopeIds } = input;
   const envelopes = await holdEnvelopes(tx, envelopeIds, ownedBy(key));
   if (envelopes.length < envelopeIds.length) throw refuseRequest('not_found', 'An envelope does not exist.');
-  assertStanding(mandate, now);
+  assertUsable(mandate, now);
   assertSealable(envelopes, mandate, now, envelopeIds);
   const held = await tx.sealBatchItem.findFirst({ where: { envelopeId: { in: [...envelopeIds] }, live: true } });
   if (held) throw taken(envelopeIds.indexOf(held.envelopeId));
@@ -81,7 +83,7 @@ async function create(kit: Kit, tx: Tx, key: KeyActor, input: NewBatch): Promise
     data: envelopeIds.map((envelopeId, position) => ({ batchId: batch.id, position, envelopeId })),
   });
   await tx.envelope.updateMany({ where: { id: { in: [...envelopeIds] } }, data: { batchId: batch.id } });
-  await appendEvent(kit, tx, chainOf(batch), {
+  await appendEvent(services, tx, chainOf(batch), {
     type: 'seal_batch.created',
     actor: 'organization',
     data: {

@@ -2,7 +2,7 @@ import { type Actor, system } from '../../kernel/actor.ts';
 import type { SealBatch, Tx } from '../../platform/database/index.ts';
 import { repeatableTransaction } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { advance } from '../evidence/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
 import { chainOf, lockBatch, statusNow } from './store.ts';
@@ -22,13 +22,13 @@ interface Ending {
  * at this moment are not waited for; what they still say of the batch is overwritten by the next one.
  */
 export async function endBatch(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   batch: SealBatch,
   { move, actor, set, ...event }: Ending,
 ): Promise<void> {
-  const at = kit.clock.now();
-  await advance(kit, tx, actor ?? system, {
+  const at = services.clock.now();
+  await advance(services, tx, actor ?? system, {
     lifecycle: batchLifecycle,
     move,
     row: batch,
@@ -45,14 +45,14 @@ export async function endBatch(
 
 /** Cancels a batch while it is pending, for a reason that is not the agent's; null where it is not any more. */
 export async function cancelPendingBatch(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   id: string,
   cancelReason: 'MANDATE_REVOKED' | 'ENVELOPE_LEFT',
 ): Promise<void> {
   const batch = await lockBatch(tx, id);
   if (batch?.status !== 'PENDING') return;
-  await endBatch(kit, tx, batch, {
+  await endBatch(services, tx, batch, {
     move: 'canceled',
     set: { cancelReason },
     data: { reason: cancelReason.toLowerCase() },
@@ -60,10 +60,10 @@ export async function cancelPendingBatch(
 }
 
 /** Expires a pending batch past its date. True where this call expired it; safe to call any number of times. */
-export const expireBatch = (kit: Kit, id: string): Promise<boolean> =>
-  repeatableTransaction(kit.database, async (tx) => {
+export const expireBatch = (services: Services, id: string): Promise<boolean> =>
+  repeatableTransaction(services.database, async (tx) => {
     const batch = await lockBatch(tx, id);
-    if (batch?.status !== 'PENDING' || statusNow(batch, kit.clock.now()) !== 'EXPIRED') return false;
-    await endBatch(kit, tx, batch, { move: 'expired' });
+    if (batch?.status !== 'PENDING' || statusNow(batch, services.clock.now()) !== 'EXPIRED') return false;
+    await endBatch(services, tx, batch, { move: 'expired' });
     return true;
   });

@@ -1,5 +1,5 @@
 import type { Document, Envelope, Prisma, Sealing } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { has, wordsOf } from '../envelopes/index.ts';
 
 export type ListedEnvelope = Pick<Envelope, 'id' | 'name' | 'status' | 'purgedAt'> & {
@@ -17,7 +17,7 @@ export interface EnvelopePage {
   readonly items: readonly ListedEnvelope[];
 }
 
-export interface PageAsked {
+export interface PageRequest {
   /** Words that stand in the envelope's name, a document's, or the name or address of somebody who signed. */
   readonly search: string | null;
   readonly offset: number;
@@ -28,13 +28,13 @@ export interface PageAsked {
 
 /** A page of a batch's envelopes, in its order. */
 export async function listEnvelopes(
-  kit: Kit,
+  services: Services,
   batchId: string,
-  { search, offset, first, waiting = false }: PageAsked,
+  { search, offset, first, waiting = false }: PageRequest,
 ): Promise<EnvelopePage> {
   const wanted = [...wordsOf(search).map(matching), ...(waiting ? [{ sealing: { state: 'WAITING' as const } }] : [])];
   const where: Prisma.SealBatchItemWhereInput = { batchId, AND: wanted.map((envelope) => ({ envelope })) };
-  const { sealBatchItem } = kit.database.prisma;
+  const { sealBatchItem } = services.database.prisma;
   const [total, items] = await Promise.all([
     sealBatchItem.count({ where }),
     sealBatchItem.findMany({

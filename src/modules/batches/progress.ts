@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SealBatch } from '../../platform/database/index.ts';
 import { untilReturned } from '../../platform/graphql/stream.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { followWakeups } from '../evidence/index.ts';
 import { statusNow } from './store.ts';
 
@@ -17,8 +17,8 @@ export interface Progress {
   readonly appliedAt: Date | null;
 }
 
-export async function readProgress(kit: Kit, id: string): Promise<Progress> {
-  const [row] = await kit.database.prisma.$queryRaw<
+export async function readProgress(services: Services, id: string): Promise<Progress> {
+  const [row] = await services.database.prisma.$queryRaw<
     {
       status: SealBatch['status'];
       expiresAt: Date;
@@ -39,7 +39,7 @@ export async function readProgress(kit: Kit, id: string): Promise<Progress> {
     LEFT JOIN sealings s ON s.envelope_id = e.id
     WHERE b.id = ${id}::uuid GROUP BY b.id`;
   const { expiresAt, ...progress } = row!;
-  return { ...progress, status: statusNow({ status: progress.status, expiresAt }, kit.clock.now()) };
+  return { ...progress, status: statusNow({ status: progress.status, expiresAt }, services.clock.now()) };
 }
 
 /** A page cannot show more, and a hundred readers cost no more than this. */
@@ -49,11 +49,11 @@ const PAUSE_MS = 150;
  * Follows a batch: how far it is now, then each change, a few a second at most. Truth is read from the database; wake-ups
  * only say when to look.
  */
-export const followProgress = (kit: Kit, id: string): AsyncIterableIterator<Progress> =>
+export const followProgress = (services: Services, id: string): AsyncIterableIterator<Progress> =>
   untilReturned(async function* (signal) {
     let last = '';
-    for await (const _ of followWakeups(kit, id, signal)) {
-      const progress = await readProgress(kit, id);
+    for await (const _ of followWakeups(services, id, signal)) {
+      const progress = await readProgress(services, id);
       const shown = JSON.stringify(progress);
       if (shown !== last) yield progress;
       last = shown;

@@ -1,6 +1,6 @@
 import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { MOST_WRONG_TRIES } from '../access/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { chainOf, type WholeBatch } from './store.ts';
@@ -12,8 +12,8 @@ interface LastTry {
 }
 
 /** Chains that the agent's codes were locked by too many wrong ones; the sender reads it in the batch. */
-export async function recordCodeLock(kit: Kit, tx: Tx, { actor, origin, batch }: LastTry): Promise<void> {
-  await appendEvent(kit, tx, chainOf(batch), {
+export async function recordCodeLock(services: Services, tx: Tx, { actor, origin, batch }: LastTry): Promise<void> {
+  await appendEvent(services, tx, chainOf(batch), {
     type: 'seal_batch.codes_locked',
     actor: 'agent',
     data: { wrong_tries: MOST_WRONG_TRIES, ...simulationOf(actor) },

@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { endBatch } from './end-batch.ts';
 import { assertPending } from './session.ts';
@@ -8,16 +8,16 @@ import { lockBatch } from './store.ts';
 
 /** The agent does not want the list sealed: the batch is canceled. Refuses: `gone`, `invalid_status`. */
 export async function refuseBatch(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { reason }: { readonly reason: string },
 ): Promise<void> {
   const { subjectId } = assertLink(actor, 'batch');
-  await transaction(kit.database, 'refuse-batch', async (tx) => {
+  await transaction(services.database, 'refuse-batch', async (tx) => {
     const batch = (await lockBatch(tx, subjectId))!;
-    assertPending(batch, kit.clock.now());
-    await endBatch(kit, tx, batch, {
+    assertPending(batch, services.clock.now());
+    await endBatch(services, tx, batch, {
       move: 'canceled',
       actor,
       actorName: 'agent',

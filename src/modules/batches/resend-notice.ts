@@ -1,7 +1,7 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { type SealBatch, transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
-import { assertNoticeAgain, assertScope, type Noticed, noticeAgainFrom, unlockCodes } from '../access/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { assertNoticeDue, assertScope, type NoticeHistory, nextNoticeAt, unlockCodes } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { chainOf, lockOwnBatch, statusNow } from './store.ts';
 
@@ -11,21 +11,21 @@ import { chainOf, lockOwnBatch, statusNow } from './store.ts';
  * Refuses: `not_found`, `invalid_status` (not pending), `rate_limited` (too soon, with `retryAfter`).
  */
 export async function resendBatchNotice(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { id }: { readonly id: string },
 ): Promise<void> {
   const key = assertScope(actor, 'mandates:manage');
-  await transaction(kit.database, 'resend-batch-notice', async (tx) => {
+  await transaction(services.database, 'resend-batch-notice', async (tx) => {
     const batch = await lockOwnBatch(tx, key, id);
-    const now = kit.clock.now();
+    const now = services.clock.now();
     const status = statusNow(batch, now);
     if (status !== 'PENDING') throw refuse('invalid_status', `The batch is ${status.toLowerCase()}.`);
-    assertNoticeAgain(noticeOf(batch), now);
+    assertNoticeDue(noticeOf(batch), now);
     await tx.sealBatch.update({ where: { id }, data: { noticesResent: { increment: 1 }, noticeResentAt: now } });
     const unlocked = await unlockCodes(tx, batch.id);
-    await appendEvent(kit, tx, chainOf(batch), {
+    await appendEvent(services, tx, chainOf(batch), {
       type: 'seal_batch.notice_resent',
       actor: 'organization',
       data: { channel: 'email', ...(unlocked ? { codes_unlocked: true } : {}) },
@@ -36,7 +36,7 @@ export async function resendBatchNotice(
 
 type Told = Pick<SealBatch, 'createdAt' | 'noticeResentAt' | 'noticesResent'>;
 
-const noticeOf = ({ createdAt, noticeResentAt, noticesResent }: Told): Noticed => ({
+const noticeOf = ({ createdAt, noticeResentAt, noticesResent }: Told): NoticeHistory => ({
   firstAt: createdAt,
   againAt: noticeResentAt,
   again: noticesResent,
@@ -44,4 +44,4 @@ const noticeOf = ({ createdAt, noticeResentAt, noticesResent }: Told): Noticed =
 
 /** From when the agent's notice may be sent again; null once there is nothing to decide. */
 export const noticeResendableAt = (batch: Told & Pick<SealBatch, 'status' | 'expiresAt'>, now: Date): Date | null =>
-  statusNow(batch, now) === 'PENDING' ? noticeAgainFrom(noticeOf(batch)) : null;
+  statusNow(batch, now) === 'PENDING' ? nextNoticeAt(noticeOf(batch)) : null;

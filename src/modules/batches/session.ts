@@ -1,15 +1,15 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import type { OneTimeCode, SealBatch } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { refuse as refuseStatus } from '../evidence/index.ts';
 import { statusNow, type WholeBatch, whole } from './store.ts';
 
 /** The batch of a link's holder, whatever its state. Refuses with `unauthorized` and `forbidden`. */
-export async function findSession(kit: Kit, actor: Actor): Promise<WholeBatch> {
+export async function findSession(services: Services, actor: Actor): Promise<WholeBatch> {
   const { subjectId: id } = assertLink(actor, 'batch');
-  return kit.database.prisma.sealBatch.findUniqueOrThrow({ where: { id }, include: whole });
+  return services.database.prisma.sealBatch.findUniqueOrThrow({ where: { id }, include: whole });
 }
 
 /** Refuses: `gone` (canceled, expired), `invalid_status` (decided already). */
@@ -21,10 +21,10 @@ export function assertPending(batch: Pick<SealBatch, 'status' | 'expiresAt'>, no
 }
 
 /** How the agent's one code travels: by SMS where somebody is configured to send one, else by e-mail. */
-export const codeChannel = ({ sms }: Kit): OneTimeCode['channel'] => (sms ? 'OTP_SMS' : 'OTP_EMAIL');
+export const codeChannel = ({ sms }: Services): OneTimeCode['channel'] => (sms ? 'OTP_SMS' : 'OTP_EMAIL');
 
-export const codeAddress = (kit: Kit, { agent }: WholeBatch): string =>
-  codeChannel(kit) === 'OTP_SMS' ? agent.phone : agent.email;
+export const codeAddress = (services: Services, { agent }: WholeBatch): string =>
+  codeChannel(services) === 'OTP_SMS' ? agent.phone : agent.email;
 
 /** What the code opens: this list and no other. */
 export const codeBinding = ({ id, batchSha256 }: Pick<SealBatch, 'id' | 'batchSha256'>): string =>

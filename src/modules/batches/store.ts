@@ -3,7 +3,7 @@ import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { destination } from '../../kernel/lifecycle.ts';
 import type { Mandate, MandateAgent, SealBatch, Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
@@ -54,7 +54,7 @@ export const inStatus = (wanted: readonly SealBatch['status'][], now: Date) => (
 });
 
 /** The envelopes of a batch, in its order. */
-export async function envelopeIdsOf(client: Tx | Kit['database']['prisma'], batchId: string): Promise<string[]> {
+export async function envelopeIdsOf(client: Tx | Services['database']['prisma'], batchId: string): Promise<string[]> {
   const items = await client.sealBatchItem.findMany({
     where: { batchId },
     orderBy: { position: 'asc' },

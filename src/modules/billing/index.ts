@@ -1,1 +1,1 @@
-export { reactions } from './reactions.ts';
+export { subscribers } from './subscribers.ts';

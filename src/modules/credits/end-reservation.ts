@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { ending } from './movements.ts';
 import type { Quote } from './quote.ts';
@@ -16,7 +16,7 @@ export interface ReservationEnd {
  * where it came from, by as many statements for many as for one. Nothing happens where there is no reservation (test
  * mode, price 0). The caller holds the subjects, and ends each once; the database refuses twice.
  */
-export async function endReservations(kit: Kit, tx: Tx, ends: readonly ReservationEnd[]): Promise<void> {
+export async function endReservations(services: Services, tx: Tx, ends: readonly ReservationEnd[]): Promise<void> {
   const sent = new Map(ends.map((end) => [end.subjectId, end.sent]));
   const reservations = await tx.creditEntry.findMany({
     where: { subjectId: { in: [...sent.keys()] }, kind: 'RESERVE' },
@@ -28,7 +28,7 @@ export async function endReservations(kit: Kit, tx: Tx, ends: readonly Reservati
   const movements = reservations.flatMap((reservation) => {
     const { organizationId, subjectId } = reservation;
     const told = ending(reservation, reservation.quote as unknown as Quote, sent.get(subjectId!)!);
-    return told.map((movement) => ({ organizationId, ...movement, subjectId, at: kit.clock.now() }));
+    return told.map((movement) => ({ organizationId, ...movement, subjectId, at: services.clock.now() }));
   });
   if (movements.length > 0) await tx.creditEntry.createMany({ data: movements });
 }

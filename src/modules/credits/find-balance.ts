@@ -1,4 +1,4 @@
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 
 export interface Balance {
   /** What can be spent: reservations are taken off already. */
@@ -8,7 +8,7 @@ export interface Balance {
 }
 
 /** The balance of an organisation; zeros before its first movement. */
-export async function findBalance({ database }: Kit, organizationId: string): Promise<Balance> {
+export async function findBalance({ database }: Services, organizationId: string): Promise<Balance> {
   const accounts = await database.prisma.creditAccount.findMany({ where: { organizationId } });
   const of = (wanted: string) => Number(accounts.find(({ kind }) => kind === wanted)?.balance ?? 0);
   return { balance: of('AVAILABLE'), reserved: of('RESERVED') };

@@ -1,6 +1,6 @@
 import { refuse } from '../../kernel/fault.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { getOrganization } from '../access/index.ts';
 import { limits } from './limits.ts';
 import { lockAccounts } from './lock-accounts.ts';
@@ -10,17 +10,17 @@ import { granting } from './movements.ts';
  * Adds prepaid credits; returns what can be spent then. By the operator only: it has no face but the command line.
  * Refuses: `unknown_organization`, `invalid_parameter` (no whole number from 1 up, or a balance beyond the highest).
  */
-export async function grantCredits(kit: Kit, organizationId: string, amount: number): Promise<number> {
-  await getOrganization(kit, organizationId);
+export async function grantCredits(services: Services, organizationId: string, amount: number): Promise<number> {
+  await getOrganization(services, organizationId);
   if (!Number.isSafeInteger(amount) || amount < 1) {
     throw refuse('invalid_parameter', 'The amount must be a whole number of credits from 1 up.');
   }
-  return transaction(kit.database, 'grant-credits', async (tx) => {
+  return transaction(services.database, 'grant-credits', async (tx) => {
     const { available } = await lockAccounts(tx, organizationId);
     if (available + amount > limits.balance) {
       throw refuse('invalid_parameter', `The balance may be ${limits.balance} credits at most.`);
     }
-    await tx.creditEntry.create({ data: { organizationId, ...granting(amount), at: kit.clock.now() } });
+    await tx.creditEntry.create({ data: { organizationId, ...granting(amount), at: services.clock.now() } });
     return available + amount;
   });
 }

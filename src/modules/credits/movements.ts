@@ -1,6 +1,6 @@
 import type { CreditAccountKind, CreditEntryKind } from '../../platform/database/index.ts';
 import { refuse } from './faults.ts';
-import { most, type Quote, used } from './quote.ts';
+import { finalCost, highestCost, type Quote } from './quote.ts';
 
 /** Credits that go from one account of an organisation to another. The whole arithmetic of the ledger is in this file. */
 export interface Movement {
@@ -20,15 +20,15 @@ export interface Payer {
 /** Prepaid. */
 export const granting = (amount: number): Movement => ({ kind: 'GRANT', from: 'ISSUED', to: 'AVAILABLE', amount });
 
-/** The most that something can cost is set aside. Refuses: `insufficient_credits`. */
+/** The highest cost that something can cost is set aside. Refuses: `insufficient_credits`. */
 export function reserving(payer: Payer, quote: Quote): Movement {
-  const amount = most(quote);
+  const amount = highestCost(quote);
   return { kind: 'RESERVE', from: accountOf(payer, amount), to: 'RESERVED', amount };
 }
 
 /** A reservation ends: `sent` signers were sent a code by SMS, or, null, nothing was used. One or two movements. */
 export function ending({ from, amount }: Movement, quote: Quote, sent: number | null): readonly Movement[] {
-  const debit = sent === null ? 0 : used(quote, sent);
+  const debit = sent === null ? 0 : finalCost(quote, sent);
   const movements: readonly Movement[] = [
     { kind: 'DEBIT', from: 'RESERVED', to: 'USED', amount: debit },
     { kind: 'RETURN', from: 'RESERVED', to: from, amount: amount - debit },

@@ -1,6 +1,6 @@
 import type { Mode } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { payingForProof } from './movements.ts';
 
@@ -9,18 +9,18 @@ import { payingForProof } from './movements.ts';
  * that this call cost. Refuses: `insufficient_credits` (self_service).
  */
 export async function payForProof(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   { organizationId, mode }: { readonly organizationId: string; readonly mode: Mode },
   sha256: string,
 ): Promise<number> {
-  const amount = kit.config.prices.proof;
+  const amount = services.config.prices.proof;
   if (mode === 'TEST' || amount === 0 || (await isPaid(tx, organizationId, sha256))) return 0;
   const payer = await lockAccounts(tx, organizationId);
   // Somebody else may have paid while we waited.
   if (await isPaid(tx, organizationId, sha256)) return 0;
   const movement = payingForProof(payer, amount);
-  await tx.creditEntry.create({ data: { organizationId, ...movement, sha256, at: kit.clock.now() } });
+  await tx.creditEntry.create({ data: { organizationId, ...movement, sha256, at: services.clock.now() } });
   return amount;
 }
 

@@ -1,5 +1,5 @@
 import type { Prices } from '../../platform/config/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** What something costs: `fixed`, and `perCode` for each of up to `codes` SMS codes. Kept with its reservation. */
 export interface Quote {
@@ -25,14 +25,15 @@ export function quoteFor(prices: Prices, priced: Priced): Quote {
   return { fixed: prices[kind] * (kind === 'advanced' ? signers : 1), perCode: prices.sms, codes };
 }
 
-/** The most that it can cost: what is reserved. */
-export const most = ({ fixed, perCode, codes }: Quote): number => fixed + perCode * codes;
+/** The highest possible cost: what is reserved. */
+export const highestCost = ({ fixed, perCode, codes }: Quote): number => fixed + perCode * codes;
 
 /** What it costs in the end, when so many signers were sent a code by SMS. */
-export const used = ({ fixed, perCode, codes }: Quote, sent: number): number => fixed + perCode * Math.min(codes, sent);
+export const finalCost = ({ fixed, perCode, codes }: Quote, sent: number): number =>
+  fixed + perCode * Math.min(codes, sent);
 
-/** What something costs now, beside the most that it can. */
-export function quoteNow({ config }: Kit, priced: Priced): Quote & { readonly most: number } {
+/** What something costs now, and the highest cost. */
+export function quoteNow({ config }: Services, priced: Priced): Quote & { readonly most: number } {
   const quote = quoteFor(config.prices, priced);
-  return { ...quote, most: most(quote) };
+  return { ...quote, most: highestCost(quote) };
 }

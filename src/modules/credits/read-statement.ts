@@ -1,5 +1,5 @@
 import type { CreditEntryKind } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** One kind of movement in a month. */
 export interface StatementLine {
@@ -24,7 +24,7 @@ export interface Statement {
 }
 
 /** The statement of a month `YYYY-MM`; zeros where nothing happened. */
-export async function readStatement({ database }: Kit, organizationId: string, month: string): Promise<Statement> {
+export async function readStatement({ database }: Services, organizationId: string, month: string): Promise<Statement> {
   const from = new Date(`${month}-01T00:00:00.000Z`);
   const until = new Date(from);
   until.setUTCMonth(from.getUTCMonth() + 1);

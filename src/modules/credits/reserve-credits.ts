@@ -1,9 +1,9 @@
 import type { Mode } from '../../kernel/actor.ts';
 import { repeatableTransaction, type Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { reserving } from './movements.ts';
-import { most, type Priced, type Quote, quoteFor } from './quote.ts';
+import { highestCost, type Priced, type Quote, quoteFor } from './quote.ts';
 
 interface Sender {
   readonly organizationId: string;
@@ -12,21 +12,21 @@ interface Sender {
 }
 
 /**
- * Sets aside the most that something can cost, in the transaction that sends it: called last there, because the
+ * Sets aside the highest cost, in the transaction that sends it: called last there, because the
  * organisation's other movements wait until it ends. Once for each subject.
  * Refuses: `insufficient_credits` (self_service).
  */
 export async function reserveCredits(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   { organizationId, mode, subjectId }: Sender & { readonly subjectId: string },
   priced: Priced,
 ): Promise<void> {
-  const quote = quoteFor(kit.config.prices, priced);
+  const quote = quoteFor(services.config.prices, priced);
   if (isFree(mode, quote)) return;
   const movement = reserving(await lockAccounts(tx, organizationId), quote);
   await tx.creditEntry.create({
-    data: { organizationId, ...movement, subjectId, quote: { ...quote }, at: kit.clock.now() },
+    data: { organizationId, ...movement, subjectId, quote: { ...quote }, at: services.clock.now() },
   });
 }
 
@@ -34,12 +34,16 @@ export async function reserveCredits(
  * The same question beforehand, binding nobody: for what must not be begun in vain.
  * Refuses: `insufficient_credits`.
  */
-export async function assertAffordable(kit: Kit, { organizationId, mode }: Sender, priced: Priced): Promise<void> {
-  const quote = quoteFor(kit.config.prices, priced);
+export async function assertAffordable(
+  services: Services,
+  { organizationId, mode }: Sender,
+  priced: Priced,
+): Promise<void> {
+  const quote = quoteFor(services.config.prices, priced);
   if (isFree(mode, quote)) return;
-  await repeatableTransaction(kit.database, async (tx) => {
+  await repeatableTransaction(services.database, async (tx) => {
     reserving(await lockAccounts(tx, organizationId), quote);
   });
 }
 
-const isFree = (mode: Mode, quote: Quote): boolean => mode === 'TEST' || most(quote) === 0;
+const isFree = (mode: Mode, quote: Quote): boolean => mode === 'TEST' || highestCost(quote) === 0;

@@ -4,7 +4,7 @@ type Answers<Questions> = { readonly [Q in keyof Questions]: (digest: Buffer) =>
  * Answers what a child asks about a digest, each question once. A child is believed nothing beyond the shape of what it
  * asks: one signature and one token over 32 bytes, whatever it was made to want.
  */
-export function answerOnce<Questions extends object>(answers: Answers<Questions>) {
+export function rememberAnswer<Questions extends object>(answers: Answers<Questions>) {
   const open = new Map(Object.entries<(digest: Buffer) => Promise<object>>(answers as never));
   return async (question: string, payload: object): Promise<object> => {
     const answer = open.get(question);

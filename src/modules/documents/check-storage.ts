@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { after, HOUR } from '../../kernel/clock.ts';
 import { copyLines } from '../../platform/database/index.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { BlobMissing } from '../../platform/storage/index.ts';
 import { allLiveBlobsSql, findLiveBlobs } from './live-blobs.ts';
 
@@ -25,7 +25,7 @@ interface Findings {
   readonly some: readonly string[];
 }
 
-type Parts = Pick<Kit, 'clock' | 'database' | 'storage'>;
+type Parts = Pick<Services, 'clock' | 'database' | 'storage'>;
 
 /** Fingerprints that a finding names. */
 const NAMED = 100;
@@ -39,24 +39,24 @@ const BATCH = 5_000;
  * reads. What a running server removes or adds meanwhile is no finding.
  */
 export async function checkStorage(
-  kit: Parts,
+  services: Parts,
   onFile: (files: number, bytes: number) => void = () => {},
 ): Promise<StorageReport> {
   const [missing, wrong, orphans] = [new Found(), new Found(), new Found()];
   let files = 0;
   let bytes = 0;
-  await inParallel(copyLines(kit.database, allLiveBlobsSql(kit.clock.now())), AT_ONCE, async (sha256) => {
-    const read = await readBlob(kit, sha256);
+  await inParallel(copyLines(services.database, allLiveBlobsSql(services.clock.now())), AT_ONCE, async (sha256) => {
+    const read = await readBlob(services, sha256);
     if (typeof read === 'number') {
       files += 1;
       bytes += read;
       return onFile(files, bytes);
     }
-    const stillLive = (await findLiveBlobs(kit, [sha256])).has(sha256);
+    const stillLive = (await findLiveBlobs(services, [sha256])).has(sha256);
     if (stillLive) (read === 'missing' ? missing : wrong).add(sha256);
   });
-  for await (const batch of oldBlobs(kit)) {
-    const live = await findLiveBlobs(kit, batch);
+  for await (const batch of oldBlobs(services)) {
+    const live = await findLiveBlobs(services, batch);
     for (const sha256 of batch) if (!live.has(sha256)) orphans.add(sha256);
   }
   return { files, bytes, missing, wrong, orphans };

@@ -1,5 +1,5 @@
-import type { Kit } from '../../platform/kit.ts';
 import type { RunOptions } from '../../platform/sandbox/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { WrittenFile } from './types.ts';
@@ -8,10 +8,15 @@ import type { WrittenFile } from './types.ts';
  * Has a child draw a file, by a task of `app/pdf-child.ts` that writes to the path `to`, where names and reasons from
  * outside meet fonts; and stores it. Nothing refers to the file yet.
  */
-export function drawFile(kit: Kit, task: string, payload: object, options?: RunOptions): Promise<WrittenFile> {
-  return withTempFiles(kit, ['drawn'], async ({ drawn: to }) => {
-    const written = await sandboxFor(kit, 'sealing').run<WrittenFile>(task, { ...payload, to }, options);
-    await kit.storage.adopt(to, written.sha256);
+export function drawFile(
+  services: Services,
+  task: string,
+  payload: object,
+  options?: RunOptions,
+): Promise<WrittenFile> {
+  return withTempFiles(services, ['drawn'], async ({ drawn: to }) => {
+    const written = await sandboxFor(services, 'sealing').run<WrittenFile>(task, { ...payload, to }, options);
+    await services.storage.adopt(to, written.sha256);
     return written;
   });
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/graphql/context.ts';
-import { fingerprintOf, type GivenPdf, type Received } from './receive-pdf.ts';
+import { fingerprintOf, type PdfUpload, type Received } from './receive-pdf.ts';
 
 /**
  * Only the fingerprint of what was sent; the bytes are neither read nor kept.
  * Refuses `invalid_body` (not base64) and `payload_too_large` above `maxBytes`.
  */
 export const fingerprintPdf = async (
-  { maxBytes, ...given }: GivenPdf & { readonly maxBytes: number },
+  { maxBytes, ...given }: PdfUpload & { readonly maxBytes: number },
   blob: Context['blob'],
 ): Promise<Received> => fingerprintOf(given, maxBytes, blob);

@@ -1,16 +1,16 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { ActiveContent } from '../../standards/pdf/index.ts';
 import type { InspectedPdf, InspectPdf } from './child/inspect-pdf.ts';
 import { limits } from './limits.ts';
-import { type GivenPdf, receivePdf } from './receive-pdf.ts';
+import { type PdfUpload, receivePdf } from './receive-pdf.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
 import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { PlacedField } from './types.ts';
 
-export interface IntakePdf extends GivenPdf {
+export interface IntakePdf extends PdfUpload {
   /** Whose it is: files of many organisations are read in turn. */
   readonly organizationId: string;
   /** `path` is the field's place in the request, such as `fields.3`. */
@@ -39,16 +39,16 @@ export interface IntakenPdf {
  * Refuses `invalid_body` with the reason in words at `path`, or at a field's `page` that the PDF does not have, and
  * `payload_too_large` above 10 MB.
  */
-export function intakePdf(kit: Kit, input: IntakePdf, blob: Context['blob']): Promise<IntakenPdf> {
-  return withTempFiles(kit, ['received', 'repaired', 'prepared'], async (files) => {
+export function intakePdf(services: Services, input: IntakePdf, blob: Context['blob']): Promise<IntakenPdf> {
+  return withTempFiles(services, ['received', 'repaired', 'prepared'], async (files) => {
     const { sha256, size } = await receivePdf(input, { to: files.received, maxBytes: limits.pdfBytes, blob });
-    const seen = await inspect(kit, input, files);
+    const seen = await inspect(services, input, files);
     assertPages(input, seen);
     const { repaired, prepared } = seen;
     await Promise.all([
-      kit.storage.adopt(files.received, sha256),
-      repaired && kit.storage.adopt(files.repaired, repaired.sha256),
-      prepared && kit.storage.adopt(files.prepared, prepared.sha256),
+      services.storage.adopt(files.received, sha256),
+      repaired && services.storage.adopt(files.repaired, repaired.sha256),
+      prepared && services.storage.adopt(files.prepared, prepared.sha256),
     ]);
     const baseSha256 = repaired?.sha256 ?? sha256;
     const { pages, activeContent } = seen;
@@ -57,7 +57,7 @@ export function intakePdf(kit: Kit, input: IntakePdf, blob: Context['blob']): Pr
 }
 
 async function inspect(
-  kit: Kit,
+  services: Services,
   { organizationId: turnOf, path, fields }: IntakePdf,
   files: InspectPdf['files'],
 ): Promise<InspectedPdf> {
@@ -66,7 +66,7 @@ async function inspect(
     fields: fields.map(({ path: _, ...field }) => field),
   };
   try {
-    return await sandboxFor(kit, 'reading').run<InspectedPdf>('inspectPdf', request, { turnOf });
+    return await sandboxFor(services, 'reading').run<InspectedPdf>('inspectPdf', request, { turnOf });
   } catch (error) {
     const reason = reasonOf(error);
     throw reason ? refuseInput(path, reason) : error;

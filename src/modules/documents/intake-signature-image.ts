@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { sha256Hex } from '../../kernel/digest.ts';
 import { decodeBase64 } from '../../platform/http/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { InspectedPicture, InspectPicture } from './child/inspect-picture.ts';
 import { limits } from './limits.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
@@ -18,12 +18,12 @@ interface Intake {
  * Refuses `invalid_body` at `path`.
  */
 export function intakeSignatureImage(
-  kit: Kit,
+  services: Services,
   base64: string,
   path: string,
   { small = false }: Intake = {},
 ): Promise<{ readonly sha256: string }> {
-  return withTempFiles(kit, ['picture', 'small'], async ({ picture, small: shrunk }) => {
+  return withTempFiles(services, ['picture', 'small'], async ({ picture, small: shrunk }) => {
     const refused = (reason: string) => refuseInput(path, reason, 'signature picture');
     if (base64.length > Math.ceil(limits.pictureBytes / 3) * 4)
       throw refused(`is larger than ${limits.pictureBytes / 1024} KB`);
@@ -31,14 +31,14 @@ export function intakeSignatureImage(
     if (!bytes) throw refused('is not valid base64');
     await writeFile(picture, bytes, { flag: 'wx', mode: 0o600 });
     const request: InspectPicture = { file: picture, small: small ? shrunk : null };
-    const seen = await sandboxFor(kit, 'reading')
+    const seen = await sandboxFor(services, 'reading')
       .run<InspectedPicture>('inspectPicture', request, { turnOf: 'pictures' })
       .catch((error) => {
         const reason = reasonOf(error);
         throw reason ? refused(reason) : error;
       });
     const sha256 = seen.smallSha256 ?? sha256Hex(bytes);
-    await kit.storage.adopt(seen.smallSha256 ? shrunk : picture, sha256);
+    await services.storage.adopt(seen.smallSha256 ? shrunk : picture, sha256);
     return { sha256 };
   });
 }

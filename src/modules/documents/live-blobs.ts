@@ -1,5 +1,5 @@
 import { after, HOUR } from '../../kernel/clock.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** The columns of a document that name a blob; the index `documents_blobs` is of this very array. */
 const BLOBS = 'ARRAY[d.sha256, d.base_sha256, d.current_sha256, d.sealed_sha256, d.prepared_sha256]';
@@ -74,11 +74,11 @@ const AMONG = liveBlobs({
 
 /** Which of these fingerprints a live row still refers to. */
 export async function findLiveBlobs(
-  kit: Pick<Kit, 'clock' | 'database'>,
+  services: Pick<Services, 'clock' | 'database'>,
   sha256s: readonly string[],
 ): Promise<Set<string>> {
-  const now = kit.clock.now();
-  const { rows } = await kit.database.pool.query<{ sha256: string }>(AMONG, [sha256s, now, after(now, -HOUR)]);
+  const now = services.clock.now();
+  const { rows } = await services.database.pool.query<{ sha256: string }>(AMONG, [sha256s, now, after(now, -HOUR)]);
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 

@@ -1,10 +1,10 @@
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { FieldFill } from './types.ts';
 
 /** Where the pictures of these signatures lie, by fingerprint. @throws BlobMissing */
-export async function picturePaths(kit: Kit, fills: readonly FieldFill[]): Promise<Record<string, string>> {
+export async function picturePaths(services: Services, fills: readonly FieldFill[]): Promise<Record<string, string>> {
   const named = new Set(fills.flatMap(({ signature }) => signature?.imageSha256 ?? []));
   return Object.fromEntries(
-    await Promise.all([...named].map(async (sha256) => [sha256, await kit.storage.path(sha256)])),
+    await Promise.all([...named].map(async (sha256) => [sha256, await services.storage.path(sha256)])),
   );
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/graphql/context.ts';
-import type { Kit } from '../../platform/kit.ts';
-import { type GivenPdf, receivePdf } from './receive-pdf.ts';
+import type { Services } from '../../platform/services.ts';
+import { type PdfUpload, receivePdf } from './receive-pdf.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
 import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 
-export interface ReadUpload extends GivenPdf {
+export interface ReadUpload extends PdfUpload {
   /** Whose it is: files of many organisations are read in turn. */
   readonly organizationId: string;
   readonly maxBytes: number;
@@ -18,12 +18,12 @@ export interface ReadUpload extends GivenPdf {
  * Has a child read a PDF from outside, and keeps nothing of it.
  * Refuses `invalid_body` (not base64, or too much for the child) and `payload_too_large`.
  */
-export function readUpload<R extends object>(kit: Kit, input: ReadUpload, blob: Context['blob']): Promise<R> {
+export function readUpload<R extends object>(services: Services, input: ReadUpload, blob: Context['blob']): Promise<R> {
   const { organizationId: turnOf, maxBytes, path, task, payload } = input;
-  return withTempFiles(kit, ['upload'], async ({ upload: from }) => {
+  return withTempFiles(services, ['upload'], async ({ upload: from }) => {
     await receivePdf(input, { to: from, maxBytes, blob });
     try {
-      return await sandboxFor(kit, 'reading').run<R>(task, { ...payload, from }, { turnOf });
+      return await sandboxFor(services, 'reading').run<R>(task, { ...payload, from }, { turnOf });
     } catch (error) {
       const reason = reasonOf(error);
       throw reason ? refuseInput(path, reason) : error;

@@ -7,7 +7,7 @@ import { type BlobProblem, decodeBase64 } from '../../platform/http/index.ts';
 import { refuseInput } from './refusals.ts';
 
 /** A PDF as a request gives it. */
-export interface GivenPdf {
+export interface PdfUpload {
   readonly pdf: PdfInput;
   /** Where it stands in the request, in the caller's words. */
   readonly path: string;
@@ -27,7 +27,7 @@ export interface Received {
  * Refuses `invalid_body` (not base64) and `payload_too_large`.
  */
 export async function receivePdf(
-  given: GivenPdf,
+  given: PdfUpload,
   { to, maxBytes, blob }: { readonly to: string; readonly maxBytes: number; readonly blob: Context['blob'] },
 ): Promise<Received> {
   const spooled = blob(given.pdf);
@@ -43,7 +43,7 @@ export async function receivePdf(
 }
 
 /** Only the fingerprint of what was sent; nothing is kept. Refuses as `receivePdf`. */
-export function fingerprintOf(given: GivenPdf, maxBytes: number, blob: Context['blob']): Received {
+export function fingerprintOf(given: PdfUpload, maxBytes: number, blob: Context['blob']): Received {
   const spooled = blob(given.pdf);
   if (spooled) {
     assertDecoded(given, spooled, maxBytes);
@@ -59,7 +59,7 @@ const problems: Readonly<Record<BlobProblem, string>> = {
 };
 
 function assertDecoded(
-  { path }: GivenPdf,
+  { path }: PdfUpload,
   { problem, size }: { readonly problem: BlobProblem | undefined; readonly size: number },
   maxBytes: number,
 ): void {
@@ -68,7 +68,7 @@ function assertDecoded(
 }
 
 /** A literal in the text of a query; a query is short, so this is too. */
-function decodeLiteral({ pdf, path }: GivenPdf, maxBytes: number): Buffer {
+function decodeLiteral({ pdf, path }: PdfUpload, maxBytes: number): Buffer {
   const bytes = decodeBase64(pdf);
   if (!bytes) throw refuseInput(path, problems.base64);
   assertSize(path, bytes.length, maxBytes);

@@ -1,4 +1,4 @@
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { removeUnreferenced } from './sweep-blobs.ts';
 
 /**
@@ -6,8 +6,8 @@ import { removeUnreferenced } from './sweep-blobs.ts';
  * those that another envelope shares. What a crash leaves of them the sweep takes. `endedAt`: since when the envelope stores
  * nothing more. Gives their number.
  */
-export async function releaseDocuments(kit: Kit, envelopeId: string, endedAt?: Date | null): Promise<number> {
-  const { prisma } = kit.database;
+export async function releaseDocuments(services: Services, envelopeId: string, endedAt?: Date | null): Promise<number> {
+  const { prisma } = services.database;
   const documents = await prisma.document.findMany({ where: { envelopeId }, include: { fingerprints: true } });
   const signers = await prisma.signer.findMany({ where: { envelopeId }, select: { signatureImageSha256: true } });
   const named = documents.flatMap(
@@ -17,5 +17,5 @@ export async function releaseDocuments(kit: Kit, envelopeId: string, endedAt?: D
     ],
   );
   const all = [...named, ...signers.map(({ signatureImageSha256 }) => signatureImageSha256)];
-  return removeUnreferenced(kit, [...new Set(all.filter((sha256) => sha256 !== null))], endedAt);
+  return removeUnreferenced(services, [...new Set(all.filter((sha256) => sha256 !== null))], endedAt);
 }

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../kernel/clock.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { DamagedFile, ReadProtection, RenewPdf, RenewQuestions, StoredPdf } from './child/renew-pdf.ts';
 import { withinRoom } from './room.ts';
@@ -41,10 +41,10 @@ export class FileDamaged extends Error {
 }
 
 /** Reads the protection of a stored sealed file, in a child. @throws FileDamaged, BlobMissing */
-export async function readStoredProtection(kit: Kit, sha256: string): Promise<FileProtection> {
-  const from = await kit.storage.path(sha256);
+export async function readStoredProtection(services: Services, sha256: string): Promise<FileProtection> {
+  const from = await services.storage.path(sha256);
   const request: StoredPdf = { from, sha256 };
-  const read = await sandboxFor(kit, 'renewing').run<ReadProtection | DamagedFile>('readProtectionOf', request, {
+  const read = await sandboxFor(services, 'renewing').run<ReadProtection | DamagedFile>('readProtectionOf', request, {
     timeoutMs: TIME,
   });
   return revive(undamaged(read));
@@ -56,18 +56,18 @@ export async function readStoredProtection(kit: Kit, sha256: string): Promise<Fi
  * Rejects with what `validation` and `token` reject with; nothing is stored then.
  * @throws FileDamaged, BlobMissing
  */
-export function renewPdf(kit: Kit, sha256: string, terms: RenewTerms): Promise<RenewedFile> {
-  return withTempFiles(kit, ['renewed'], async ({ renewed: to }) => {
-    const from = await kit.storage.path(sha256);
+export function renewPdf(services: Services, sha256: string, terms: RenewTerms): Promise<RenewedFile> {
+  return withTempFiles(services, ['renewed'], async ({ renewed: to }) => {
+    const from = await services.storage.path(sha256);
     const renew = (room: SignatureRoom | null) =>
-      sandboxFor(kit, 'renewing').run<RenewedPdf | DamagedFile>(
+      sandboxFor(services, 'renewing').run<RenewedPdf | DamagedFile>(
         'renewPdf',
         { from, sha256, to, room } satisfies RenewPdf,
         { timeoutMs: TIME, answer: answering(terms) },
       );
     const answer = await withinRoom(null, renew);
     const { protection, ...written } = undamaged(answer);
-    await kit.storage.adopt(to, written.sha256);
+    await services.storage.adopt(to, written.sha256);
     return { ...written, protection: revive(protection) };
   });
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Kit } from '../../platform/kit.ts';
 import { createSandbox, type Sandbox, workerEntry } from '../../platform/sandbox/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -10,33 +10,33 @@ import { limits } from './limits.ts';
  */
 export type PoolName = 'reading' | 'sealing' | 'renewing';
 
-const pools = new WeakMap<Kit, Map<PoolName, Sandbox>>();
+const pools = new WeakMap<Services, Map<PoolName, Sandbox>>();
 
-/** The children of this kit that read PDFs, started when first needed. */
-export function sandboxFor(kit: Kit, name: PoolName): Sandbox {
-  let own = pools.get(kit);
-  if (!own) pools.set(kit, (own = new Map()));
+/** The children of this services that read PDFs, started when first needed. */
+export function sandboxFor(services: Services, name: PoolName): Sandbox {
+  let own = pools.get(services);
+  if (!own) pools.set(services, (own = new Map()));
   let pool = own.get(name);
-  if (!pool) own.set(name, (pool = open(poolSize(kit, name))));
+  if (!pool) own.set(name, (pool = open(poolSize(services, name))));
   return pool;
 }
 
 /** Lets the tasks that were accepted end, then ends the children. */
-export async function closeDocuments(kit: Kit): Promise<void> {
-  const own = [...(pools.get(kit)?.values() ?? [])];
-  pools.delete(kit);
+export async function closeDocuments(services: Services): Promise<void> {
+  const own = [...(pools.get(services)?.values() ?? [])];
+  pools.delete(services);
   await Promise.all(own.map((pool) => pool.close()));
 }
 
 /** A child computes on one core; one that seals with an outside timestamp authority mostly waits for the network. */
-function poolSize(kit: Kit, name: PoolName): number {
-  if (name === 'renewing') return renewingAtOnce(kit);
+function poolSize(services: Services, name: PoolName): number {
+  if (name === 'renewing') return renewingAtOnce(services);
   const cores = Math.min(8, Math.max(2, availableParallelism()));
-  return name === 'sealing' && kit.config.tsaUrl ? Math.max(8, cores) : cores;
+  return name === 'sealing' && services.config.tsaUrl ? Math.max(8, cores) : cores;
 }
 
 /** How many stored files are renewed at a time: one core at most, or a few requests to an outside authority. */
-export const renewingAtOnce = (kit: Kit): number => (kit.config.tsaUrl ? 4 : 1);
+export const renewingAtOnce = (services: Services): number => (services.config.tsaUrl ? 4 : 1);
 
 const open = (size: number): Sandbox =>
   createSandbox({

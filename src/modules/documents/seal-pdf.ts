@@ -1,6 +1,6 @@
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
-import { answerOnce } from './answer-once.ts';
+import { rememberAnswer } from './answer-once.ts';
 import type { SealDrawn } from './child/seal-drawn.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from './child/seal-pdf.ts';
 import { picturePaths } from './picture-paths.ts';
@@ -41,45 +41,45 @@ export type SealedFile = WrittenFile & { readonly level: PadesLevel };
  * read from the bytes written.
  * Rejects with what `cms`, `token` and `validation` reject with, and with BlobMissing; nothing is stored then.
  */
-export function sealPdf(kit: Kit, request: SealRequest): Promise<SealedFile> {
-  return withTempFiles(kit, ['sealed'], async ({ sealed: to }) => {
+export function sealPdf(services: Services, request: SealRequest): Promise<SealedFile> {
+  return withTempFiles(services, ['sealed'], async ({ sealed: to }) => {
     const { fills, specimen, seal, sha256 } = request;
-    const [from, pictures] = await Promise.all([kit.storage.path(sha256), picturePaths(kit, fills)]);
+    const [from, pictures] = await Promise.all([services.storage.path(sha256), picturePaths(services, fills)]);
     const payload = { from, sha256, to, fills, pictures, specimen, seal } satisfies Omit<SealPdf, 'room'>;
-    return run(kit, 'sealPdf', payload, request);
+    return run(services, 'sealPdf', payload, request);
   });
 }
 
 /** The same of a file that a task of `app/pdf-child.ts` draws first, in the same child; the drawing itself is not kept. */
-export function sealDrawing(kit: Kit, task: string, payload: object, terms: SealTerms): Promise<SealedFile> {
-  return withTempFiles(kit, ['drawn', 'sealed'], async ({ drawn, sealed: to }) => {
+export function sealDrawing(services: Services, task: string, payload: object, terms: SealTerms): Promise<SealedFile> {
+  return withTempFiles(services, ['drawn', 'sealed'], async ({ drawn, sealed: to }) => {
     const draw = { task, payload, to: drawn };
     const nothing = { fills: [], pictures: {}, specimen: false };
     const request = { draw, to, ...nothing, seal: terms.seal } satisfies Omit<SealDrawn, 'room'>;
-    return run(kit, 'sealDrawn', request, terms);
+    return run(services, 'sealDrawn', request, terms);
   });
 }
 
 async function run(
-  kit: Kit,
+  services: Services,
   task: string,
   payload: Omit<SealPdf | SealDrawn, 'room'>,
   terms: SealTerms,
 ): Promise<SealedFile> {
   const sealed = await withinRoom(terms.room(), (room) =>
-    sandboxFor(kit, 'sealing').run<SealedPdf>(
+    sandboxFor(services, 'sealing').run<SealedPdf>(
       task,
       { ...payload, room },
       { answer: answering(terms), ...(terms.timeoutMs ? { timeoutMs: terms.timeoutMs } : {}) },
     ),
   );
-  await kit.storage.adopt(payload.to, sealed.sha256);
+  await services.storage.adopt(payload.to, sealed.sha256);
   return sealed;
 }
 
 /** Two questions for each seal; the first fetches the validation data along, which saves a third. */
 const answering = (request: SealTerms) =>
-  answerOnce<SealQuestions>({
+  rememberAnswer<SealQuestions>({
     signature: (digest) => signature(request, digest),
     timestamp: async (digest) => ({ token: await request.token(digest) }),
   });

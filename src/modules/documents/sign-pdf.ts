@@ -1,5 +1,5 @@
-import type { Kit } from '../../platform/kit.ts';
-import { answerOnce } from './answer-once.ts';
+import type { Services } from '../../platform/services.ts';
+import { rememberAnswer } from './answer-once.ts';
 import type { SignedPdf, SignPdf, SignQuestions } from './child/sign-pdf.ts';
 import { picturePaths } from './picture-paths.ts';
 import { withinRoom } from './room.ts';
@@ -29,18 +29,21 @@ export interface SignRequest {
  * does not commit, the sweep takes it.
  * Rejects with what `cms` rejects with, and with BlobMissing; nothing is stored then.
  */
-export function signPdf(kit: Kit, request: SignRequest): Promise<WrittenFile & { readonly level: PadesLevel }> {
-  return withTempFiles(kit, ['signed'], async ({ signed: to }) => {
+export function signPdf(
+  services: Services,
+  request: SignRequest,
+): Promise<WrittenFile & { readonly level: PadesLevel }> {
+  return withTempFiles(services, ['signed'], async ({ signed: to }) => {
     const { fills, field, specimen, claims, sha256 } = request;
     const shown = field ? [...fills, field] : fills;
-    const [from, pictures] = await Promise.all([kit.storage.path(sha256), picturePaths(kit, shown)]);
+    const [from, pictures] = await Promise.all([services.storage.path(sha256), picturePaths(services, shown)]);
     const payload: Omit<SignPdf, 'room'> = { from, sha256, to, fills, field, pictures, specimen, claims };
     const answering = () =>
-      answerOnce<SignQuestions>({ signature: async (digest) => ({ cms: await request.cms(digest) }) });
+      rememberAnswer<SignQuestions>({ signature: async (digest) => ({ cms: await request.cms(digest) }) });
     const signed = await withinRoom(request.room, (room) =>
-      sandboxFor(kit, 'sealing').run<SignedPdf>('signPdf', { ...payload, room }, { answer: answering() }),
+      sandboxFor(services, 'sealing').run<SignedPdf>('signPdf', { ...payload, room }, { answer: answering() }),
     );
-    await kit.storage.adopt(to, signed.sha256);
+    await services.storage.adopt(to, signed.sha256);
     return signed;
   });
 }

@@ -1,6 +1,6 @@
 import { after, DAY, HOUR } from '../../kernel/clock.ts';
 import { isBackupRunning } from '../../platform/backup/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { findLiveBlobs } from './live-blobs.ts';
 
 /**
@@ -12,30 +12,30 @@ const GRACE = HOUR;
 const BATCH = 5_000;
 
 /** Removes blobs and temporary files that nothing refers to and that are older than an hour. Gives their number. */
-export async function sweepBlobs(kit: Kit): Promise<number> {
-  const before = after(kit.clock.now(), -GRACE);
-  let swept = await kit.storage.sweepTemp(before);
+export async function sweepBlobs(services: Services): Promise<number> {
+  const before = after(services.clock.now(), -GRACE);
+  let swept = await services.storage.sweepTemp(before);
   let candidates: string[] = [];
-  for await (const { sha256, modifiedAt } of kit.storage.list()) {
+  for await (const { sha256, modifiedAt } of services.storage.list()) {
     if (modifiedAt < before) candidates.push(sha256);
     if (candidates.length < BATCH) continue;
-    swept += await removeReleased(kit, candidates);
+    swept += await removeReleased(services, candidates);
     candidates = [];
   }
-  return swept + (await removeReleased(kit, candidates));
+  return swept + (await removeReleased(services, candidates));
 }
 
 /**
  * With a recovery window, removes what nothing has referred to for that long: rows that a recovery of the database brings back
  * find their files. Files of a purge do not wait; rows from before it are purged again.
  */
-async function removeReleased(kit: Kit, sha256s: readonly string[]): Promise<number> {
-  const { recoveryWindowDays: days } = kit.config;
-  if (!days || sha256s.length === 0) return removeUnreferenced(kit, sha256s);
-  if (await isBackupRunning(kit.database)) return 0;
-  const live = await findLiveBlobs(kit, sha256s);
-  const now = kit.clock.now();
-  const { pool } = kit.database;
+async function removeReleased(services: Services, sha256s: readonly string[]): Promise<number> {
+  const { recoveryWindowDays: days } = services.config;
+  if (!days || sha256s.length === 0) return removeUnreferenced(services, sha256s);
+  if (await isBackupRunning(services.database)) return 0;
+  const live = await findLiveBlobs(services, sha256s);
+  const now = services.clock.now();
+  const { pool } = services.database;
   await pool.query('DELETE FROM released_blobs WHERE sha256 = ANY($1::text[])', [[...live]]);
   await pool.query('INSERT INTO released_blobs (sha256, since) SELECT unnest($1::text[]), $2 ON CONFLICT DO NOTHING', [
     sha256s.filter((sha256) => !live.has(sha256)),
@@ -46,7 +46,7 @@ async function removeReleased(kit: Kit, sha256s: readonly string[]): Promise<num
     [sha256s, after(now, -days * DAY)],
   );
   const due = rows.map(({ sha256 }) => sha256);
-  const removed = await removeUnreferenced(kit, due);
+  const removed = await removeUnreferenced(services, due);
   await pool.query('DELETE FROM released_blobs WHERE sha256 = ANY($1::text[])', [due]);
   return removed;
 }
@@ -58,19 +58,19 @@ async function removeReleased(kit: Kit, sha256s: readonly string[]): Promise<num
  * backup runs; the sweep comes again.
  */
 export async function removeUnreferenced(
-  kit: Kit,
+  services: Services,
   sha256s: readonly string[],
   settledAt?: Date | null,
 ): Promise<number> {
   if (sha256s.length === 0) return 0;
-  const grace = after(kit.clock.now(), -GRACE);
+  const grace = after(services.clock.now(), -GRACE);
   const unlessSince = settledAt && settledAt > grace ? settledAt : grace;
-  const live = await findLiveBlobs(kit, sha256s);
+  const live = await findLiveBlobs(services, sha256s);
   // After the rows were read: a backup that begins later than this no longer refers to what nothing refers to now.
-  if (await isBackupRunning(kit.database)) return 0;
+  if (await isBackupRunning(services.database)) return 0;
   let removed = 0;
   for (const sha256 of sha256s) {
-    if (!live.has(sha256) && (await kit.storage.remove(sha256, { unlessSince }))) removed += 1;
+    if (!live.has(sha256) && (await services.storage.remove(sha256, { unlessSince }))) removed += 1;
   }
   return removed;
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Names new files beside the blobs, gives their paths to `work`, and removes whatever of them is left after it. */
 export async function withTempFiles<const Names extends string, R>(
-  kit: Kit,
+  services: Services,
   names: readonly Names[],
   work: (paths: Readonly<Record<Names, string>>) => Promise<R>,
 ): Promise<R> {
   const paths = Object.fromEntries(
-    names.map((name) => [name, join(kit.storage.tempDir, `${randomUUID()}.${name}`)]),
+    names.map((name) => [name, join(services.storage.tempDir, `${randomUUID()}.${name}`)]),
   ) as Record<Names, string>;
   try {
     return await work(paths);

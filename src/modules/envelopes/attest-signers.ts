@@ -1,6 +1,6 @@
 import type { KeyActor, Origin } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   assertAttachable,
   assertLasting,
@@ -19,11 +19,15 @@ export type Attestations = readonly (string | PreparedIdentity | null)[];
  * Whether the signers' identities can be attached, and the signers be reached.
  * Refuses: `identity_required`, `phone_required`.
  */
-export async function assertAttestable(kit: Kit, key: KeyActor, signers: readonly NewSigner[]): Promise<void> {
+export async function assertAttestable(
+  services: Services,
+  key: KeyActor,
+  signers: readonly NewSigner[],
+): Promise<void> {
   const phones: (string | null)[] = [];
   for (const { identityId, identity } of signers) {
-    const known = identityId ? await assertAttachable(kit, key, identityId) : null;
-    if (identity) assertLasting(kit, identity);
+    const known = identityId ? await assertAttachable(services, key, identityId) : null;
+    if (identity) assertLasting(services, identity);
     phones.push(known?.phone ?? identity?.attributes.phone ?? null);
   }
   assertReachable(signers, phones);
@@ -33,15 +37,21 @@ export async function assertAttestable(kit: Kit, key: KeyActor, signers: readonl
  * Who the signers are attested to be, before the transaction. A remote check begins here: only once everything else
  * holds. Refuses: `idv_not_configured`, `unavailable`.
  */
-export const prepareAttestations = (kit: Kit, key: KeyActor, signers: readonly NewSigner[]): Promise<Attestations> =>
-  Promise.all(signers.map(({ identityId, identity }) => (identity ? prepareIdentity(kit, key, identity) : identityId)));
+export const prepareAttestations = (
+  services: Services,
+  key: KeyActor,
+  signers: readonly NewSigner[],
+): Promise<Attestations> =>
+  Promise.all(
+    signers.map(({ identityId, identity }) => (identity ? prepareIdentity(services, key, identity) : identityId)),
+  );
 
 /**
  * Attaches and writes them in the envelope's own transaction; returns each signer's identity, by position.
  * Refuses: `identity_required` (it was erased or has expired meanwhile).
  */
 export async function attestSigners(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   key: KeyActor,
   origin: Origin,
@@ -50,8 +60,8 @@ export async function attestSigners(
   const ids: (string | null)[] = [];
   for (const attestation of attestations) {
     if (attestation === null) ids.push(null);
-    else if (typeof attestation === 'string') ids.push((await attachIdentity(kit, tx, key, attestation)).id);
-    else ids.push((await createIdentityIn(kit, tx, key, origin, attestation)).id);
+    else if (typeof attestation === 'string') ids.push((await attachIdentity(services, tx, key, attestation)).id);
+    else ids.push((await createIdentityIn(services, tx, key, origin, attestation)).id);
   }
   return ids;
 }

@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { type Envelope, transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { finishEnvelope } from './finish.ts';
 import { lockOwnEnvelope } from './store.ts';
@@ -10,15 +10,15 @@ import { lockOwnEnvelope } from './store.ts';
  * Refuses: `not_found`, `invalid_status`.
  */
 export async function cancelEnvelope(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { id }: { id: string },
 ): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
-  return transaction(kit.database, 'cancel-envelope', async (tx) => {
+  return transaction(services.database, 'cancel-envelope', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
-    await finishEnvelope(kit, tx, envelope, { move: 'canceled', actor, personal: { ip: origin.ip } });
+    await finishEnvelope(services, tx, envelope, { move: 'canceled', actor, personal: { ip: origin.ip } });
     return envelope;
   });
 }

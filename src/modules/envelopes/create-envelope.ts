@@ -1,7 +1,7 @@
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { type Envelope, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
@@ -16,7 +16,7 @@ import { contentsOf, termsOf, writeParts } from './write-parts.ts';
  * Refuses what `prepareEnvelope` refuses.
  */
 export async function createEnvelope(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   input: NewEnvelope,
@@ -24,12 +24,12 @@ export async function createEnvelope(
 ): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
   return preparedTransaction(
-    kit.database,
+    services.database,
     'create-envelope',
-    () => prepareEnvelope(kit, key, input, blob),
+    () => prepareEnvelope(services, key, input, blob),
     async (tx, prepared) => {
-      const envelope = await createEnvelopeIn(kit, tx, key, origin, prepared);
-      if (input.send) await send(kit, tx, actor, origin, envelope, prepared.priced);
+      const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
+      if (input.send) await send(services, tx, actor, origin, envelope, prepared.priced);
       return envelope;
     },
   );
@@ -37,7 +37,7 @@ export async function createEnvelope(
 
 /** Writes a prepared envelope as a draft in the caller's transaction, for a key that may do what it is part of. */
 export async function createEnvelopeIn(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   key: KeyActor,
   origin: Origin,
@@ -45,12 +45,12 @@ export async function createEnvelopeIn(
 ): Promise<LockedEnvelope> {
   const { id, attestations } = prepared;
   const { organizationId, mode } = key;
-  const createdAt = kit.clock.now();
-  const identityIds = await attestSigners(kit, tx, key, origin, attestations);
+  const createdAt = services.clock.now();
+  const identityIds = await attestSigners(services, tx, key, origin, attestations);
   await tx.envelope.create({ data: { id, organizationId, mode, createdAt, ...termsOf(prepared) } });
   await writeParts(tx, prepared, { identityIds, createdAt });
   const envelope = (await lockEnvelope(tx, id))!;
-  await appendEvent(kit, tx, chainOf(envelope), {
+  await appendEvent(services, tx, chainOf(envelope), {
     type: 'envelope.created',
     actor: 'organization',
     data: contentsOf(prepared, identityIds),

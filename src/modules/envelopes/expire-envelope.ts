@@ -1,5 +1,5 @@
 import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { finishEnvelope } from './finish.ts';
 import { lockEnvelope } from './store.ts';
 
@@ -7,22 +7,22 @@ import { lockEnvelope } from './store.ts';
  * Expires a sent envelope past its date. Once its seal has begun (with the last signature, or with its batch) expiry no
  * longer applies. True where this call expired it; safe to call any number of times.
  */
-export const expireEnvelope = (kit: Kit, id: string): Promise<boolean> =>
-  repeatableTransaction(kit.database, async (tx) => {
+export const expireEnvelope = (services: Services, id: string): Promise<boolean> =>
+  repeatableTransaction(services.database, async (tx) => {
     const envelope = await lockEnvelope(tx, id);
-    if (envelope?.status !== 'SENT' || !envelope.expiresAt || envelope.expiresAt > kit.clock.now()) return false;
+    if (envelope?.status !== 'SENT' || !envelope.expiresAt || envelope.expiresAt > services.clock.now()) return false;
     if ((await tx.sealing.count({ where: { envelopeId: id } })) > 0) return false;
-    await finishEnvelope(kit, tx, envelope, { move: 'expired' });
+    await finishEnvelope(services, tx, envelope, { move: 'expired' });
     return true;
   });
 
 /** Expires everything that is due. */
-export const expireDueEnvelopes = (kit: Kit): Promise<number> =>
+export const expireDueEnvelopes = (services: Services): Promise<number> =>
   eachRow(
     ({ after, page }) =>
-      kit.database.prisma.envelope.findMany({
-        where: { ...after, status: 'SENT', expiresAt: { lte: kit.clock.now() }, sealing: null },
+      services.database.prisma.envelope.findMany({
+        where: { ...after, status: 'SENT', expiresAt: { lte: services.clock.now() }, sealing: null },
         ...page,
       }),
-    (id) => expireEnvelope(kit, id),
+    (id) => expireEnvelope(services, id),
   );

@@ -2,7 +2,7 @@ import { type Actor, system } from '../../kernel/actor.ts';
 import { after, DAY } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueueAll, removeJobs } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { advanceEach } from '../evidence/index.ts';
 import { envelopeLifecycle } from './lifecycle.ts';
 import { chainOf, type LockedEnvelope } from './store.ts';
@@ -27,20 +27,20 @@ const momentColumn = { completed: 'completedAt', expired: 'expiredAt', canceled:
 
 /** Brings an envelope to one of its ends; from then on its retention runs, and the purge waits at its end. */
 export const finishEnvelope = (
-  kit: Kit,
+  services: Services,
   tx: Tx,
   envelope: LockedEnvelope,
   { personal, ...ending }: Ending & Pick<Ended, 'personal'>,
-): Promise<void> => finishEnvelopes(kit, tx, ending, [{ envelope, ...(personal ? { personal } : {}) }]);
+): Promise<void> => finishEnvelopes(services, tx, ending, [{ envelope, ...(personal ? { personal } : {}) }]);
 
 /** The same for many envelopes that come to the same end, by as many statements as for one. */
 export async function finishEnvelopes(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   { move, actor, set }: Ending,
   ended: readonly Ended[],
 ): Promise<void> {
-  const at = kit.clock.now();
+  const at = services.clock.now();
   const purges = ended.map(({ envelope: { id, retentionDays } }) => ({ id, runAt: after(at, retentionDays * DAY) }));
   await tx.$executeRaw`
     UPDATE envelopes e
@@ -57,7 +57,7 @@ export async function finishEnvelopes(
     PURGE_TASK,
     purges.map(({ id, runAt }) => ({ payload: { id }, runAt, key: `${PURGE_TASK}:${id}` })),
   );
-  await advanceEach(kit, tx, actor ?? system, {
+  await advanceEach(services, tx, actor ?? system, {
     lifecycle: envelopeLifecycle,
     move,
     set: { [momentColumn[move]]: at, ...set },

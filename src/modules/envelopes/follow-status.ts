@@ -1,7 +1,7 @@
 import type { Envelope, Signer } from '../../platform/database/index.ts';
 import { encodeCursor } from '../../platform/graphql/change-cursor.ts';
 import { untilReturned } from '../../platform/graphql/stream.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { followChanges, latestChange } from '../evidence/index.ts';
 
 export interface StatusChange {
@@ -17,23 +17,27 @@ export interface StatusChange {
  * Follows an envelope: from a cursor, each change since; without one, the state now first. Three phases in one loop:
  * what was missed, the cutover, then live (`evidence/changes.ts` reads them all from one ordered table).
  */
-export const followStatus = (kit: Kit, id: string, after: bigint | null): AsyncIterableIterator<StatusChange> =>
+export const followStatus = (
+  services: Services,
+  id: string,
+  after: bigint | null,
+): AsyncIterableIterator<StatusChange> =>
   untilReturned(async function* (signal) {
     let cursor = after;
     if (cursor === null) {
-      const latest = await latestChange(kit, id);
+      const latest = await latestChange(services, id);
       cursor = latest?.cursor ?? 0n;
-      yield await stateAt(kit, id, { cursor, type: 'state', at: latest?.at ?? kit.clock.now() });
+      yield await stateAt(services, id, { cursor, type: 'state', at: latest?.at ?? services.clock.now() });
     }
-    for await (const change of followChanges(kit, id, cursor, signal)) yield await stateAt(kit, id, change);
+    for await (const change of followChanges(services, id, cursor, signal)) yield await stateAt(services, id, change);
   });
 
 async function stateAt(
-  kit: Kit,
+  services: Services,
   id: string,
   change: { cursor: bigint; type: string; at: Date },
 ): Promise<StatusChange> {
-  const { status, sealedAt, signers } = await kit.database.prisma.envelope.findUniqueOrThrow({
+  const { status, sealedAt, signers } = await services.database.prisma.envelope.findUniqueOrThrow({
     where: { id },
     select: {
       status: true,
@@ -43,7 +47,7 @@ async function stateAt(
   });
   return {
     ...change,
-    cursor: encodeCursor(kit.keystore, id, change.cursor),
+    cursor: encodeCursor(services.keystore, id, change.cursor),
     status,
     sealed: sealedAt !== null,
     signers,

@@ -1,6 +1,6 @@
-import type { Asked } from '../../platform/graphql/asked.ts';
+import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
-import { type AskedIdentity, type NewIdentity, newIdentity } from '../identities/index.ts';
+import { type IdentityRequest, type NewIdentity, newIdentity } from '../identities/index.ts';
 import { limits } from './limits.ts';
 
 export interface NewSigner {
@@ -43,35 +43,35 @@ export interface NewEnvelope {
 }
 
 /** The request as GraphQL hands it over: optional things may be missing or null. */
-export type AskedEnvelope = Asked<Omit<NewEnvelope, 'documents' | 'signers' | 'fields'>, 'name'> & {
+export type EnvelopeRequest = LooseInput<Omit<NewEnvelope, 'documents' | 'signers' | 'fields'>, 'name'> & {
   readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfInput }[];
-  readonly signers: readonly (Asked<Omit<NewSigner, 'identity'>, 'email' | 'name'> & {
-    readonly identity?: AskedIdentity | null | undefined;
+  readonly signers: readonly (LooseInput<Omit<NewSigner, 'identity'>, 'email' | 'name'> & {
+    readonly identity?: IdentityRequest | null | undefined;
   })[];
-  readonly fields?: readonly Asked<NewField, Exclude<keyof NewField, 'value'>>[] | null | undefined;
+  readonly fields?: readonly LooseInput<NewField, Exclude<keyof NewField, 'value'>>[] | null | undefined;
 };
 
 /** The request to write a draft anew: what has an id stays, and a document then brings no PDF. */
-export type AskedDraft = Omit<AskedEnvelope, 'documents' | 'signers'> & {
+export type DraftRequest = Omit<EnvelopeRequest, 'documents' | 'signers'> & {
   readonly documents: readonly {
     readonly id?: string | null | undefined;
     readonly name: string;
     readonly pdfBase64?: PdfInput | null | undefined;
   }[];
-  readonly signers: readonly (AskedEnvelope['signers'][number] & { readonly id?: string | null | undefined })[];
+  readonly signers: readonly (EnvelopeRequest['signers'][number] & { readonly id?: string | null | undefined })[];
 };
 
 /** A code by e-mail where a person of level advanced is to be identified. */
 const defaultAuthentication = (
   level: NewEnvelope['signatureLevel'],
-  { identity, identityId }: AskedEnvelope['signers'][number],
+  { identity, identityId }: EnvelopeRequest['signers'][number],
 ): NewSigner['authentication'] => {
   const attested = level === 'ORGANIZATION_SEAL' && Boolean(identity || identityId);
   return level === 'ADVANCED' || attested ? ['OTP_EMAIL'] : [];
 };
 
 /** Fills in the contract's defaults. */
-export const withDefaults = (asked: AskedEnvelope): NewEnvelope => ({
+export const withDefaults = (asked: EnvelopeRequest): NewEnvelope => ({
   name: asked.name,
   message: asked.message ?? null,
   expiresInDays: asked.expiresInDays ?? limits.expiresInDays.default,

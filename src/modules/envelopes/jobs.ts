@@ -1,20 +1,20 @@
 import type { Tasks } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { expireDueEnvelopes, expireEnvelope } from './expire-envelope.ts';
 import { purgeDueEnvelopes, purgeEnvelope } from './purge-envelope.ts';
 import { EXPIRE_TASK, PURGE_TASK } from './task-names.ts';
 
-export const jobs = (kit: Kit): Tasks => ({
+export const jobs = (services: Services): Tasks => ({
   [EXPIRE_TASK]: async ({ id }) => {
-    await expireEnvelope(kit, String(id));
+    await expireEnvelope(services, String(id));
   },
   [PURGE_TASK]: async ({ id }) => {
-    await purgeEnvelope(kit, String(id));
+    await purgeEnvelope(services, String(id));
   },
 });
 
 /** Everything of this room that is due by the clock; the jobs do the same one by one. */
-export const sweep = async (kit: Kit): Promise<Record<string, number>> => ({
-  expired: await expireDueEnvelopes(kit),
-  purged: await purgeDueEnvelopes(kit),
+export const sweep = async (services: Services): Promise<Record<string, number>> => ({
+  expired: await expireDueEnvelopes(services),
+  purged: await purgeDueEnvelopes(services),
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeyActor } from '../../kernel/actor.ts';
 import type { Signer } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertAffordable, type Priced } from '../credits/index.ts';
 import { type IntakenPdf, intakePdf } from '../documents/index.ts';
 import { type Attestations, assertAttestable, prepareAttestations } from './attest-signers.ts';
@@ -48,24 +48,24 @@ const newPlan = ({ signers, documents, fields }: NewEnvelope): Plan => ({
  * identity check).
  */
 export async function prepareEnvelope(
-  kit: Kit,
+  services: Services,
   key: KeyActor,
   input: NewEnvelope,
   blob: Context['blob'],
   { special, plan = newPlan(input) }: { readonly special?: Priced; readonly plan?: Plan } = {},
 ): Promise<PreparedEnvelope> {
   assertFieldIndexes(input);
-  const seal = await planSeal(kit, key, input);
+  const seal = await planSeal(services, key, input);
   const { roles } = seal;
   const planned = { input, plan, roles, organizationId: key.organizationId };
-  const pdfs = await Promise.all(input.documents.map((_, index) => intake(kit, planned, index, blob)));
+  const pdfs = await Promise.all(input.documents.map((_, index) => intake(services, planned, index, blob)));
   assertSealable(input, seal);
   assertSignersAttested(input);
-  await assertAttestable(kit, key, input.signers);
+  await assertAttestable(services, key, input.signers);
   const signers = input.signers.map(({ authentication }, index) => ({ authentication, role: roles[index]! }));
   const priced = special ?? pricedAs(input.signatureLevel, signers);
-  if (input.send && input.signers.some(({ identity }) => identity)) await assertAffordable(kit, key, priced);
-  const attestations = await prepareAttestations(kit, key, input.signers);
+  if (input.send && input.signers.some(({ identity }) => identity)) await assertAffordable(services, key, priced);
+  const attestations = await prepareAttestations(services, key, input.signers);
   return { ...plan, input, pdfs, attestations, mandateId: seal.mandate?.id ?? null, roles, priced };
 }
 
@@ -75,7 +75,7 @@ interface Planned extends Pick<PreparedEnvelope, 'input' | 'roles'> {
 }
 
 const intake = (
-  kit: Kit,
+  services: Services,
   { input, plan, roles, organizationId }: Planned,
   index: number,
   blob: Context['blob'],
@@ -84,7 +84,7 @@ const intake = (
     .map((field, position) => ({ ...field, position }))
     .filter(({ documentIndex }) => documentIndex === index);
   return intakePdf(
-    kit,
+    services,
     {
       organizationId,
       pdf: input.documents[index]!.pdf,

@@ -1,5 +1,5 @@
 import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { releaseDocuments } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { chainOf, lockEnvelope } from './store.ts';
@@ -8,29 +8,29 @@ import { chainOf, lockEnvelope } from './store.ts';
  * Removes the documents, their revisions, the sealed files, the pictures and the values given, at the end of retention.
  * Fingerprints, the evidence chain and the sealed evidence file stay. True where this call purged it.
  */
-export async function purgeEnvelope(kit: Kit, id: string): Promise<boolean> {
-  const purged = await repeatableTransaction(kit.database, async (tx) => {
+export async function purgeEnvelope(services: Services, id: string): Promise<boolean> {
+  const purged = await repeatableTransaction(services.database, async (tx) => {
     const envelope = await lockEnvelope(tx, id);
-    if (!envelope?.purgeAfter || envelope.purgedAt || envelope.purgeAfter > kit.clock.now()) return null;
-    await tx.envelope.update({ where: { id }, data: { purgedAt: kit.clock.now() } });
+    if (!envelope?.purgeAfter || envelope.purgedAt || envelope.purgeAfter > services.clock.now()) return null;
+    await tx.envelope.update({ where: { id }, data: { purgedAt: services.clock.now() } });
     await tx.field.updateMany({ where: { document: { envelopeId: id } }, data: { value: null } });
     await tx.signer.updateMany({ where: { envelopeId: id }, data: { signatureText: null } });
-    await appendEvent(kit, tx, chainOf(envelope), { type: 'envelope.purged', actor: 'system' });
+    await appendEvent(services, tx, chainOf(envelope), { type: 'envelope.purged', actor: 'system' });
     return envelope;
   });
   // After the commit: a crash in between leaves unreferenced files, which the sweep takes.
   if (!purged) return false;
-  await releaseDocuments(kit, id, purged.completedAt ?? purged.canceledAt ?? purged.expiredAt);
+  await releaseDocuments(services, id, purged.completedAt ?? purged.canceledAt ?? purged.expiredAt);
   return true;
 }
 
 /** Purges everything whose retention is over. */
-export const purgeDueEnvelopes = (kit: Kit): Promise<number> =>
+export const purgeDueEnvelopes = (services: Services): Promise<number> =>
   eachRow(
     ({ after, page }) =>
-      kit.database.prisma.envelope.findMany({
-        where: { ...after, purgedAt: null, purgeAfter: { lte: kit.clock.now() } },
+      services.database.prisma.envelope.findMany({
+        where: { ...after, purgedAt: null, purgeAfter: { lte: services.clock.now() } },
         ...page,
       }),
-    (id) => purgeEnvelope(kit, id),
+    (id) => purgeEnvelope(services, id),
   );

@@ -1,9 +1,9 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
+import { createLoader } from '../../platform/database/create-loader.ts';
 import type { Document, Envelope, Signer } from '../../platform/database/index.ts';
-import { together } from '../../platform/database/together.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 
 /** An envelope with all that the contract shows of it. */
@@ -15,11 +15,16 @@ type WholeEnvelope = Envelope & { readonly documents: readonly Document[]; reado
  * which integrators repeat most, and Prisma, which asks once for each relation and plans each question anew, spends
  * ten times as much on it. Where a document asks for other rows, Prisma reads them.
  */
-export async function readEnvelope(kit: Kit, key: KeyActor, id: string, query: object): Promise<Envelope | null> {
+export async function readEnvelope(
+  services: Services,
+  key: KeyActor,
+  id: string,
+  query: object,
+): Promise<Envelope | null> {
   if (!isUuid(id)) return null;
   const owner = ownedBy(key);
-  if (!isWhole(query)) return kit.database.prisma.envelope.findFirst({ ...query, where: { id, ...owner } });
-  return findWhole(kit.database, { id, ...owner });
+  if (!isWhole(query)) return services.database.prisma.envelope.findFirst({ ...query, where: { id, ...owner } });
+  return findWhole(services.database, { id, ...owner });
 }
 
 const columns = { envelope: columnsOf('Envelope'), documents: columnsOf('Document'), signers: columnsOf('Signer') };
@@ -38,9 +43,9 @@ const statement = `
     FROM envelopes e
     WHERE e.id = asked.id AND e.organization_id = asked.organization_id AND e.mode = asked.mode) whole`;
 
-type Asked = Pick<Envelope, 'id' | 'organizationId' | 'mode'>;
+type EnvelopeRef = Pick<Envelope, 'id' | 'organizationId' | 'mode'>;
 
-const findWhole = together(async ({ pool }, asked: readonly Asked[]) => {
+const findWhole = createLoader(async ({ pool }, asked: readonly EnvelopeRef[]) => {
   const values = (['id', 'organizationId', 'mode'] as const).map((name) => asked.map((one) => one[name]));
   const { rows } = await pool.query<{ n: number; envelope: WholeEnvelope }>({
     name: 'read-envelopes',

@@ -10,11 +10,11 @@ import {
   type Tx,
 } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
-import { type AskedDraft, withDefaults } from './input.ts';
+import { type DraftRequest, withDefaults } from './input.ts';
 import { type Plan, type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 import { send } from './send-envelope.ts';
 import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
@@ -31,35 +31,35 @@ type WholeDraft = Envelope & { readonly documents: readonly Document[]; readonly
  * that is not of this draft, or twice), and what `prepareEnvelope` refuses.
  */
 export async function replaceDraft(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
-  { id, input: asked }: { readonly id: string; readonly input: AskedDraft },
+  { id, input: asked }: { readonly id: string; readonly input: DraftRequest },
   blob: Context['blob'],
 ): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
   const prepare = async () => {
-    const before = await findOwn(kit, key, id);
+    const before = await findOwn(services, key, id);
     assertDraft(before);
     assertKept(before, asked);
-    const { kept, input } = await withKept(kit, before, asked);
+    const { kept, input } = await withKept(services, before, asked);
     const plan = planOf(before, asked);
-    return prepareEnvelope(kit, key, input, (value) => kept.get(value) ?? blob(value), { plan });
+    return prepareEnvelope(services, key, input, (value) => kept.get(value) ?? blob(value), { plan });
   };
-  return preparedTransaction(kit.database, 'replace-draft', prepare, async (tx, prepared) => {
+  return preparedTransaction(services.database, 'replace-draft', prepare, async (tx, prepared) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
     assertDraft(envelope);
     await assertStillThere(tx, asked, envelope);
-    const replaced = await replace(kit, tx, key, origin, { envelope, prepared });
-    if (prepared.input.send) await send(kit, tx, actor, origin, replaced, prepared.priced);
+    const replaced = await replace(services, tx, key, origin, { envelope, prepared });
+    if (prepared.input.send) await send(services, tx, actor, origin, replaced, prepared.priced);
     return replaced;
   });
 }
 
-async function findOwn(kit: Kit, key: KeyActor, id: string): Promise<WholeDraft> {
+async function findOwn(services: Services, key: KeyActor, id: string): Promise<WholeDraft> {
   const where = { id, ...ownedBy(key) };
   const include = { documents: true, signers: true };
-  const found = isUuid(id) ? await kit.database.prisma.envelope.findFirst({ where, include }) : null;
+  const found = isUuid(id) ? await services.database.prisma.envelope.findFirst({ where, include }) : null;
   if (!found) throw refuseRequest('not_found');
   return found;
 }
@@ -69,7 +69,7 @@ function assertDraft({ status }: Envelope): void {
 }
 
 /** What is to stay is there, and stays once. */
-function assertKept(before: WholeDraft, asked: AskedDraft): void {
+function assertKept(before: WholeDraft, asked: DraftRequest): void {
   const details = (['documents', 'signers'] as const).flatMap((list) => {
     const left = new Set(before[list].map(({ id }) => id));
     return asked[list].flatMap(({ id }, index): FaultDetail[] =>
@@ -82,7 +82,7 @@ function assertKept(before: WholeDraft, asked: AskedDraft): void {
 }
 
 /** The request as if all of it were new: documents that stay are read from storage, under a name of their own. */
-async function withKept(kit: Kit, before: WholeDraft, asked: AskedDraft) {
+async function withKept(services: Services, before: WholeDraft, asked: DraftRequest) {
   const kept = new Map<string, NonNullable<ReturnType<Context['blob']>>>();
   const documents: { readonly name: string; readonly pdfBase64: string }[] = [];
   for (const { id, name, pdfBase64 } of asked.documents) {
@@ -90,14 +90,20 @@ async function withKept(kit: Kit, before: WholeDraft, asked: AskedDraft) {
     const placeholder = document ? randomUUID() : pdfBase64!;
     if (document) {
       const { sha256, size } = document;
-      kept.set(placeholder, { sha256, size, path: await kit.storage.path(sha256), problem: undefined, take: () => {} });
+      kept.set(placeholder, {
+        sha256,
+        size,
+        path: await services.storage.path(sha256),
+        problem: undefined,
+        take: () => {},
+      });
     }
     documents.push({ name, pdfBase64: placeholder });
   }
   return { kept, input: withDefaults({ ...asked, documents }) };
 }
 
-const planOf = ({ id }: WholeDraft, { documents, signers, fields }: AskedDraft): Plan => ({
+const planOf = ({ id }: WholeDraft, { documents, signers, fields }: DraftRequest): Plan => ({
   id,
   signerIds: signers.map((one) => one.id?.toLowerCase() ?? randomUUID()),
   documentIds: documents.map((one) => one.id?.toLowerCase() ?? randomUUID()),
@@ -105,7 +111,7 @@ const planOf = ({ id }: WholeDraft, { documents, signers, fields }: AskedDraft):
 });
 
 /** Somebody else may have written the draft anew while the PDFs were looked at. */
-async function assertStillThere(tx: Tx, asked: AskedDraft, { id, signers }: LockedEnvelope): Promise<void> {
+async function assertStillThere(tx: Tx, asked: DraftRequest, { id, signers }: LockedEnvelope): Promise<void> {
   const documents = await tx.document.findMany({ where: { envelopeId: id }, select: { id: true } });
   const there = new Set([...documents, ...signers].map((one) => one.id));
   const gone = [...asked.documents, ...asked.signers].some((one) => one.id && !there.has(one.id.toLowerCase()));
@@ -118,7 +124,7 @@ interface Replacing {
 }
 
 async function replace(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   key: KeyActor,
   origin: Origin,
@@ -126,11 +132,11 @@ async function replace(
 ): Promise<LockedEnvelope> {
   const { id } = envelope;
   const generations = new Map(envelope.signers.map((signer) => [signer.id, signer.linkGeneration]));
-  const identityIds = await attestSigners(kit, tx, key, origin, prepared.attestations);
+  const identityIds = await attestSigners(services, tx, key, origin, prepared.attestations);
   await dropParts(tx, id);
   await tx.envelope.update({ where: { id }, data: termsOf(prepared) });
-  await writeParts(tx, prepared, { identityIds, createdAt: kit.clock.now(), generations });
-  await appendEvent(kit, tx, chainOf(envelope), {
+  await writeParts(tx, prepared, { identityIds, createdAt: services.clock.now(), generations });
+  await appendEvent(services, tx, chainOf(envelope), {
     type: 'envelope.replaced',
     actor: 'organization',
     data: contentsOf(prepared, identityIds),

@@ -2,12 +2,12 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { type Envelope, type Signer, transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import {
-  assertNoticeAgain,
+  assertNoticeDue,
   assertScope,
-  type Noticed,
-  noticeAgainFrom,
+  type NoticeHistory,
+  nextNoticeAt,
   ownedBy,
   unlockCodes,
 } from '../access/index.ts';
@@ -20,26 +20,26 @@ import { chainOf, lockOwnEnvelope } from './store.ts';
  * Refuses: `not_found`, `invalid_status` (nobody waits for this signer), `rate_limited` (too soon, with `retryAfter`).
  */
 export async function resendNotice(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { id }: { readonly id: string },
 ): Promise<string> {
   const key = assertScope(actor, 'envelopes:write');
-  return transaction(kit.database, 'resend-notice', async (tx) => {
+  return transaction(services.database, 'resend-notice', async (tx) => {
     const found = isUuid(id) ? await tx.signer.findFirst({ where: { id, envelope: ownedBy(key) } }) : null;
     if (!found) throw refuseRequest('not_found');
     const envelope = await lockOwnEnvelope(tx, key, found.envelopeId);
     const signer = envelope.signers.find((one) => one.id === found.id)!;
-    const noticed = noticeOf(envelope, signer, kit.clock.now());
+    const noticed = noticeOf(envelope, signer, services.clock.now());
     if (!noticed) throw refuse('invalid_status', 'Nobody waits for the signature of this signer.');
-    assertNoticeAgain(noticed, kit.clock.now());
+    assertNoticeDue(noticed, services.clock.now());
     await tx.signer.update({
       where: { id: signer.id },
-      data: { noticesResent: { increment: 1 }, noticeResentAt: kit.clock.now() },
+      data: { noticesResent: { increment: 1 }, noticeResentAt: services.clock.now() },
     });
     const unlocked = await unlockCodes(tx, signer.id);
-    await appendEvent(kit, tx, chainOf(envelope), {
+    await appendEvent(services, tx, chainOf(envelope), {
       type: 'signer.notice_resent',
       subjectId: signer.id,
       actor: 'organization',
@@ -53,14 +53,14 @@ export async function resendNotice(
 /** From when a signer's notice may be sent again; null where nobody waits for them. */
 export const noticeResendableAt = (envelope: Sent, signer: Told, now: Date): Date | null => {
   const noticed = noticeOf(envelope, signer, now);
-  return noticed && noticeAgainFrom(noticed);
+  return noticed && nextNoticeAt(noticed);
 };
 
 type Sent = Pick<Envelope, 'status' | 'expiresAt'>;
 type Told = Pick<Signer, 'status' | 'email' | 'notifiedAt' | 'noticeResentAt' | 'noticesResent'>;
 
 /** The notice of a signer whose signature is awaited now; null of any other, and of one whose identity was erased. */
-function noticeOf({ status, expiresAt }: Sent, signer: Told, now: Date): Noticed | null {
+function noticeOf({ status, expiresAt }: Sent, signer: Told, now: Date): NoticeHistory | null {
   const awaited = status === 'SENT' && expiresAt! > now && signer.status === 'NOTIFIED' && signer.email !== '';
   if (!awaited) return null;
   return { firstAt: signer.notifiedAt!, againAt: signer.noticeResentAt, again: signer.noticesResent };

@@ -1,6 +1,6 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import type { Signer } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { findAgent, findMandate, refuse as refuseMandate, type WholeMandate } from '../mandates/index.ts';
 import { refuse } from './faults.ts';
 import type { NewEnvelope, NewSigner } from './input.ts';
@@ -18,10 +18,10 @@ export interface SealPlan {
  * made of it. Signers whose e-mail address is an agent's seal, the others sign by themselves. The other levels have no
  * use for a mandate.
  */
-export async function planSeal(kit: Kit, key: KeyActor, input: NewEnvelope): Promise<SealPlan> {
+export async function planSeal(services: Services, key: KeyActor, input: NewEnvelope): Promise<SealPlan> {
   const { signatureLevel, mandateId, signers } = input;
   const wanted = signatureLevel === 'ORGANIZATION_SEAL' ? mandateId : null;
-  const mandate = wanted ? await findMandate(kit, key, wanted) : null;
+  const mandate = wanted ? await findMandate(services, key, wanted) : null;
   return { mandate, roles: signers.map((signer) => roleUnder(mandate, signer)) };
 }
 

@@ -2,7 +2,7 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { after, DAY } from '../../kernel/clock.ts';
 import { type Envelope, type Tx, transaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { type Priced, reserveCredits } from '../credits/index.ts';
 import { advance } from '../evidence/index.ts';
@@ -16,11 +16,16 @@ import { notifyTurn } from './turn.ts';
  * Sends a draft: the signers whose turn it is are notified, and the expiry begins to run.
  * Refuses: `not_found`, `invalid_status` (not a draft), `insufficient_credits`.
  */
-export async function sendEnvelope(kit: Kit, actor: Actor, origin: Origin, { id }: { id: string }): Promise<Envelope> {
+export async function sendEnvelope(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  { id }: { id: string },
+): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
-  return transaction(kit.database, 'send-envelope', async (tx) => {
+  return transaction(services.database, 'send-envelope', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
-    await send(kit, tx, actor, origin, envelope);
+    await send(services, tx, actor, origin, envelope);
     return envelope;
   });
 }
@@ -30,7 +35,7 @@ export async function sendEnvelope(kit: Kit, actor: Actor, origin: Origin, { id 
  * held from then on. Refuses: `invalid_status`, `insufficient_credits`.
  */
 export async function send(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   actor: Actor,
   origin: Origin,
@@ -38,9 +43,9 @@ export async function send(
   priced: Priced = pricedAs(envelope.signatureLevel, envelope.signers),
 ): Promise<void> {
   const { id, organizationId, mode } = envelope;
-  const sentAt = kit.clock.now();
+  const sentAt = services.clock.now();
   const expiresAt = after(sentAt, envelope.expiresInDays * DAY);
-  await advance(kit, tx, actor, {
+  await advance(services, tx, actor, {
     lifecycle: envelopeLifecycle,
     move: 'sent',
     row: envelope,
@@ -50,6 +55,6 @@ export async function send(
     personal: { ip: origin.ip },
   });
   await enqueue(tx, EXPIRE_TASK, { id }, { runAt: expiresAt, key: `${EXPIRE_TASK}:${id}` });
-  await notifyTurn(kit, tx, envelope);
-  await reserveCredits(kit, tx, { organizationId, mode, subjectId: id }, priced);
+  await notifyTurn(services, tx, envelope);
+  await reserveCredits(services, tx, { organizationId, mode, subjectId: id }, priced);
 }

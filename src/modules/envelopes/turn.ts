@@ -1,6 +1,6 @@
 import { system } from '../../kernel/actor.ts';
 import type { Signer, Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { advance } from '../evidence/index.ts';
 import { signerLifecycle } from './lifecycle.ts';
 import { chainOf, type LockedEnvelope } from './store.ts';
@@ -24,13 +24,13 @@ export function whoseTurn(signers: readonly Signer[]): Signer[] {
 }
 
 /** Tells the next ones that it is their turn: the notice is queued in this transaction. */
-export async function notifyTurn(kit: Kit, tx: Tx, envelope: LockedEnvelope): Promise<void> {
+export async function notifyTurn(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
   for (const signer of whoseTurn(envelope.signers).filter(({ status }) => status === 'PENDING')) {
-    await advance(kit, tx, system, {
+    await advance(services, tx, system, {
       lifecycle: signerLifecycle,
       move: 'notified',
       row: signer,
-      set: { notifiedAt: kit.clock.now() },
+      set: { notifiedAt: services.clock.now() },
       subject: chainOf(envelope),
       data: { signer: signer.position + 1, channel: 'email' },
       // Empty once the person's identity was erased.

@@ -1,4 +1,4 @@
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { checkCheckpoints } from './check-checkpoints.ts';
 import { CHECKPOINTS, nameOf, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { readChain, readHead } from './read-chain.ts';
@@ -14,24 +14,24 @@ export interface AcceptedRecovery {
  * Makes new checkpoints for chains that end before their checkpoint and are valid otherwise: the operator has recovered the
  * database to an earlier moment. The old checkpoints are kept under `superseded/`. To be run before a server appends.
  */
-export async function acceptRecovery(kit: Kit): Promise<AcceptedRecovery> {
-  const { contradicted, forged } = await checkCheckpoints(kit);
+export async function acceptRecovery(services: Services): Promise<AcceptedRecovery> {
+  const { contradicted, forged } = await checkCheckpoints(services);
   const accepted: string[] = [];
   const refused = [...forged];
-  for (const id of contradicted) ((await accept(kit, id)) ? accepted : refused).push(id);
+  for (const id of contradicted) ((await accept(services, id)) ? accepted : refused).push(id);
   return { accepted, refused };
 }
 
-async function accept(kit: Kit, id: string): Promise<boolean> {
-  const [checkpoint, head] = [await readCheckpoint(kit, id), await readHead(kit, id)];
+async function accept(services: Services, id: string): Promise<boolean> {
+  const [checkpoint, head] = [await readCheckpoint(services, id), await readHead(services, id)];
   if (!checkpoint || checkpoint === 'forged' || head.seq >= checkpoint.seq) return false;
-  const { report } = await readChain(kit, id);
+  const { report } = await readChain(services, id);
   // The cut itself is the one problem that a recovery explains.
   if (report.problems.length !== 1 || !report.problems[0]!.endsWith('were there')) return false;
   const name = nameOf(id);
-  const old = await kit.namedFiles.read(name);
-  const stamp = kit.clock.now().toISOString().replaceAll(/[-:.]/g, '');
-  await kit.namedFiles.write(`superseded/${stamp}/${name.slice(CHECKPOINTS.length)}`, old!);
-  await writeCheckpoint(kit, { id, seq: head.seq, hash: head.hash ?? '' });
+  const old = await services.namedFiles.read(name);
+  const stamp = services.clock.now().toISOString().replaceAll(/[-:.]/g, '');
+  await services.namedFiles.write(`superseded/${stamp}/${name.slice(CHECKPOINTS.length)}`, old!);
+  await writeCheckpoint(services, { id, seq: head.seq, hash: head.hash ?? '' });
   return true;
 }

@@ -2,7 +2,7 @@ import { type Actor, simulationOf } from '../../kernel/actor.ts';
 import { grouped } from '../../kernel/grouped.ts';
 import { destination, type Lifecycle } from '../../kernel/lifecycle.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { actorName, appendEach, type ChainSubject } from './append.ts';
 import { refuse } from './faults.ts';
 
@@ -48,18 +48,18 @@ interface Move<State extends string, Moves extends string> {
  * hand was quicker; nothing has changed then.
  */
 export async function advance<State extends string, Moves extends string>(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   actor: Actor,
   { row, data, personal, ...move }: Move<State, Moves> & Place & Telling & { readonly row: Row<State> },
 ): Promise<State> {
   const telling = { ...(data ? { data } : {}), ...(personal ? { personal } : {}) };
-  return advanceAll(kit, tx, actor, { ...move, rows: [{ row, ...telling }] });
+  return advanceAll(services, tx, actor, { ...move, rows: [{ row, ...telling }] });
 }
 
 /** The same move of several rows of one subject, all or none, each with an event of its own, in their order. */
 export const advanceAll = <State extends string, Moves extends string>(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   actor: Actor,
   {
@@ -70,12 +70,12 @@ export const advanceAll = <State extends string, Moves extends string>(
   }: Move<State, Moves> & Place & { readonly rows: readonly (Telling & { readonly row: Row<State> })[] },
 ): Promise<State> => {
   const place = { subject, ...(name ? { actorName: name } : {}) };
-  return advanceEach(kit, tx, actor, { ...move, rows: rows.map((row) => ({ ...place, ...row })) });
+  return advanceEach(services, tx, actor, { ...move, rows: rows.map((row) => ({ ...place, ...row })) });
 };
 
 /** The same move of several rows, each of a subject of its own: all or none, by as many statements as for one. */
 export async function advanceEach<State extends string, Moves extends string>(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   actor: Actor,
   {
@@ -110,6 +110,6 @@ export async function advanceEach<State extends string, Moves extends string>(
       ...telling,
     },
   }));
-  await appendEach(kit, tx, entries);
+  await appendEach(services, tx, entries);
   return to;
 }

@@ -3,8 +3,8 @@ import type { Actor, Mode } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { onCommit } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
 import { currentRequestId } from '../../platform/log/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { commitment, eventHash } from '../../standards/event-chain/index.ts';
 import { CHECKPOINT_TASK } from './checkpoint.ts';
 import { logEvents } from './log-events.ts';
@@ -32,7 +32,7 @@ export interface NewEvent {
   /** Personal data: hashed as salted commitments, kept encrypted until erased. Null values are left out. */
   readonly personal?: Readonly<Record<string, string | null | undefined>>;
   /** For the listeners only, never stored. */
-  readonly inConfidence?: Readonly<Record<string, string>>;
+  readonly confidential?: Readonly<Record<string, string>>;
 }
 
 /** How an actor is named in the chain. */
@@ -49,13 +49,18 @@ export interface Entry {
 }
 
 /** Appends an event to a chain and tells the listeners, in the caller's transaction: `appendEach` of one. */
-export const appendEvent = (kit: Kit, tx: Tx, subject: ChainSubject, event: NewEvent): Promise<void> =>
-  appendEach(kit, tx, [{ subject, event }]);
+export const appendEvent = (services: Services, tx: Tx, subject: ChainSubject, event: NewEvent): Promise<void> =>
+  appendEach(services, tx, [{ subject, event }]);
 
 /** Appends events to one chain, in their order. */
-export const appendEvents = (kit: Kit, tx: Tx, subject: ChainSubject, events: readonly NewEvent[]): Promise<void> =>
+export const appendEvents = (
+  services: Services,
+  tx: Tx,
+  subject: ChainSubject,
+  events: readonly NewEvent[],
+): Promise<void> =>
   appendEach(
-    kit,
+    services,
     tx,
     events.map((event) => ({ subject, event })),
   );
@@ -65,9 +70,9 @@ export const appendEvents = (kit: Kit, tx: Tx, subject: ChainSubject, events: re
  * statements for a thousand as for one, on one chain or on many. The chains' rows are locked, so that two events never
  * take one place.
  */
-export async function appendEach(kit: Kit, tx: Tx, entries: readonly Entry[]): Promise<void> {
+export async function appendEach(services: Services, tx: Tx, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
-  const at = kit.clock.now();
+  const at = services.clock.now();
   const heads = await lockHeads(tx, entries, at);
   const links = entries.map(({ subject: { chainId }, event }) => {
     const link = linkAfter(heads.get(chainId)!, chainId, at, event);
@@ -80,12 +85,12 @@ export async function appendEach(kit: Kit, tx: Tx, entries: readonly Entry[]): P
     await tx.evidenceOpening.createMany({
       data: openings.map(({ value, ...opening }) => ({
         ...opening,
-        value: sealOpening(kit, opening.chainId, value),
+        value: sealOpening(services, opening.chainId, value),
       })),
     });
   }
   await moveHeads(tx, heads, at);
-  const happenings = entries.map(({ subject: { organizationId, mode, chainId }, event }) => ({
+  const domainEvents = entries.map(({ subject: { organizationId, mode, chainId }, event }) => ({
     type: event.type,
     subjectId: event.subjectId ?? chainId,
     aggregateId: chainId,
@@ -94,24 +99,24 @@ export async function appendEach(kit: Kit, tx: Tx, entries: readonly Entry[]): P
   }));
   const requestId = currentRequestId() ?? null;
   await tx.domainEvent.createMany({
-    data: happenings.map((happening) => ({ ...happening, noun: happening.type.split('.')[0]!, at, requestId })),
+    data: domainEvents.map((domainEvent) => ({ ...domainEvent, noun: domainEvent.type.split('.')[0]!, at, requestId })),
   });
-  await kit.react(
+  await services.dispatch(
     tx,
-    happenings.map((happening, index) => {
-      const { inConfidence } = entries[index]!.event;
-      return inConfidence ? { ...happening, inConfidence } : happening;
+    domainEvents.map((domainEvent, index) => {
+      const { confidential } = entries[index]!.event;
+      return confidential ? { ...domainEvent, confidential } : domainEvent;
     }),
   );
-  onCommit(tx, () => logEvents(kit.log, entries));
+  onCommit(tx, () => logEvents(services.log, entries));
   onCommit(tx, async () => {
-    await Promise.all([...heads.keys()].map((chainId) => kit.bus.publish(changesTopic(chainId))));
+    await Promise.all([...heads.keys()].map((chainId) => services.bus.publish(changesTopic(chainId))));
   });
   if (!followed.has(tx)) {
     followed.add(tx);
     // After the commit, so that writers never wait for each other at the one row of this job; the sweep makes up for
     // one that is lost.
-    onCommit(tx, () => queueCheckpoint(kit));
+    onCommit(tx, () => queueCheckpoint(services));
   }
 }
 
@@ -162,8 +167,8 @@ function linkAfter(head: Head, chain: string, at: Date, { type, actor, data = {}
 /** Transactions that will queue a checkpoint already. */
 const followed = new WeakSet<Tx>();
 
-const queueCheckpoint = async (kit: Kit): Promise<void> => {
-  await enqueue(kit.database, CHECKPOINT_TASK, {}, { key: CHECKPOINT_TASK, keyMode: 'preserve_run_at' });
+const queueCheckpoint = async (services: Services): Promise<void> => {
+  await enqueue(services.database, CHECKPOINT_TASK, {}, { key: CHECKPOINT_TASK, keyMode: 'preserve_run_at' });
 };
 
 /** The wake-up topic of a chain's subscribers. */

@@ -1,5 +1,5 @@
 import type { DomainEvent, Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { changesTopic } from './append.ts';
 
 /** A change of an envelope or a session, as subscribers see it. */
@@ -22,26 +22,26 @@ const RECHECK_MS = 15_000;
  * Truth is read from the database; the bus only says when to look.
  */
 export async function* followChanges(
-  kit: Kit,
+  services: Services,
   aggregateId: string,
   cursor: bigint,
   signal: AbortSignal,
 ): AsyncGenerator<Change> {
-  for await (const page of followPages(kit, aggregateId, cursor, signal)) yield* page;
+  for await (const page of followPages(services, aggregateId, cursor, signal)) yield* page;
 }
 
 /** The same, all that is there at each look at once, up to `most`. */
 export async function* followPages(
-  kit: Kit,
+  services: Services,
   aggregateId: string,
   cursor: bigint,
   signal: AbortSignal,
   most = PAGE,
 ): AsyncGenerator<readonly Change[]> {
   let last = cursor;
-  for await (const _ of followWakeups(kit, aggregateId, signal)) {
+  for await (const _ of followWakeups(services, aggregateId, signal)) {
     for (let more = true; more && !signal.aborted; ) {
-      const page = await readChanges(kit, aggregateId, last, most);
+      const page = await readChanges(services, aggregateId, last, most);
       if (page.length) {
         last = page.at(-1)!.cursor;
         yield page;
@@ -52,8 +52,12 @@ export async function* followPages(
 }
 
 /** Yields when it is time to look at an aggregate: at once, after each wake-up, and now and then in case one was lost. */
-export async function* followWakeups(kit: Kit, aggregateId: string, signal: AbortSignal): AsyncGenerator<void> {
-  const wakeups = kit.bus.subscribe(changesTopic(aggregateId), signal)[Symbol.asyncIterator]();
+export async function* followWakeups(
+  services: Services,
+  aggregateId: string,
+  signal: AbortSignal,
+): AsyncGenerator<void> {
+  const wakeups = services.bus.subscribe(changesTopic(aggregateId), signal)[Symbol.asyncIterator]();
   // Listening begins before the first look, so that nothing falls between the two.
   const woken = bellOf(wakeups);
   try {
@@ -68,12 +72,12 @@ export async function* followWakeups(kit: Kit, aggregateId: string, signal: Abor
 
 /** The changes after a cursor that are there now, in order, up to `most`. */
 export async function readChanges(
-  kit: Kit,
+  services: Services,
   aggregateId: string,
   cursor: bigint,
   most: number,
 ): Promise<readonly Change[]> {
-  const rows = await kit.database.prisma.domainEvent.findMany({
+  const rows = await services.database.prisma.domainEvent.findMany({
     where: { aggregateId, id: { gt: cursor } },
     orderBy: { id: 'asc' },
     take: most,
@@ -114,8 +118,8 @@ function bellOf(wakeups: AsyncIterator<void>): (patience: number) => Promise<voi
 }
 
 /** The newest change so far, in a transaction or now: where a new subscriber begins. */
-export async function latestChange(kit: Kit, aggregateId: string, tx?: Tx): Promise<Change | null> {
-  const row = await (tx ?? kit.database.prisma).domainEvent.findFirst({
+export async function latestChange(services: Services, aggregateId: string, tx?: Tx): Promise<Change | null> {
+  const row = await (tx ?? services.database.prisma).domainEvent.findFirst({
     where: { aggregateId },
     orderBy: { id: 'desc' },
   });

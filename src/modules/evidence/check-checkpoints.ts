@@ -1,4 +1,4 @@
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { CHECKPOINTS, readCheckpoint } from './checkpoint.ts';
 
 /** How the checkpoints outside the database stand to the chains. */
@@ -15,16 +15,16 @@ const AT_ONCE = 32;
 
 /** Holds every checkpoint against its chain. Only reads. */
 export async function checkCheckpoints(
-  kit: Pick<Kit, 'database' | 'keystore' | 'namedFiles'>,
+  services: Pick<Services, 'database' | 'keystore' | 'namedFiles'>,
 ): Promise<CheckpointReport> {
   const report = { checkpoints: 0, contradicted: [] as string[], forged: [] as string[] };
   const take = async (ids: readonly string[]) => {
     // Before the rows: chains may only have grown since.
-    const read = await Promise.all(ids.map(async (id) => ({ id, checkpoint: await readCheckpoint(kit, id) })));
+    const read = await Promise.all(ids.map(async (id) => ({ id, checkpoint: await readCheckpoint(services, id) })));
     const held = read.flatMap(({ id, checkpoint }) =>
       checkpoint && checkpoint !== 'forged' && checkpoint.seq > 0 ? [{ id, ...checkpoint }] : [],
     );
-    const { rows } = await kit.database.pool.query<{ id: string }>(
+    const { rows } = await services.database.pool.query<{ id: string }>(
       `SELECT known.id FROM unnest($1::uuid[], $2::int[], $3::text[]) AS known (id, seq, hash)
        LEFT JOIN evidence_events e ON e.chain_id = known.id AND e.seq = known.seq AND e.hash = known.hash
        WHERE e.seq IS NULL`,
@@ -35,7 +35,7 @@ export async function checkCheckpoints(
     report.forged.push(...read.flatMap(({ id, checkpoint }) => (checkpoint === 'forged' ? [id] : [])));
   };
   let ids: string[] = [];
-  for await (const name of kit.namedFiles.list(CHECKPOINTS)) {
+  for await (const name of services.namedFiles.list(CHECKPOINTS)) {
     const id = /([0-9a-f-]{36})\.json$/.exec(name)?.[1];
     if (!id || ids.push(id) < AT_ONCE) continue;
     await take(ids);

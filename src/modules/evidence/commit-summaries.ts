@@ -1,6 +1,6 @@
 import { system } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { appendEach, type ChainSubject } from './append.ts';
 import { composedType, SUMMARY } from './file/summary.ts';
 
@@ -16,14 +16,14 @@ export interface ComposedProof {
  * everything that the evidence file says beside its events. The event also counts the openings that exist, so that
  * one that is removed from the file is missed.
  */
-export async function commitSummaries(kit: Kit, tx: Tx, proofs: readonly ComposedProof[]): Promise<void> {
+export async function commitSummaries(services: Services, tx: Tx, proofs: readonly ComposedProof[]): Promise<void> {
   const ids = proofs.map(({ subject }) => subject.chainId);
   // Before counting: nobody appends or opens anything more until the end of the transaction.
   await tx.$queryRaw`SELECT 1 FROM evidence_chains WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   const rows = await tx.evidenceOpening.groupBy({ by: ['chainId'], where: { chainId: { in: ids } }, _count: true });
   const openings = new Map(rows.map(({ chainId, _count }) => [chainId, _count]));
   await appendEach(
-    kit,
+    services,
     tx,
     proofs.map(({ subject, summarySha256 }) => ({
       subject,

@@ -1,13 +1,13 @@
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { CHECKPOINT_TASK, checkpointChains } from './checkpoint.ts';
 
-export const jobs = (kit: Kit) => ({
+export const jobs = (services: Services) => ({
   [CHECKPOINT_TASK]: async () => {
-    await checkpointChains(kit);
+    await checkpointChains(services);
   },
 });
 
 /** Checkpoints that were never queued: their process died after its commit. */
-export const sweep = async (kit: Kit): Promise<Record<string, number>> => ({
-  checkpointed: await checkpointChains(kit),
+export const sweep = async (services: Services): Promise<Record<string, number>> => ({
+  checkpointed: await checkpointChains(services),
 });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { DecryptionError, type EncryptedColumn } from '../../platform/keystore/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { composedType } from './file/summary.ts';
 
 const context = (chainId: string) => `evidence-opening:${chainId}`;
@@ -16,13 +16,13 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 ];
 
 /** Encrypts a committed value for its row. */
-export const sealOpening = (kit: Kit, chainId: string, value: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(kit.keystore.encrypt(Buffer.from(value, 'utf8'), context(chainId)));
+export const sealOpening = (services: Services, chainId: string, value: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(services.keystore.encrypt(Buffer.from(value, 'utf8'), context(chainId)));
 
 /** Reads it back; null where it is not what was stored: another row's, or changed since. */
-export function findOpening(kit: Kit, chainId: string, sealed: Uint8Array): string | null {
+export function findOpening(services: Services, chainId: string, sealed: Uint8Array): string | null {
   try {
-    return kit.keystore.decrypt(Buffer.from(sealed), context(chainId)).toString('utf8');
+    return services.keystore.decrypt(Buffer.from(sealed), context(chainId)).toString('utf8');
   } catch (error) {
     if (error instanceof DecryptionError) return null;
     throw error;

@@ -1,6 +1,6 @@
 import { grouped } from '../../kernel/grouped.ts';
 import type { EvidenceEvent, EvidenceOpening } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { ChainCheck, type ChainEvent, type ChainReport, opens } from '../../standards/event-chain/index.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { COMPOSED, isComposed } from './file/summary.ts';
@@ -29,15 +29,15 @@ const PAGE = 100;
  * Reads a chain and recomputes it, page by page, so that others are served between two of them, and a chain of any
  * length takes the memory of what is shown. What is appended meanwhile is read too. An unknown chain is empty and valid.
  */
-export async function readChain(kit: Kit, chainId: string): Promise<ChainView> {
+export async function readChain(services: Services, chainId: string): Promise<ChainView> {
   const check = new ChainCheck();
   // Before the events: they may only have grown since.
-  const checkpoint = await readCheckpoint(kit, chainId);
+  const checkpoint = await readCheckpoint(services, chainId);
   let events: ChainEntry[] = [];
   let head: ChainView['head'] | undefined;
   for (let last: number | null = null; ; ) {
-    const reading: Promise<ChainEntry[]> = readPage(kit, chainId, last, check);
-    const [page, now] = await Promise.all([reading, readHead(kit, chainId)]);
+    const reading: Promise<ChainEntry[]> = readPage(services, chainId, last, check);
+    const [page, now] = await Promise.all([reading, readHead(services, chainId)]);
     for (const event of page) {
       check.take(event);
       if (checkpoint !== 'forged') againstCheckpoint(check, event, checkpoint);
@@ -66,8 +66,13 @@ function againstCheckpoint(check: ChainCheck, { hash }: ChainEvent, checkpoint: 
  * The next events of a chain, and what opens them; what does not fit is told of. Openings are looked for where the next
  * events of a chain without a gap stand: one with a gap is broken anyway.
  */
-async function readPage(kit: Kit, chainId: string, last: number | null, check: ChainCheck): Promise<ChainEntry[]> {
-  const { prisma } = kit.database;
+async function readPage(
+  services: Services,
+  chainId: string,
+  last: number | null,
+  check: ChainCheck,
+): Promise<ChainEntry[]> {
+  const { prisma } = services.database;
   const [rows, openings] = await Promise.all([
     prisma.evidenceEvent.findMany({
       where: { chainId, ...(last === null ? {} : { seq: { gt: last } }) },
@@ -77,7 +82,7 @@ async function readPage(kit: Kit, chainId: string, last: number | null, check: C
     prisma.evidenceOpening.findMany({ where: { chainId, seq: { gt: check.seen, lte: check.seen + PAGE } } }),
   ]);
   const unfit: string[] = [];
-  const entries = entriesOf(kit, rows, openings, unfit);
+  const entries = entriesOf(services, rows, openings, unfit);
   for (const words of unfit) check.problem(words);
   return entries;
 }
@@ -87,10 +92,10 @@ async function readPage(kit: Kit, chainId: string, last: number | null, check: C
  * recompute them along. As many statements as for one; what is appended meanwhile is left out.
  */
 export async function readProofEntries(
-  kit: Kit,
+  services: Services,
   chainIds: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<ChainView, 'events' | 'head'>>> {
-  const { prisma } = kit.database;
+  const { prisma } = services.database;
   const ids = [...chainIds];
   const [rows, openings] = await Promise.all([
     prisma.evidenceEvent.findMany({ where: { chainId: { in: ids } }, orderBy: [{ chainId: 'asc' }, { seq: 'asc' }] }),
@@ -105,20 +110,20 @@ export async function readProofEntries(
       if (!composed) return [];
       const { seq, hash } = composed;
       const until = own.filter((row) => row.seq <= seq);
-      return [[id, { events: entriesOf(kit, until, openingsOf.get(id) ?? [], []), head: { seq, hash } }] as const];
+      return [[id, { events: entriesOf(services, until, openingsOf.get(id) ?? [], []), head: { seq, hash } }] as const];
     }),
   );
 }
 
 /** The head of a chain, as it stands. */
-export async function readHead(kit: Kit, chainId: string): Promise<ChainView['head']> {
-  const chain = await kit.database.prisma.evidenceChain.findUnique({ where: { id: chainId } });
+export async function readHead(services: Services, chainId: string): Promise<ChainView['head']> {
+  const chain = await services.database.prisma.evidenceChain.findUnique({ where: { id: chainId } });
   return { seq: chain?.headSeq ?? 0, hash: chain?.headHash ?? null };
 }
 
 /** Where the proof of a chain ends: its newest event that commits to a summary. @throws Error where there is none */
-export async function readComposed(kit: Kit, chainId: string): Promise<ChainView['head']> {
-  const { seq, hash } = await kit.database.prisma.evidenceEvent.findFirstOrThrow({
+export async function readComposed(services: Services, chainId: string): Promise<ChainView['head']> {
+  const { seq, hash } = await services.database.prisma.evidenceEvent.findFirstOrThrow({
     where: { chainId, type: { endsWith: COMPOSED } },
     orderBy: { seq: 'desc' },
   });
@@ -127,22 +132,22 @@ export async function readComposed(kit: Kit, chainId: string): Promise<ChainView
 
 /** Some events of a chain after a place, in order, as they stand: a chain may be too long to be held whole. */
 export async function readEvents(
-  kit: Kit,
+  services: Services,
   chainId: string,
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<readonly ChainEntry[]> {
-  const { prisma } = kit.database;
+  const { prisma } = services.database;
   const seq = { gt: after, lte: after + most };
   const [rows, openings] = await Promise.all([
     prisma.evidenceEvent.findMany({ where: { chainId, seq }, orderBy: { seq: 'asc' } }),
     prisma.evidenceOpening.findMany({ where: { chainId, seq } }),
   ]);
-  return entriesOf(kit, rows, openings, []);
+  return entriesOf(services, rows, openings, []);
 }
 
 /** Events with what opens them; what does not fit is left out and told of. */
 function entriesOf(
-  kit: Kit,
+  services: Services,
   rows: readonly EvidenceEvent[],
   openings: readonly EvidenceOpening[],
   unfit: string[],
@@ -160,20 +165,20 @@ function entriesOf(
       prev_hash: row.prevHash,
       hash: row.hash,
     };
-    return { ...event, openings: readOpenings(kit, event, bySeq.get(row.seq) ?? [], unfit) };
+    return { ...event, openings: readOpenings(services, event, bySeq.get(row.seq) ?? [], unfit) };
   });
 }
 
 /** Reads the openings of an event; one that is not what was committed to is left out and told of. */
 function readOpenings(
-  kit: Kit,
+  services: Services,
   { chain, seq, commitments }: ChainEvent,
   openings: readonly EvidenceOpening[],
   unfit: string[],
 ): ChainEntry['openings'] {
   const read: Record<string, { salt: string; value: string }> = {};
   for (const { name, salt, value: sealed } of openings) {
-    const value = findOpening(kit, chain, sealed);
+    const value = findOpening(services, chain, sealed);
     if (value !== null && opens(commitments[name] ?? '', salt, value)) read[name] = { salt, value };
     else unfit.push(`event ${seq}: "${name}" is not what was committed to`);
   }

@@ -1,7 +1,7 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Identity, Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { openAttributes } from './attributes.ts';
 import { refuse } from './faults.ts';
@@ -21,35 +21,43 @@ const attachable: ReadonlySet<Identity['status']> = new Set(['PENDING', 'VERIFIE
  * An identity of the caller's own, pending or verified, before a transaction. Refuses with `identity_required` what is
  * unknown, another's, failed, expired or erased: they look alike.
  */
-export const assertAttachable = (kit: Kit, actor: KeyActor, identityId: string): Promise<AttachableIdentity> =>
-  find(kit, kit.database.prisma, actor, identityId);
+export const assertAttachable = (
+  services: Services,
+  actor: KeyActor,
+  identityId: string,
+): Promise<AttachableIdentity> => find(services, services.database.prisma, actor, identityId);
 
 /** The same within the transaction that attaches it, which an erasure then waits for. */
 export async function attachIdentity(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   actor: KeyActor,
   identityId: string,
 ): Promise<AttachableIdentity> {
   if (isUuid(identityId)) await tx.$queryRaw`SELECT 1 FROM identities WHERE id = ${identityId}::uuid FOR SHARE`;
-  return find(kit, tx, actor, identityId);
+  return find(services, tx, actor, identityId);
 }
 
 /**
  * An identity that is attested together with its signer: one whose document is over is expired as it is written, and is
  * refused like any expired one. Refuses: `identity_required`.
  */
-export function assertLasting(kit: Kit, { method, attributes, expiresInDays }: NewIdentity): void {
+export function assertLasting(services: Services, { method, attributes, expiresInDays }: NewIdentity): void {
   if (method !== 'PARTNER_ATTESTED') return;
-  const now = kit.clock.now();
+  const now = services.clock.now();
   const { lapsesAt } = validityFrom(now, expiresInDays, attributes.documentExpiresOn);
   if (lapsesAt && lapsesAt <= now) throw refuse('identity_required', 'The document of this identity has expired.');
 }
 
-async function find(kit: Kit, client: Pick<Tx, 'identity'>, actor: KeyActor, id: string): Promise<AttachableIdentity> {
+async function find(
+  services: Services,
+  client: Pick<Tx, 'identity'>,
+  actor: KeyActor,
+  id: string,
+): Promise<AttachableIdentity> {
   const identity = isUuid(id) ? await client.identity.findFirst({ where: { id, ...ownedBy(actor) } }) : null;
-  if (!identity || !attachable.has(statusNow(identity, kit.clock.now()))) {
+  if (!identity || !attachable.has(statusNow(identity, services.clock.now()))) {
     throw refuse('identity_required', 'There is no such identity, or it is no longer good.');
   }
-  return { id, phone: openAttributes(kit, identity)?.attributes.phone ?? null };
+  return { id, phone: openAttributes(services, identity)?.attributes.phone ?? null };
 }

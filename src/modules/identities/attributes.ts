@@ -1,6 +1,6 @@
 import type { Identity } from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 
 export type DocumentType = 'ID_CARD' | 'PASSPORT' | 'RESIDENCE_PERMIT' | 'DRIVING_LICENCE' | 'OTHER';
 
@@ -47,16 +47,16 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 ];
 
 /** Encrypts for the row of that id; moved to another row it does not open. */
-export const sealAttributes = (kit: Kit, id: string, sealed: SealedAttributes): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(kit.keystore.encrypt(Buffer.from(JSON.stringify(sealed), 'utf8'), context(id)));
+export const sealAttributes = (services: Services, id: string, sealed: SealedAttributes): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(services.keystore.encrypt(Buffer.from(JSON.stringify(sealed), 'utf8'), context(id)));
 
 /** Reads them back; null once erased. */
 export function openAttributes(
-  kit: Kit,
+  services: Services,
   { id, sealedAttributes }: Pick<Identity, 'id' | 'sealedAttributes'>,
 ): SealedAttributes | null {
   if (!sealedAttributes) return null;
-  return JSON.parse(kit.keystore.decrypt(sealedAttributes, context(id)).toString('utf8')) as SealedAttributes;
+  return JSON.parse(services.keystore.decrypt(sealedAttributes, context(id)).toString('utf8')) as SealedAttributes;
 }
 
 /**
@@ -64,11 +64,11 @@ export function openAttributes(
  * documents do not show as equal across them.
  */
 export const documentNumberMac = (
-  kit: Kit,
+  services: Services,
   { organizationId, mode }: Pick<Identity, 'organizationId' | 'mode'>,
   hash: string,
 ): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(kit.keystore.mac('identity-document-number', `${organizationId}:${mode}:${hash}`));
+  Uint8Array.from(services.keystore.mac('identity-document-number', `${organizationId}:${mode}:${hash}`));
 
 /** How callers and providers write a document number's fingerprint: perhaps after `sha256:`. */
 export const numberHashForm = /^(sha256:)?[0-9a-f]{64}$/;

@@ -3,9 +3,9 @@ import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { after } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { type Identity, preparedTransaction, type Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
 import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { advance, appendEvent } from '../evidence/index.ts';
 import { commitmentsOf, documentNumberMac, type RemoteCheck, sealAttributes } from './attributes.ts';
@@ -31,18 +31,18 @@ export interface PreparedIdentity {
  * Refuses: `idv_not_configured`, `unavailable` (the provider does not answer).
  */
 export async function createIdentity(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   input: NewIdentity,
 ): Promise<{ readonly id: string; readonly verificationUrl: string | null }> {
   const key = assertScope(actor, 'identities:manage');
   return preparedTransaction(
-    kit.database,
+    services.database,
     'create-identity',
-    () => prepareIdentity(kit, key, input),
+    () => prepareIdentity(services, key, input),
     async (tx, prepared) => {
-      const { id } = await createIdentityIn(kit, tx, key, origin, prepared);
+      const { id } = await createIdentityIn(services, tx, key, origin, prepared);
       return { id, verificationUrl: prepared.check?.url ?? null };
     },
   );
@@ -53,24 +53,28 @@ export async function createIdentity(
  * identity is never created is nobody's.
  * Refuses: `idv_not_configured`, `unavailable`.
  */
-export async function prepareIdentity(kit: Kit, { mode }: KeyActor, input: NewIdentity): Promise<PreparedIdentity> {
+export async function prepareIdentity(
+  services: Services,
+  { mode }: KeyActor,
+  input: NewIdentity,
+): Promise<PreparedIdentity> {
   const id = randomUUID();
   const { method, attributes } = input;
   if (method === 'PARTNER_ATTESTED') return { id, input, check: null };
-  const provider = providerFor(kit, mode);
+  const provider = providerFor(services, mode);
   if (!provider) throw refuse('idv_not_configured');
   try {
     return { id, input, check: await provider.start({ identityId: id, mode, method, attributes }) };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof NeighbourMissing)) throw error;
-    logFailure(kit.log, 'warn', { err: error }, 'an identity check was not begun');
+    logFailure(services.log, 'warn', { err: error }, 'an identity check was not begun');
     throw refuseRequest('unavailable', 'The identity verification provider does not answer. Try again.');
   }
 }
 
 /** Writes a prepared identity in the caller's transaction, for a key that may do what it is part of. */
 export async function createIdentityIn(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   actor: KeyActor,
   origin: Origin,
@@ -78,7 +82,7 @@ export async function createIdentityIn(
 ): Promise<Identity> {
   const { method, attributes, externalRef, expiresInDays } = input;
   const { organizationId, mode } = actor;
-  const createdAt = kit.clock.now();
+  const createdAt = services.clock.now();
   const lapsesAt = after(createdAt, checkRules.lifetime);
   const { documentNumberHash: hash } = attributes;
   const identity = await tx.identity.create({
@@ -91,17 +95,17 @@ export async function createIdentityIn(
       expiresInDays,
       createdAt,
       lapsesAt,
-      sealedAttributes: sealAttributes(kit, id, { attributes, check }),
-      documentNumberMac: hash === null ? null : documentNumberMac(kit, actor, hash),
+      sealedAttributes: sealAttributes(services, id, { attributes, check }),
+      documentNumberMac: hash === null ? null : documentNumberMac(services, actor, hash),
     },
   });
-  await appendEvent(kit, tx, chainOf(identity), {
+  await appendEvent(services, tx, chainOf(identity), {
     type: 'identity.created',
     actor: 'organization',
     data: { method: method.toLowerCase() },
     personal: { ...commitmentsOf(attributes), external_ref: externalRef, ip: origin.ip },
   });
-  if (!check) return attest(kit, tx, actor, identity, input);
+  if (!check) return attest(services, tx, actor, identity, input);
   await scheduleExpiry(tx, id, lapsesAt);
   if (check.provider === 'https') await schedulePoll(tx, id, 1, createdAt);
   return identity;
@@ -109,7 +113,7 @@ export async function createIdentityIn(
 
 /** The caller has verified the document: verified at once. */
 async function attest(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   actor: KeyActor,
   identity: Identity,
@@ -118,7 +122,7 @@ async function attest(
   const verifiedAt = said ?? identity.createdAt;
   const { expiresAt, lapsesAt } = validityFrom(identity.createdAt, expiresInDays, attributes.documentExpiresOn);
   const set = { verifiedAt, expiresAt, lapsesAt };
-  const status = await advance(kit, tx, actor, {
+  const status = await advance(services, tx, actor, {
     lifecycle: identityLifecycle,
     move: 'verified',
     row: identity,

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { advance, eraseOpenings } from '../evidence/index.ts';
 import { identityLifecycle } from './lifecycle.ts';
@@ -22,17 +22,17 @@ const erased = {
  * Erases an identity (right to erasure): its attributes and what opens its chain. A tombstone stays, the chain stays
  * valid, signatures already given stay as they are. Erasing twice changes nothing. Refuses with `not_found`.
  */
-export async function deleteIdentity(kit: Kit, actor: Actor, { id }: { id: string }): Promise<void> {
+export async function deleteIdentity(services: Services, actor: Actor, { id }: { id: string }): Promise<void> {
   const key = assertScope(actor, 'identities:manage');
-  await transaction(kit.database, 'delete-identity', async (tx) => {
+  await transaction(services.database, 'delete-identity', async (tx) => {
     const identity = await lockOwnIdentity(tx, key, id);
     if (identity.status === 'DELETED') return;
-    await advance(kit, tx, actor, {
+    await advance(services, tx, actor, {
       lifecycle: identityLifecycle,
       move: 'deleted',
       row: identity,
       subject: chainOf(identity),
-      set: { ...erased, deletedAt: kit.clock.now() },
+      set: { ...erased, deletedAt: services.clock.now() },
     });
     await eraseOpenings(tx, identity.id);
     await forgetJobs(tx, identity.id);

@@ -1,6 +1,6 @@
 import { system } from '../../kernel/actor.ts';
 import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { advance } from '../evidence/index.ts';
 import { identityLifecycle } from './lifecycle.ts';
 import { forgetJobs } from './schedule.ts';
@@ -8,11 +8,12 @@ import { chainOf, lockIdentity } from './store.ts';
 import { statusNow } from './validity.ts';
 
 /** Writes down what the clock says already. True where this call did; safe to call any number of times. */
-export const expireIdentity = (kit: Kit, id: string): Promise<boolean> =>
-  repeatableTransaction(kit.database, async (tx) => {
+export const expireIdentity = (services: Services, id: string): Promise<boolean> =>
+  repeatableTransaction(services.database, async (tx) => {
     const identity = await lockIdentity(tx, id);
-    if (!identity || identity.status === 'EXPIRED' || statusNow(identity, kit.clock.now()) !== 'EXPIRED') return false;
-    await advance(kit, tx, system, {
+    if (!identity || identity.status === 'EXPIRED' || statusNow(identity, services.clock.now()) !== 'EXPIRED')
+      return false;
+    await advance(services, tx, system, {
       lifecycle: identityLifecycle,
       move: 'expired',
       row: identity,
@@ -23,12 +24,12 @@ export const expireIdentity = (kit: Kit, id: string): Promise<boolean> =>
   });
 
 /** Expires everything that is due. */
-export const expireDueIdentities = (kit: Kit): Promise<number> =>
+export const expireDueIdentities = (services: Services): Promise<number> =>
   eachRow(
     ({ after, page }) =>
-      kit.database.prisma.identity.findMany({
-        where: { ...after, status: { in: ['PENDING', 'VERIFIED'] }, lapsesAt: { lte: kit.clock.now() } },
+      services.database.prisma.identity.findMany({
+        where: { ...after, status: { in: ['PENDING', 'VERIFIED'] }, lapsesAt: { lte: services.clock.now() } },
         ...page,
       }),
-    (id) => expireIdentity(kit, id),
+    (id) => expireIdentity(services, id),
   );

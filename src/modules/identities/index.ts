@@ -3,7 +3,7 @@ export { type DocumentType, encryptedColumns, type IdentityAttributes } from './
 export { createIdentityIn, type PreparedIdentity, prepareIdentity } from './create-identity.ts';
 export { expireIdentity } from './expire-identity.ts';
 export { faults, refuse } from './faults.ts';
-export { type AskedIdentity, type NewIdentity, newIdentity } from './input.ts';
+export { type IdentityRequest, type NewIdentity, newIdentity } from './input.ts';
 export { jobs, sweep } from './jobs.ts';
 export { identityLifecycle } from './lifecycle.ts';
 export { decideSandboxCheck, findSandboxCheck, type SandboxCheck } from './provider/sandbox.ts';

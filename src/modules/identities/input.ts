@@ -10,19 +10,22 @@ export interface NewIdentity {
   readonly expiresInDays: number | null;
 }
 
-type Asked = Omit<NewIdentity, 'method' | 'attributes'> & Omit<IdentityAttributes, 'givenName' | 'familyName'>;
+type RequestedAttributes = Omit<NewIdentity, 'method' | 'attributes'> &
+  Omit<IdentityAttributes, 'givenName' | 'familyName'>;
 
 /** The request as GraphQL hands it over: optional things may be missing or null. */
-export type AskedIdentity = Pick<NewIdentity, 'method'> &
-  Pick<IdentityAttributes, 'givenName' | 'familyName'> & { readonly [K in keyof Asked]?: Asked[K] | undefined };
+export type IdentityRequest = Pick<NewIdentity, 'method'> &
+  Pick<IdentityAttributes, 'givenName' | 'familyName'> & {
+    readonly [K in keyof RequestedAttributes]?: RequestedAttributes[K] | undefined;
+  };
 
 /**
  * Takes a request as it is meant. What a caller says about the attestation (`verifiedAt`, `verifiedBy`,
  * `attestationRef`) counts only where the caller attests: a remote check has its own.
  */
-export function newIdentity(asked: AskedIdentity): NewIdentity {
+export function newIdentity(asked: IdentityRequest): NewIdentity {
   const { verifiedAt, verifiedBy, attestationRef } =
-    asked.method === 'PARTNER_ATTESTED' ? asked : ({} as AskedIdentity);
+    asked.method === 'PARTNER_ATTESTED' ? asked : ({} as IdentityRequest);
   return {
     method: asked.method,
     attributes: {

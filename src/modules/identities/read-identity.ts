@@ -1,5 +1,5 @@
 import type { Identity, Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { type IdentityAttributes, openAttributes } from './attributes.ts';
 import { statusNow } from './validity.ts';
 
@@ -19,11 +19,11 @@ export interface ReadIdentity extends Pick<Identity, 'id' | 'organizationId' | '
  * Reads an identity by id, whosever it is: for rooms that hold one already (`Signer.identityId`). Within a transaction
  * the row is held, so that it is erased before or after, never in between. Throws where there is none.
  */
-export async function readIdentity(kit: Kit, id: string, tx?: Tx): Promise<ReadIdentity> {
+export async function readIdentity(services: Services, id: string, tx?: Tx): Promise<ReadIdentity> {
   if (tx) await tx.$queryRaw`SELECT 1 FROM identities WHERE id = ${id}::uuid FOR SHARE`;
-  const row = await (tx ?? kit.database.prisma).identity.findUniqueOrThrow({ where: { id } });
-  const sealed = openAttributes(kit, row);
-  const status = statusNow(row, kit.clock.now());
+  const row = await (tx ?? services.database.prisma).identity.findUniqueOrThrow({ where: { id } });
+  const sealed = openAttributes(services, row);
+  const status = statusNow(row, services.clock.now());
   const { organizationId, mode, method, createdAt, verifiedAt, expiresAt } = row;
   return {
     id,

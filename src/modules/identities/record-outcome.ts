@@ -3,7 +3,7 @@ import { system } from '../../kernel/actor.ts';
 import { sha256 } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { type Identity, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { advance } from '../evidence/index.ts';
 import {
   commitmentsOf,
@@ -25,26 +25,26 @@ import { statusNow, validityFrom } from './validity.ts';
  * Refuses with `not_found` an identity or a check that is not that provider's.
  */
 export const recordOutcome = (
-  kit: Kit,
+  services: Services,
   id: string,
   provider: RemoteCheck['provider'],
   outcome: CheckOutcome,
 ): Promise<boolean> =>
-  repeatableTransaction(kit.database, async (tx) => {
+  repeatableTransaction(services.database, async (tx) => {
     const identity = await lockIdentity(tx, id);
     if (!identity) throw refuse('not_found');
-    if (statusNow(identity, kit.clock.now()) !== 'PENDING') return false;
-    const { attributes, check } = openAttributes(kit, identity)!;
+    if (statusNow(identity, services.clock.now()) !== 'PENDING') return false;
+    const { attributes, check } = openAttributes(services, identity)!;
     if (check?.provider !== provider || !same(check.reference, outcome.reference)) throw refuse('not_found');
-    if (outcome.status === 'failed') await fail(kit, tx, identity);
-    else await verify(kit, tx, identity, check, { ...attributes, ...outcome.attributes }, outcome.verifiedAt);
+    if (outcome.status === 'failed') await fail(services, tx, identity);
+    else await verify(services, tx, identity, check, { ...attributes, ...outcome.attributes }, outcome.verifiedAt);
     return true;
   });
 
 const same = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
 
-async function fail(kit: Kit, tx: Tx, identity: Identity): Promise<void> {
-  await advance(kit, tx, system, {
+async function fail(services: Services, tx: Tx, identity: Identity): Promise<void> {
+  await advance(services, tx, system, {
     lifecycle: identityLifecycle,
     move: 'failed',
     row: identity,
@@ -55,19 +55,19 @@ async function fail(kit: Kit, tx: Tx, identity: Identity): Promise<void> {
 }
 
 async function verify(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   identity: Identity,
   check: RemoteCheck,
   read: IdentityAttributes,
   said: Date | null,
 ): Promise<void> {
-  const now = kit.clock.now();
+  const now = services.clock.now();
   const verifiedAt = said && said >= identity.createdAt && said <= now ? said : now;
   const attributes = { ...read, verifiedBy: check.by, attestationRef: check.reference };
   const { documentNumberHash: hash, documentExpiresOn } = attributes;
   const { expiresAt, lapsesAt } = validityFrom(now, identity.expiresInDays, documentExpiresOn);
-  await advance(kit, tx, system, {
+  await advance(services, tx, system, {
     lifecycle: identityLifecycle,
     move: 'verified',
     row: identity,
@@ -76,8 +76,8 @@ async function verify(
       verifiedAt,
       expiresAt,
       lapsesAt,
-      sealedAttributes: sealAttributes(kit, identity.id, { attributes, check }),
-      documentNumberMac: hash === null ? null : documentNumberMac(kit, identity, hash),
+      sealedAttributes: sealAttributes(services, identity.id, { attributes, check }),
+      documentNumberMac: hash === null ? null : documentNumberMac(services, identity, hash),
     },
     data: { verified_at: verifiedAt.toISOString(), provider: check.provider },
     personal: commitmentsOf(attributes),

@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type Response, type Ro
 import { z } from 'zod';
 import { refuse } from '../../kernel/fault.ts';
 import { refusalOf } from '../../platform/http/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { parseOutcome } from './provider/outcome.ts';
 import { isSigned } from './provider/signature.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -17,15 +17,15 @@ const envelope = z.object({ type: z.literal('identity.outcome'), identity_id: z.
  * `POST /idv/callback`: the provider tells an outcome, signed (the room's README). 200 also where it was told before;
  * 401 unsigned, of another secret or over five minutes old; 400 no outcome; 404 no such check, or no provider at all.
  */
-export function idvRouter(kit: Kit): Router {
+export function idvRouter(services: Services): Router {
   const router = express.Router();
-  const { idvUrl, idvSecret } = kit.config;
+  const { idvUrl, idvSecret } = services.config;
   if (!idvUrl || !idvSecret) return router;
   router.post(
     PATH,
     express.raw({ type: () => true, limit: MAX_MESSAGE, inflate: false }),
     async (request, response) => {
-      const counted = await receive(kit, idvSecret, request);
+      const counted = await receive(services, idvSecret, request);
       response.json({ received: true, counted });
     },
   );
@@ -33,20 +33,21 @@ export function idvRouter(kit: Kit): Router {
     response.set('Allow', 'POST');
     throw refuse('method_not_allowed');
   });
-  router.use(PATH, problem(kit));
+  router.use(PATH, problem(services));
   return router;
 }
 
 /** The signature is judged on the bytes as they came, before anything is read of them. */
-async function receive(kit: Kit, secret: string, { headers, body }: Request): Promise<boolean> {
+async function receive(services: Services, secret: string, { headers, body }: Request): Promise<boolean> {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   const signature = Object.fromEntries(Object.entries(headers).filter(([, value]) => typeof value === 'string'));
-  if (!isSigned(secret, signature, bytes, kit.clock.now())) throw refuse('unauthorized', 'The signature is not good.');
+  if (!isSigned(secret, signature, bytes, services.clock.now()))
+    throw refuse('unauthorized', 'The signature is not good.');
   const message = parseJson(bytes);
   const { data } = envelope.safeParse(message);
   const outcome = parseOutcome(message);
   if (!data || !outcome) throw refuse('invalid_body', 'This is no outcome of a check.');
-  return recordOutcome(kit, data.identity_id, 'https', outcome);
+  return recordOutcome(services, data.identity_id, 'https', outcome);
 }
 
 function parseJson(bytes: Buffer): unknown {
@@ -58,10 +59,10 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 const problem =
-  (kit: Kit): ErrorRequestHandler =>
+  (services: Services): ErrorRequestHandler =>
   (error, _request, response: Response, _next) => {
     const fault = refusalOf(error);
-    if (fault.code === 'internal') kit.log.error({ err: error }, 'an outcome was not taken');
+    if (fault.code === 'internal') services.log.error({ err: error }, 'an outcome was not taken');
     const { code, message, status } = fault;
     response.status(status).json({ error: { code, message } });
   };

@@ -3,7 +3,7 @@ import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { type Mandate, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { createEnvelopeIn, type NewEnvelope, prepareEnvelope, send } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -19,21 +19,28 @@ import { EXPIRE_TASK } from './task-names.ts';
  * the transaction; a refusal leaves nothing but unreferenced files, which the sweep takes.
  * Refuses: `identity_required`, `insufficient_credits`, `idv_not_configured`, `unavailable`.
  */
-export async function createMandate(kit: Kit, actor: Actor, origin: Origin, input: NewMandate): Promise<Mandate> {
+export async function createMandate(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  input: NewMandate,
+): Promise<Mandate> {
   const key = assertScope(actor, 'mandates:manage');
   const prepare = async () => {
-    await assertAttested(kit, key, input);
+    await assertAttested(services, key, input);
     const id = randomUUID();
-    const act = await drawAct(kit, await actOf(kit, key, id, input));
+    const act = await drawAct(services, await actOf(services, key, id, input));
     const special = { kind: 'mandate_act' } as const;
-    const envelope = await prepareEnvelope(kit, key, envelopeOf(kit, input, act), () => undefined, { special });
+    const envelope = await prepareEnvelope(services, key, envelopeOf(services, input, act), () => undefined, {
+      special,
+    });
     return { id, prepared: envelope };
   };
-  return preparedTransaction(kit.database, 'create-mandate', prepare, async (tx, { id, prepared }) => {
-    const envelope = await createEnvelopeIn(kit, tx, key, origin, prepared);
+  return preparedTransaction(services.database, 'create-mandate', prepare, async (tx, { id, prepared }) => {
+    const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
     const documentSha256 = prepared.pdfs[0]!.sha256;
-    const mandate = await insert(kit, tx, key, input, { id, envelopeId: envelope.id, documentSha256 });
-    await appendEvent(kit, tx, chainOf(mandate), {
+    const mandate = await insert(services, tx, key, input, { id, envelopeId: envelope.id, documentSha256 });
+    await appendEvent(services, tx, chainOf(mandate), {
       type: 'mandate.created',
       actor: 'organization',
       data: {
@@ -47,26 +54,30 @@ export async function createMandate(kit: Kit, actor: Actor, origin: Origin, inpu
       personal: personalOf(input, origin),
     });
     await enqueue(tx, EXPIRE_TASK, { id }, { runAt: mandate.endsAt, key: `${EXPIRE_TASK}:${id}` });
-    await send(kit, tx, actor, origin, envelope, prepared.priced);
+    await send(services, tx, actor, origin, envelope, prepared.priced);
     return mandate;
   });
 }
 
 /** Before anything is drawn. An identity that is pending will do: the signing waits for it. */
-async function assertAttested(kit: Kit, key: KeyActor, { principal: { representative } }: NewMandate): Promise<void> {
+async function assertAttested(
+  services: Services,
+  key: KeyActor,
+  { principal: { representative } }: NewMandate,
+): Promise<void> {
   const { identity, identityId } = representative;
-  if (identityId) await assertAttachable(kit, key, identityId);
-  else if (identity) assertLasting(kit, identity);
+  if (identityId) await assertAttachable(services, key, identityId);
+  else if (identity) assertLasting(services, identity);
   else throw refuseIdentity('identity_required', 'The representative has no attested identity.');
 }
 
 async function actOf(
-  kit: Kit,
+  services: Services,
   { organizationId, mode }: KeyActor,
   id: string,
   { principal, agents, scope, validFrom, validUntil }: NewMandate,
 ): Promise<Parameters<typeof drawAct>[1]> {
-  const { name: organization } = await kit.database.prisma.organization.findUniqueOrThrow({
+  const { name: organization } = await services.database.prisma.organization.findUniqueOrThrow({
     where: { id: organizationId },
   });
   const { name, role, email, phone } = principal.representative;
@@ -76,7 +87,7 @@ async function actOf(
     organization,
     agents,
     scope,
-    drawnAt: kit.clock.now().toISOString(),
+    drawnAt: services.clock.now().toISOString(),
     principal: { ...principal, representative: { name, role, email, phone } },
     validFrom: { text: validFrom.text, whole: validFrom.whole },
     validUntil: { text: validUntil.text, whole: validUntil.whole },
@@ -84,7 +95,11 @@ async function actOf(
 }
 
 /** The envelope of the act, as any other of level advanced. */
-function envelopeOf(kit: Kit, { principal, message, validUntil }: NewMandate, { pdf, field }: DrawnAct): NewEnvelope {
+function envelopeOf(
+  services: Services,
+  { principal, message, validUntil }: NewMandate,
+  { pdf, field }: DrawnAct,
+): NewEnvelope {
   const { legalName, representative } = principal;
   const { name, email, phone, identity, identityId } = representative;
   return {
@@ -93,7 +108,7 @@ function envelopeOf(kit: Kit, { principal, message, validUntil }: NewMandate, { 
     send: true,
     mandateId: null,
     expiresInDays: actRules.expiresInDays,
-    retentionDays: retention(kit, validUntil.until),
+    retentionDays: retention(services, validUntil.until),
     signatureLevel: 'ADVANCED',
     qualifiedTimestamp: true,
     documents: [{ name: 'Mandat de signature.pdf', pdf }],
@@ -106,7 +121,7 @@ function envelopeOf(kit: Kit, { principal, message, validUntil }: NewMandate, { 
         identityId,
         order: 0,
         // The development mailbox is no provider: a code by SMS would wait for nobody's phone.
-        authentication: kit.sms ? ['OTP_SMS', 'OTP_EMAIL'] : ['OTP_EMAIL'],
+        authentication: services.sms ? ['OTP_SMS', 'OTP_EMAIL'] : ['OTP_EMAIL'],
       },
     ],
     fields: [{ ...field, documentIndex: 0, signerIndex: 0, type: 'SIGNATURE', value: null }],
@@ -116,14 +131,14 @@ function envelopeOf(kit: Kit, { principal, message, validUntil }: NewMandate, { 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
 /** The act is kept for as long as what is sealed under it can be disputed, as far as an envelope can be kept. */
-function retention(kit: Kit, until: Date): number {
+function retention(services: Services, until: Date): number {
   const { min, max } = actRules.retentionDays;
-  const days = Math.ceil((until.getTime() - kit.clock.now().getTime()) / DAY) + actRules.disputeDays;
+  const days = Math.ceil((until.getTime() - services.clock.now().getTime()) / DAY) + actRules.disputeDays;
   return Math.max(min, Math.min(max, days));
 }
 
 const insert = (
-  kit: Kit,
+  services: Services,
   tx: Tx,
   { organizationId, mode }: KeyActor,
   { principal, agents, scope, validFrom, validUntil, message }: NewMandate,
@@ -139,7 +154,7 @@ const insert = (
       siren,
       isMerchant,
       message,
-      createdAt: kit.clock.now(),
+      createdAt: services.clock.now(),
       representativeName: representative.name,
       representativeRole: representative.role,
       representativeEmail: representative.email,

@@ -1,4 +1,4 @@
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { drawInChild } from '../documents/index.ts';
 import type { MandateAct } from './act/mandate-act.ts';
 
@@ -16,4 +16,5 @@ export interface DrawnAct {
 }
 
 /** Draws a mandate act in a child, where names from outside meet fonts. */
-export const drawAct = (kit: Kit, act: MandateAct): Promise<DrawnAct> => drawInChild(kit, 'drawMandateAct', act);
+export const drawAct = (services: Services, act: MandateAct): Promise<DrawnAct> =>
+  drawInChild(services, 'drawMandateAct', act);

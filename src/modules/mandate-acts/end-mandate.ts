@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { finishEnvelope, type LockedEnvelope, lockEnvelope } from '../envelopes/index.ts';
 import { advance } from '../evidence/index.ts';
 import { chainOf, lockMandate, mandateLifecycle, statusNow, type WholeMandate } from '../mandates/index.ts';
@@ -28,15 +28,15 @@ const moments = { revoked: 'revokedAt', expired: 'expiredAt' } as const;
  * Refuses: `invalid_status`.
  */
 export async function endMandate(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   { mandate, act }: HeldMandate,
   { move, actor, origin }: { readonly move: keyof typeof moments; readonly actor: Actor; readonly origin?: Origin },
 ): Promise<void> {
-  const now = kit.clock.now();
+  const now = services.clock.now();
   const status = move === 'expired' ? mandate.status : statusNow(mandate, now);
   const personal = origin ? { personal: { ip: origin.ip } } : {};
-  await advance(kit, tx, actor, {
+  await advance(services, tx, actor, {
     lifecycle: mandateLifecycle,
     move,
     row: { id: mandate.id, status },
@@ -44,5 +44,5 @@ export async function endMandate(
     set: { [moments[move]]: now },
     ...personal,
   });
-  if (act?.status === 'SENT') await finishEnvelope(kit, tx, act, { move: 'canceled', actor, ...personal });
+  if (act?.status === 'SENT') await finishEnvelope(services, tx, act, { move: 'canceled', actor, ...personal });
 }

@@ -1,35 +1,35 @@
 import { system } from '../../kernel/actor.ts';
 import { eachRow, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { mandateLifecycle, statusNow } from '../mandates/index.ts';
 import { endMandate, holdWithAct } from './end-mandate.ts';
 import { EXPIRE_TASK } from './task-names.ts';
 
 /** Writes down what the clock says already. True where this call did; safe to call any number of times. */
-export const expireMandate = (kit: Kit, id: string): Promise<boolean> =>
-  repeatableTransaction(kit.database, async (tx) => {
+export const expireMandate = (services: Services, id: string): Promise<boolean> =>
+  repeatableTransaction(services.database, async (tx) => {
     const known = await tx.mandate.findUnique({ where: { id }, select: { id: true, envelopeId: true } });
     const held = known && (await holdWithAct(tx, known));
     if (!held || held.mandate.status === 'EXPIRED') return false;
-    if (statusNow(held.mandate, kit.clock.now()) !== 'EXPIRED') return false;
-    await endMandate(kit, tx, held, { move: 'expired', actor: system });
+    if (statusNow(held.mandate, services.clock.now()) !== 'EXPIRED') return false;
+    await endMandate(services, tx, held, { move: 'expired', actor: system });
     return true;
   });
 
 /** Expires everything that is due. */
-export const expireDueMandates = (kit: Kit): Promise<number> =>
+export const expireDueMandates = (services: Services): Promise<number> =>
   eachRow(
     ({ after, page }) =>
-      kit.database.prisma.mandate.findMany({
+      services.database.prisma.mandate.findMany({
         where: {
           ...after,
           status: { in: [...mandateLifecycle.moves.expired.from] },
-          endsAt: { lte: kit.clock.now() },
+          endsAt: { lte: services.clock.now() },
         },
         ...page,
       }),
-    (id) => expireMandate(kit, id),
+    (id) => expireMandate(services, id),
   );
 
 /** A mandate that has ended otherwise expires no more. */

@@ -1,3 +1,3 @@
 export { expireMandate } from './expire-mandate.ts';
 export { jobs, sweep } from './jobs.ts';
-export { reactions } from './reactions.ts';
+export { subscribers } from './subscribers.ts';

@@ -1,5 +1,5 @@
 import type { Mandate } from '../../platform/database/index.ts';
-import { type AskedIdentity, type NewIdentity, newIdentity } from '../identities/index.ts';
+import { type IdentityRequest, type NewIdentity, newIdentity } from '../identities/index.ts';
 import { parseTerm, type Term } from './validity.ts';
 
 interface NewPerson {
@@ -35,7 +35,7 @@ export interface NewMandate {
 type Maybe<T> = T | null | undefined;
 
 /** The request as GraphQL hands it over: optional things may be missing or null. */
-export interface AskedMandate {
+export interface MandateRequest {
   readonly principal: {
     readonly legalName: string;
     readonly siren?: Maybe<string>;
@@ -43,7 +43,7 @@ export interface AskedMandate {
     readonly representative: NewPerson & {
       readonly role?: Maybe<string>;
       readonly identityId?: Maybe<string>;
-      readonly identity?: Maybe<AskedIdentity>;
+      readonly identity?: Maybe<IdentityRequest>;
     };
   };
   readonly agents: readonly NewPerson[];
@@ -54,7 +54,7 @@ export interface AskedMandate {
 }
 
 /** Fills in the contract's defaults. Both ends of the validity are known to be readable. */
-export function newMandate({ principal, agents, scope, validFrom, validUntil, message }: AskedMandate): NewMandate {
+export function newMandate({ principal, agents, scope, validFrom, validUntil, message }: MandateRequest): NewMandate {
   const { legalName, siren, isMerchant, representative } = principal;
   const { name, email, phone, role, identityId, identity } = representative;
   return {

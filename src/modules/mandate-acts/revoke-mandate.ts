@@ -1,7 +1,7 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { findMandate } from '../mandates/index.ts';
 import { endMandate, holdWithAct } from './end-mandate.ts';
@@ -11,13 +11,18 @@ import { forgetExpiry } from './expire-mandate.ts';
  * Revokes a pending or an active mandate. Its pending batches are canceled in the same transaction (they react to
  * `mandate.revoked`); what was authorised before goes on. Refuses: `not_found`, `invalid_status`.
  */
-export async function revokeMandate(kit: Kit, actor: Actor, origin: Origin, { id }: { id: string }): Promise<void> {
+export async function revokeMandate(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  { id }: { id: string },
+): Promise<void> {
   const key = assertScope(actor, 'mandates:manage');
-  const found = await findMandate(kit, key, id);
+  const found = await findMandate(services, key, id);
   if (!found) throw refuse('not_found');
-  await transaction(kit.database, 'revoke-mandate', async (tx) => {
+  await transaction(services.database, 'revoke-mandate', async (tx) => {
     const held = await holdWithAct(tx, found);
-    await endMandate(kit, tx, held, { move: 'revoked', actor, origin });
+    await endMandate(services, tx, held, { move: 'revoked', actor, origin });
     await forgetExpiry(tx, found.id);
   });
 }

@@ -2,7 +2,7 @@ import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Mandate, MandateAgent, Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 
@@ -13,7 +13,7 @@ const whole = { agents: { orderBy: { position: 'asc' } } } as const;
 
 /** The caller's own mandate, in whatever state; null for another's, and where there is none. */
 export async function findMandate(
-  { database }: Pick<Kit, 'database'>,
+  { database }: Pick<Services, 'database'>,
   actor: KeyActor,
   id: string,
 ): Promise<WholeMandate | null> {
@@ -21,7 +21,7 @@ export async function findMandate(
   return database.prisma.mandate.findFirst({ where: { id, ...ownedBy(actor) }, include: whole });
 }
 
-/** Locks a mandate by id, for jobs and reactions: nobody else changes it until the end. Null where there is none. */
+/** Locks a mandate by id, for jobs and subscribers: nobody else changes it until the end. Null where there is none. */
 export async function lockMandate(tx: Tx, id: string): Promise<WholeMandate | null> {
   await tx.$queryRaw`SELECT 1 FROM mandates WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.mandate.findUnique({ where: { id }, include: whole });

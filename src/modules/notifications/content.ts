@@ -1,5 +1,5 @@
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { ComposedMessage } from './kinds.ts';
 
 /** What a queued message says and to whom: encrypted at rest, bound to its row. */
@@ -17,9 +17,9 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 ];
 
 /** Encrypts a message for its row. */
-export const sealContent = (kit: Kit, id: string, content: MessageContent): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(kit.keystore.encrypt(Buffer.from(JSON.stringify(content), 'utf8'), context(id)));
+export const sealContent = (services: Services, id: string, content: MessageContent): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(services.keystore.encrypt(Buffer.from(JSON.stringify(content), 'utf8'), context(id)));
 
 /** Reads it back. Throws `DecryptionError` where it was sealed under another secret. */
-export const openContent = (kit: Kit, id: string, sealed: Uint8Array): MessageContent =>
-  JSON.parse(kit.keystore.decrypt(sealed, context(id)).toString('utf8')) as MessageContent;
+export const openContent = (services: Services, id: string, sealed: Uint8Array): MessageContent =>
+  JSON.parse(services.keystore.decrypt(sealed, context(id)).toString('utf8')) as MessageContent;

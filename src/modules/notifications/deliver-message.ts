@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
 import { MailError } from '../../platform/mail/index.ts';
 import { callOutside, messages } from '../../platform/metrics/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { SmsError } from '../../platform/sms/index.ts';
 import { openContent } from './content.ts';
 
@@ -14,20 +14,20 @@ import { openContent } from './content.ts';
  * A message already sent is not sent again. A crash between the server's yes and our note of it can repeat one: that
  * is the choice between twice and never.
  */
-export async function deliverMessage(kit: Kit, id: string, { last = false } = {}): Promise<void> {
-  const row = await kit.database.prisma.message.findUnique({ where: { id } });
+export async function deliverMessage(services: Services, id: string, { last = false } = {}): Promise<void> {
+  const row = await services.database.prisma.message.findUnique({ where: { id } });
   if (!row?.content || row.status !== 'QUEUED') return;
-  const { to, subject, text, html, worthUntil } = openContent(kit, id, row.content);
+  const { to, subject, text, html, worthUntil } = openContent(services, id, row.content);
   const facts = { messageId: id, kind: row.kind };
-  if (worthUntil && new Date(worthUntil) <= kit.clock.now()) {
-    await erase(kit, id);
+  if (worthUntil && new Date(worthUntil) <= services.clock.now()) {
+    await erase(services, id);
     messages.inc({ channel: row.channel.toLowerCase(), result: 'overdue' });
-    kit.log.warn({ ...facts, reason: 'overdue' }, 'a message was not sent');
+    services.log.warn({ ...facts, reason: 'overdue' }, 'a message was not sent');
     return;
   }
-  const send = senderOf(kit, row.channel);
+  const send = senderOf(services, row.channel);
   if (!send) {
-    await noteSent(kit, id, { keep: true });
+    await noteSent(services, id, { keep: true });
     return;
   }
   const isPermanent = (error: unknown): boolean =>
@@ -41,14 +41,14 @@ export async function deliverMessage(kit: Kit, id: string, { last = false } = {}
     const permanent = isPermanent(error);
     messages.inc({ channel, result: permanent ? 'refused' : last ? 'given_up' : 'failed' });
     if (permanent || last) {
-      await erase(kit, id);
-      kit.log.warn({ ...facts, reason: permanent ? 'refused' : 'given up', err: error }, 'a message was not sent');
+      await erase(services, id);
+      services.log.warn({ ...facts, reason: permanent ? 'refused' : 'given up', err: error }, 'a message was not sent');
     }
     if (permanent) return;
     throw error;
   }
-  await noteSent(kit, id, { keep: false });
-  kit.log.debug(facts, 'message sent');
+  await noteSent(services, id, { keep: false });
+  services.log.debug(facts, 'message sent');
 }
 
 interface Outgoing {
@@ -61,7 +61,7 @@ interface Outgoing {
 
 /** What carries messages of a channel; undefined where nothing is configured to. */
 function senderOf(
-  { mailer, sms }: Kit,
+  { mailer, sms }: Services,
   channel: Message['channel'],
 ): ((message: Outgoing) => Promise<void>) | undefined {
   if (channel === 'SMS') return sms ? ({ id, to, text }) => sms.send({ id, to, text }) : undefined;
@@ -71,11 +71,11 @@ function senderOf(
 }
 
 /** What was sent must be noted, or it is sent again: a database that stumbles is asked a few times more. */
-async function noteSent(kit: Kit, id: string, { keep }: { keep: boolean }): Promise<void> {
-  const data = { status: 'SENT', sentAt: kit.clock.now(), ...(keep ? {} : { content: null }) } as const;
+async function noteSent(services: Services, id: string, { keep }: { keep: boolean }): Promise<void> {
+  const data = { status: 'SENT', sentAt: services.clock.now(), ...(keep ? {} : { content: null }) } as const;
   for (let attempt = 1; ; attempt++) {
     try {
-      await kit.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data });
+      await services.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data });
       return;
     } catch (error) {
       if (attempt === 5) throw error;
@@ -85,6 +85,6 @@ async function noteSent(kit: Kit, id: string, { keep }: { keep: boolean }): Prom
 }
 
 /** A message that will not be sent: `QUEUED` without content. */
-async function erase(kit: Kit, id: string): Promise<void> {
-  await kit.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data: { content: null } });
+async function erase(services: Services, id: string): Promise<void> {
+  await services.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data: { content: null } });
 }

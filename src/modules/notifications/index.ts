@@ -6,4 +6,4 @@ export type { MessageData, MessageKind } from './kinds.ts';
 export { listMailbox, type MailboxMessage } from './list-mailbox.ts';
 export { readMessageBacklog } from './message-backlog.ts';
 export { DELIVER_TASK, type NewMessage, queueMessage } from './queue-message.ts';
-export { reactions } from './reactions.ts';
+export { subscribers } from './subscribers.ts';

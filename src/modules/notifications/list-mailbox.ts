@@ -1,5 +1,5 @@
 import { DecryptionError } from '../../platform/keystore/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { openContent } from './content.ts';
 
 /** More than a developer scrolls through. */
@@ -21,18 +21,20 @@ export interface MailboxMessage {
  * The messages of the development mailbox, newest first, at most 200: those of channels that nothing is configured to
  * send. With SMTP_URL and SMS_URL set it is empty, whatever waits.
  */
-export async function listMailbox(kit: Kit): Promise<MailboxMessage[]> {
-  const rows = await kit.database.prisma.message.findMany({
+export async function listMailbox(services: Services): Promise<MailboxMessage[]> {
+  const rows = await services.database.prisma.message.findMany({
     where: {
       content: { not: null },
-      channel: { in: [...(kit.mailer ? [] : ['EMAIL' as const]), ...(kit.config.smsUrl ? [] : ['SMS' as const])] },
+      channel: {
+        in: [...(services.mailer ? [] : ['EMAIL' as const]), ...(services.config.smsUrl ? [] : ['SMS' as const])],
+      },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: LIMIT,
   });
   return rows.flatMap((row) => {
     try {
-      const { to, subject, text, html } = openContent(kit, row.id, row.content!);
+      const { to, subject, text, html } = openContent(services, row.id, row.content!);
       const channel = row.channel === 'SMS' ? 'sms' : 'email';
       return [{ id: row.id, channel, to, subject, text, html, at: row.createdAt.toISOString() }];
     } catch (error) {

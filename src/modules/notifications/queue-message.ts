@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { after, MINUTE } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { composeMessage, composeSms } from './compose-message.ts';
 import { sealContent } from './content.ts';
 import type { MessageData, MessageKind } from './kinds.ts';
@@ -33,10 +33,10 @@ export type NewMessage =
  * Writes a message and queues it in the caller's transaction: it goes out if that commits, and never otherwise.
  * Returns its id.
  */
-export async function queueMessage(kit: Kit, tx: Tx, message: NewMessage): Promise<string> {
+export async function queueMessage(services: Services, tx: Tx, message: NewMessage): Promise<string> {
   const { kind, data, to, language, envelopeId = null, signerId = null } = message;
   const id = randomUUID();
-  const createdAt = kit.clock.now();
+  const createdAt = services.clock.now();
   const composed =
     message.channel === 'SMS' ? composeSms(message.data, language) : composeMessage(kind, data, language);
   const worthUntil = lastMoment(data, createdAt)?.toISOString() ?? null;
@@ -48,7 +48,7 @@ export async function queueMessage(kit: Kit, tx: Tx, message: NewMessage): Promi
       signerId,
       createdAt,
       channel: message.channel ?? 'EMAIL',
-      content: sealContent(kit, id, { ...composed, to, worthUntil }),
+      content: sealContent(services, id, { ...composed, to, worthUntil }),
     },
   });
   await enqueue(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { reasons } from './revoke-certificate.ts';
 import type {
   SigningCertificateProvider,
@@ -8,7 +8,7 @@ import type {
   SigningCredential,
 } from './signing-certificate.ts';
 
-type Machines = Pick<Kit, 'database' | 'clock'>;
+type Machines = Pick<Services, 'database' | 'clock'>;
 
 /**
  * A key and certificate for one act of a signer. The certificate's row is committed before anybody gets to sign with

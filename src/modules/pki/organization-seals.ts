@@ -3,7 +3,7 @@ import type { Mode } from '../../kernel/actor.ts';
 import { after, DAY, HOUR, MINUTE, wholeSeconds } from '../../kernel/clock.ts';
 import { repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import { parseCertificate } from '../../standards/x509/certificate.ts';
 import { issueCertificate } from '../../standards/x509/issue.ts';
@@ -40,12 +40,12 @@ interface Held {
  * renewed near the end. Keys are encrypted at rest and in memory only while in use.
  */
 export class OrganizationSeals {
-  readonly #kit: Pick<Kit, 'database' | 'keystore' | 'clock'>;
+  readonly #services: Pick<Services, 'database' | 'keystore' | 'clock'>;
   readonly #authority: Authority;
   readonly #held = new Map<string, Held>();
 
-  constructor(kit: Pick<Kit, 'database' | 'keystore' | 'clock'>, authority: Authority) {
-    this.#kit = kit;
+  constructor(services: Pick<Services, 'database' | 'keystore' | 'clock'>, authority: Authority) {
+    this.#services = services;
     this.#authority = authority;
   }
 
@@ -53,7 +53,7 @@ export class OrganizationSeals {
   get({ mode, organizationId, owner }: SealRequest): Promise<Seal> {
     const named = sealOwner(owner);
     const key = JSON.stringify([mode, organizationId, named]);
-    const now = this.#kit.clock.now().getTime();
+    const now = this.#services.clock.now().getTime();
     const held = this.#held.get(key);
     if (held && now >= held.readAt && now - held.readAt < FRESH) return held.seal;
     // A start from nothing now and then keeps it small, however many legal persons there are.
@@ -65,7 +65,7 @@ export class OrganizationSeals {
   }
 
   async #open(mode: Mode, organizationId: string, owner: SealingOrganization): Promise<Seal> {
-    const { database, clock, keystore } = this.#kit;
+    const { database, clock, keystore } = this.#services;
     const { issuerKeyId: wanted, order } = await this.#authority.sealCa(mode);
     const { name, identifier } = owner;
     const where = { organizationId, mode, name, identifier };
@@ -105,7 +105,7 @@ export class OrganizationSeals {
     owner: SealingOrganization,
     generation: number,
   ) {
-    const { keystore, clock } = this.#kit;
+    const { keystore, clock } = this.#services;
     const { issuer, issuerKeyId, order } = await this.#authority.sealCa(where.mode);
     const { spki, pkcs8 } = await newKey();
     const id = randomUUID();

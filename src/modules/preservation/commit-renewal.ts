@@ -1,6 +1,6 @@
 import type { PreservedFile } from '../../platform/database/index.ts';
 import { repeatableTransaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { RenewedFile } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import type { Timestamp } from '../timestamp/index.ts';
@@ -14,8 +14,12 @@ export type Renewal = RenewedFile & { readonly timestamp: Timestamp['info'] };
  * Commits a renewal: the row, the former fingerprint, the owner's row and the event in the chain, all or nothing. Does
  * nothing where another process was quicker; the stored file is swept then.
  */
-export const commitRenewal = (kit: Kit, file: PreservedFile, renewal: Renewal): Promise<'renewed' | 'ended'> =>
-  repeatableTransaction(kit.database, async (tx) => {
+export const commitRenewal = (
+  services: Services,
+  file: PreservedFile,
+  renewal: Renewal,
+): Promise<'renewed' | 'ended'> =>
+  repeatableTransaction(services.database, async (tx) => {
     const { id, kind, subjectId, chainId, sha256: from, generation } = file;
     const { sha256: to, protection, timestamp } = renewal;
     const { lock, replace, event } = kinds[kind];
@@ -24,7 +28,7 @@ export const commitRenewal = (kit: Kit, file: PreservedFile, renewal: Renewal): 
       await tx.preservedFile.update({ where: { id }, data: { state: 'ENDED', nextAt: null, reason: null } });
       return 'ended';
     }
-    const at = kit.clock.now();
+    const at = services.clock.now();
     const { count } = await tx.preservedFile.updateMany({
       where: { id, sha256: from, generation, state: { not: 'ENDED' } },
       data: {
@@ -43,7 +47,7 @@ export const commitRenewal = (kit: Kit, file: PreservedFile, renewal: Renewal): 
     if (count === 0) return 'ended';
     await tx.preservedFingerprint.create({ data: { fileId: id, generation, sha256: from, replacedAt: at } });
     if (!(await replace(tx, { subjectId, from, to, at }))) throw new Error('The row of the file names other bytes.');
-    await appendEvent(kit, tx, subject, {
+    await appendEvent(services, tx, subject, {
       type: event,
       subjectId,
       actor: 'system',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oneAtATime, type PreservedFile } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import { type PreservedFile, withLock } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { renewingAtOnce } from '../documents/index.ts';
 import { limits } from './limits.ts';
 import { type PreservationEnd, preserveFile } from './preserve-file.ts';
@@ -15,12 +15,12 @@ export type PreservationCount = Readonly<Partial<Record<PreservationEnd | 'found
  * nothing is due, after some minutes, when `signal` is aborted, or when no time-stamp is to be had; the next goes on. Safe
  * to call any number of times.
  */
-export async function preserveDue(kit: Kit, signal?: AbortSignal): Promise<PreservationCount> {
+export async function preserveDue(services: Services, signal?: AbortSignal): Promise<PreservationCount> {
   const count: Partial<Record<PreservationEnd | 'found', number>> = {};
-  await oneAtATime(kit.database, 'preservation', 0, async () => {
+  await withLock(services.database, 'preservation', 0, async () => {
     const deadline = performance.now() + limits.run;
     const mayGoOn = () => !signal?.aborted && performance.now() < deadline;
-    const found = await takeInventory(kit, mayGoOn);
+    const found = await takeInventory(services, mayGoOn);
     if (found > 0) count.found = found;
     let outages = 0;
     const tally = (end: PreservationEnd) => {
@@ -28,9 +28,9 @@ export async function preserveDue(kit: Kit, signal?: AbortSignal): Promise<Prese
       outages = end === 'outage' ? outages + 1 : 0;
     };
     while (mayGoOn() && outages < limits.outages) {
-      const piece = await findDue(kit, limits.piece);
+      const piece = await findDue(services, limits.piece);
       if (piece.length === 0) break;
-      await inLanes(kit, piece, () => mayGoOn() && outages < limits.outages, tally);
+      await inLanes(services, piece, () => mayGoOn() && outages < limits.outages, tally);
     }
   });
   return count;
@@ -38,22 +38,22 @@ export async function preserveDue(kit: Kit, signal?: AbortSignal): Promise<Prese
 
 /** Works through a piece, a few files at a time; an outside authority is asked at a bounded rate. */
 async function inLanes(
-  kit: Kit,
+  services: Services,
   piece: readonly PreservedFile[],
   mayGoOn: () => boolean,
   tally: (end: PreservationEnd) => void,
 ): Promise<void> {
   const waiting = [...piece];
-  const pace = pacemaker(kit.config.tsaUrl ? limits.outsideInterval : 0);
+  const pace = pacemaker(services.config.tsaUrl ? limits.outsideInterval : 0);
   const lane = async () => {
     while (mayGoOn()) {
       const file = waiting.shift();
       if (!file) return;
       await pace();
-      tally(await preserveFile(kit, file));
+      tally(await preserveFile(services, file));
     }
   };
-  await Promise.all(Array.from({ length: renewingAtOnce(kit) }, lane));
+  await Promise.all(Array.from({ length: renewingAtOnce(services) }, lane));
 }
 
 /** Lets one through in each interval of so many milliseconds. */

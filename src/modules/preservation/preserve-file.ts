@@ -1,8 +1,8 @@
 import { after, doubling } from '../../kernel/clock.ts';
 import type { PreservedFile } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
 import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
+import type { Services } from '../../platform/services.ts';
 import { BlobMissing } from '../../platform/storage/index.ts';
 import { FileDamaged, type FileProtection, readStoredProtection, renewPdf } from '../documents/index.ts';
 import { type Timestamp, TimestampUnavailable } from '../timestamp/index.ts';
@@ -19,17 +19,17 @@ export type PreservationEnd = 'read' | 'renewed' | 'postponed' | 'ended' | 'laps
  * Does what is due for one file: reads its protection, or renews it. What fails is noted with its reason and tried again.
  * Renews a file once however often it is called: the commit compares the fingerprint that it began with.
  */
-export async function preserveFile(kit: Kit, file: PreservedFile): Promise<PreservationEnd> {
-  const now = kit.clock.now();
+export async function preserveFile(services: Services, file: PreservedFile): Promise<PreservationEnd> {
+  const now = services.clock.now();
   if (file.retainedUntil <= now) {
-    await note(kit, file, { state: 'ENDED', nextAt: null, reason: null });
+    await note(services, file, { state: 'ENDED', nextAt: null, reason: null });
     return 'ended';
   }
   try {
-    const protection = knownProtection(file) ?? (await readStoredProtection(kit, file.sha256));
-    return protection.until <= now ? await lapse(kit, file, protection) : await keep(kit, file, protection);
+    const protection = knownProtection(file) ?? (await readStoredProtection(services, file.sha256));
+    return protection.until <= now ? await lapse(services, file, protection) : await keep(services, file, protection);
   } catch (error) {
-    return fail(kit, file, error);
+    return fail(services, file, error);
   }
 }
 
@@ -40,54 +40,62 @@ function knownProtection({ state, stampedAt, protectedUntil, endsWith }: Preserv
 }
 
 /** Renews where it is time; otherwise notes the protection and when it is. */
-async function keep(kit: Kit, file: PreservedFile, protection: FileProtection): Promise<PreservationEnd> {
-  const now = kit.clock.now();
+async function keep(services: Services, file: PreservedFile, protection: FileProtection): Promise<PreservationEnd> {
+  const now = services.clock.now();
   const due = dueAt({ id: file.id, protection, retainedUntil: file.retainedUntil });
   if (!due || due > now) {
-    await note(kit, file, kept(protection, due));
+    await note(services, file, kept(protection, due));
     return 'read';
   }
   const { mode } = file;
-  const latest = await latestEnd(kit, mode);
-  if (latest && !isWorthIt(protection, latest, now)) return postpone(kit, file, protection);
+  const latest = await latestEnd(services, mode);
+  if (latest && !isWorthIt(protection, latest, now)) return postpone(services, file, protection);
 
-  const authority = renewalAuthority(kit, mode);
+  const authority = renewalAuthority(services, mode);
   let timestamp: Timestamp | undefined;
-  const renewed = await renewPdf(kit, file.sha256, {
+  const renewed = await renewPdf(services, file.sha256, {
     validation: (token) => authority.validation(token),
     token: async (digest) => (timestamp = await authority.timestamp(digest)).token,
   });
-  if (!isWorthIt(protection, renewed.protection.until, now)) return postpone(kit, file, protection);
-  return commitRenewal(kit, file, { ...renewed, timestamp: timestamp!.info });
+  if (!isWorthIt(protection, renewed.protection.until, now)) return postpone(services, file, protection);
+  return commitRenewal(services, file, { ...renewed, timestamp: timestamp!.info });
 }
 
 const kept = ({ stampedAt, until, endsWith }: FileProtection, nextAt: Date | null) =>
   ({ state: 'KEPT', stampedAt, protectedUntil: until, endsWith, nextAt, attempts: 0, reason: null }) as const;
 
-async function postpone(kit: Kit, file: PreservedFile, protection: FileProtection): Promise<PreservationEnd> {
-  const nextAt = askAgainAt(protection.until, kit.clock.now());
-  await note(kit, file, { ...kept(protection, nextAt), reason: 'The authority gives no later end yet.' });
+async function postpone(services: Services, file: PreservedFile, protection: FileProtection): Promise<PreservationEnd> {
+  const nextAt = askAgainAt(protection.until, services.clock.now());
+  await note(services, file, { ...kept(protection, nextAt), reason: 'The authority gives no later end yet.' });
   return 'postponed';
 }
 
-async function lapse(kit: Kit, file: PreservedFile, protection: FileProtection): Promise<PreservationEnd> {
+async function lapse(services: Services, file: PreservedFile, protection: FileProtection): Promise<PreservationEnd> {
   const reason = 'Its protection ended before it was renewed; a new time-stamp would prove nothing.';
-  await note(kit, file, { ...kept(protection, null), state: 'LAPSED', reason });
-  kit.log.error({ fileId: file.id, kind: file.kind, until: protection.until }, 'the protection of a file has ended');
+  await note(services, file, { ...kept(protection, null), state: 'LAPSED', reason });
+  services.log.error(
+    { fileId: file.id, kind: file.kind, until: protection.until },
+    'the protection of a file has ended',
+  );
   return 'lapsed';
 }
 
-async function fail(kit: Kit, file: PreservedFile, error: unknown): Promise<PreservationEnd> {
-  const now = kit.clock.now();
+async function fail(services: Services, file: PreservedFile, error: unknown): Promise<PreservationEnd> {
+  const now = services.clock.now();
   const attempts = file.attempts + 1;
   if (error instanceof FileDamaged || error instanceof BlobMissing) {
     const reason = error instanceof BlobMissing ? 'The stored file is missing.' : error.message;
-    await note(kit, file, { state: 'DAMAGED', nextAt: after(now, limits.damaged), attempts, reason });
-    kit.log.error({ fileId: file.id, kind: file.kind, reason }, 'a stored file is damaged');
+    await note(services, file, { state: 'DAMAGED', nextAt: after(now, limits.damaged), attempts, reason });
+    services.log.error({ fileId: file.id, kind: file.kind, reason }, 'a stored file is damaged');
     return 'damaged';
   }
   const reason = error instanceof Error ? error.message : String(error);
-  await note(kit, file, { state: 'WAITING', nextAt: after(now, doubling(limits.waits, attempts)), attempts, reason });
-  logFailure(kit.log, 'warn', { fileId: file.id, kind: file.kind, err: error }, 'preserving a file waits');
+  await note(services, file, {
+    state: 'WAITING',
+    nextAt: after(now, doubling(limits.waits, attempts)),
+    attempts,
+    reason,
+  });
+  logFailure(services.log, 'warn', { fileId: file.id, kind: file.kind, err: error }, 'preserving a file waits');
   return error instanceof TimestampUnavailable || error instanceof NeighbourMissing ? 'outage' : 'failed';
 }

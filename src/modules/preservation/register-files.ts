@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { after } from '../../kernel/clock.ts';
 import type { Database, PreservedFile, Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { listSealedSessionFiles } from '../attendance/index.ts';
 import { listSealedFiles } from '../envelopes/index.ts';
 import { fraction } from './due-rule.ts';
@@ -10,20 +10,28 @@ import { limits } from './limits.ts';
 type Client = Tx | Database['prisma'];
 
 /** Writes rows for the sealed files of these envelopes that have none. Returns how many were new. */
-export async function registerEnvelopes(kit: Kit, client: Client, envelopeIds: readonly string[]): Promise<number> {
+export async function registerEnvelopes(
+  services: Services,
+  client: Client,
+  envelopeIds: readonly string[],
+): Promise<number> {
   const files = await listSealedFiles(client, envelopeIds);
   return register(
-    kit,
+    services,
     client,
     files.map(({ envelopeId: chainId, ...file }) => ({ chainId, ...file })),
   );
 }
 
 /** Writes rows for the sealed files of these attendance sessions that have none. Returns how many were new. */
-export async function registerSessions(kit: Kit, client: Client, sessionIds: readonly string[]): Promise<number> {
+export async function registerSessions(
+  services: Services,
+  client: Client,
+  sessionIds: readonly string[],
+): Promise<number> {
   const files = await listSealedSessionFiles(client, sessionIds);
   return register(
-    kit,
+    services,
     client,
     files.map(({ sessionId, ...file }) => ({ chainId: sessionId, subjectId: sessionId, ...file })),
   );
@@ -34,8 +42,8 @@ type Unregistered = Pick<
   'kind' | 'subjectId' | 'chainId' | 'organizationId' | 'mode' | 'sha256' | 'retainedUntil'
 >;
 
-async function register(kit: Kit, client: Client, files: readonly Unregistered[]): Promise<number> {
-  const now = kit.clock.now();
+async function register(services: Services, client: Client, files: readonly Unregistered[]): Promise<number> {
+  const now = services.clock.now();
   const held = files.filter(({ retainedUntil }) => retainedUntil > now);
   if (held.length === 0) return 0;
   const { count } = await client.preservedFile.createMany({

@@ -1,6 +1,6 @@
 import type { Mode } from '../../kernel/actor.ts';
 import { sha256 } from '../../kernel/digest.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { parseCms } from '../../standards/cms/parse.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
 import { authoritiesOf } from '../signing/index.ts';
@@ -18,32 +18,32 @@ export interface RenewalAuthority {
 }
 
 /** The configured authority of a mode, for renewals. */
-export function renewalAuthority(kit: Kit, mode: Mode): RenewalAuthority {
-  const { timestamps } = authoritiesOf(kit);
+export function renewalAuthority(services: Services, mode: Mode): RenewalAuthority {
+  const { timestamps } = authoritiesOf(services);
   const authority = timestamps[mode];
   return {
     validation: async (token) =>
-      mergeValidationData(await Promise.all([dataOfEarlier(kit, mode, token), dataOfNext(kit, mode, token)])),
+      mergeValidationData(await Promise.all([dataOfEarlier(services, mode, token), dataOfNext(services, mode, token)])),
     timestamp: (digest) => authority.timestamp(digest),
   };
 }
 
 /** The earlier token may come from the built-in authority, the configured one, or one that was configured before. */
-async function dataOfEarlier(kit: Kit, mode: Mode, token: Buffer): Promise<ValidationData> {
-  const { authority, timestamps } = authoritiesOf(kit);
+async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
+  const { authority, timestamps } = authoritiesOf(services);
   const { signerCertificate, certificates } = parseCms(token);
   if (!signerCertificate) throw new TimestampUnavailable('the earlier token came without its certificate');
-  const now = kit.clock.now();
+  const now = services.clock.now();
   if (authority.holds(signerCertificate)) return authority.validationData(mode, now, [signerCertificate]);
-  if (kit.config.tsaUrl) return timestamps[mode].validationData([token]);
+  if (services.config.tsaUrl) return timestamps[mode].validationData([token]);
   return collectOutsideData(signerCertificate, certificates, now);
 }
 
 /** An outside authority is known by its answers: where it gave none lately, it is asked for one that is not kept. */
-async function dataOfNext(kit: Kit, mode: Mode, token: Buffer): Promise<ValidationData> {
-  const { timestamps } = authoritiesOf(kit);
+async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
+  const { timestamps } = authoritiesOf(services);
   const authority = timestamps[mode];
-  if (!kit.config.tsaUrl) return authority.validationData();
+  if (!services.config.tsaUrl) return authority.validationData();
   try {
     return await authority.validationData();
   } catch (error) {
@@ -57,7 +57,7 @@ async function dataOfNext(kit: Kit, mode: Mode, token: Buffer): Promise<Validati
  * The latest end that a token made now can have; null where only its certificate, which comes with it, tells. Saves the work
  * where the built-in unit is still the one that made the earlier token.
  */
-export async function latestEnd(kit: Kit, mode: Mode): Promise<Date | null> {
-  if (kit.config.tsaUrl) return null;
-  return (await authoritiesOf(kit).authority.tsuKey(mode)).certificate.notAfter;
+export async function latestEnd(services: Services, mode: Mode): Promise<Date | null> {
+  if (services.config.tsaUrl) return null;
+  return (await authoritiesOf(services).authority.tsuKey(mode)).certificate.notAfter;
 }

@@ -1,6 +1,6 @@
 import { after } from '../../kernel/clock.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { listSealedSessions } from '../attendance/index.ts';
 import { listCompletedEnvelopes } from '../envelopes/index.ts';
 import { limits } from './limits.ts';
@@ -8,7 +8,7 @@ import { registerEnvelopes, registerSessions } from './register-files.ts';
 
 interface Source {
   list(client: Database['prisma'], page: { after: string | null; most: number }): Promise<string[]>;
-  register(kit: Kit, client: Database['prisma'], ids: readonly string[]): Promise<number>;
+  register(services: Services, client: Database['prisma'], ids: readonly string[]): Promise<number>;
 }
 
 /** Where sealed files are; one row of `preservation_inventories` each. */
@@ -21,11 +21,11 @@ const sources: Readonly<Record<string, Source>> = {
  * Looks through all sealed envelopes and sessions for files without a row, page by page, and goes on where it stopped: for
  * what was sealed before this room existed, or by an older version that still runs. Returns how many rows were written.
  */
-export async function takeInventory(kit: Kit, mayGoOn: () => boolean = () => true): Promise<number> {
+export async function takeInventory(services: Services, mayGoOn: () => boolean = () => true): Promise<number> {
   let written = 0;
   for (const source of Object.keys(sources)) {
     for (let more = true; more && mayGoOn(); ) {
-      const step = await takeStep(kit, source);
+      const step = await takeStep(services, source);
       written += step.written;
       more = step.more;
     }
@@ -33,15 +33,15 @@ export async function takeInventory(kit: Kit, mayGoOn: () => boolean = () => tru
   return written;
 }
 
-async function takeStep(kit: Kit, name: string): Promise<{ written: number; more: boolean }> {
-  const { prisma } = kit.database;
-  const now = kit.clock.now();
+async function takeStep(services: Services, name: string): Promise<{ written: number; more: boolean }> {
+  const { prisma } = services.database;
+  const now = services.clock.now();
   const state = await prisma.preservationInventory.findUnique({ where: { source: name } });
   if (state?.finishedAt && after(state.finishedAt, limits.inventoryEvery) > now) return { written: 0, more: false };
   const from = state?.finishedAt ? null : (state?.after ?? null);
   const { list, register } = sources[name]!;
   const ids = await list(prisma, { after: from, most: limits.inventoryPage });
-  const written = await register(kit, prisma, ids);
+  const written = await register(services, prisma, ids);
   const more = ids.length === limits.inventoryPage;
   const data = more ? { after: ids.at(-1)!, finishedAt: null } : { after: null, finishedAt: now };
   await prisma.preservationInventory.upsert({

@@ -1,6 +1,6 @@
 import { sha256 } from '../../kernel/digest.ts';
 import type { Document, Field, Signer } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { signCms } from '../../standards/cms/sign.ts';
 import { mergeValidationData } from '../../standards/pades/index.ts';
 import { parseCertificate } from '../../standards/x509/certificate.ts';
@@ -38,7 +38,7 @@ export interface SignedRevision {
   readonly sha256: string;
 }
 
-export interface GivenSignatures extends SignatureFacts {
+export interface AdvancedSignatures extends SignatureFacts {
   readonly revisions: readonly SignedRevision[];
 }
 
@@ -48,15 +48,19 @@ export interface GivenSignatures extends SignatureFacts {
  * fails the certificate is revoked.
  * @throws TimestampUnavailable, SigningCertificateUnavailable
  */
-export async function giveSignatures(kit: Kit, envelope: EnvelopeToSeal, signing: Signing): Promise<GivenSignatures> {
+export async function makeSignatures(
+  services: Services,
+  envelope: EnvelopeToSeal,
+  signing: Signing,
+): Promise<AdvancedSignatures> {
   const { signer, person, identityConfirmedAt } = signing;
   const { mode } = envelope.envelope;
-  const { certificates, timestamps } = authoritiesOf(kit);
-  const credential = await issueSigningCertificate(kit, certificates, { mode, signerId: signer.id, person });
+  const { certificates, timestamps } = authoritiesOf(services);
+  const credential = await issueSigningCertificate(services, certificates, { mode, signerId: signer.id, person });
   const { certificate, chain } = credential.signer;
   try {
     const signed = await Promise.all(
-      envelope.documents.map((document) => signDocument(kit, envelope, signing, document, credential)),
+      envelope.documents.map((document) => signDocument(services, envelope, signing, document, credential)),
     );
     const [own, theirs] = await Promise.all([
       credential.validationData(),
@@ -72,7 +76,7 @@ export async function giveSignatures(kit: Kit, envelope: EnvelopeToSeal, signing
       revisions: signed.map(({ document, sha256 }) => ({ document, sha256 })),
     };
   } catch (error) {
-    await abandonSigningCertificate(kit, certificate.fingerprintSha256);
+    await abandonSigningCertificate(services, certificate.fingerprintSha256);
     throw error;
   } finally {
     credential.destroy();
@@ -80,7 +84,7 @@ export async function giveSignatures(kit: Kit, envelope: EnvelopeToSeal, signing
 }
 
 async function signDocument(
-  kit: Kit,
+  services: Services,
   { envelope, signers }: EnvelopeToSeal,
   { hand, fields }: Signing,
   document: EnvelopeToSeal['documents'][number],
@@ -89,9 +93,9 @@ async function signDocument(
   const own = fields.filter(({ documentId }) => documentId === document.id);
   const becomes = digitalField(own);
   const others = own.filter((field) => field !== becomes);
-  const authority = authoritiesOf(kit).timestamps[envelope.mode];
+  const authority = authoritiesOf(services).timestamps[envelope.mode];
   let timestamp: Timestamp | undefined;
-  const { sha256: fingerprint, level } = await signPdf(kit, {
+  const { sha256: fingerprint, level } = await signPdf(services, {
     sha256: newestSha256(document),
     // Whoever signs at level advanced signs what those of level simple gave before: it stands in their revision.
     fills: [...simpleFills({ envelope, signers }, document), ...others.map((field) => fillOf(field, hand))],

@@ -1,5 +1,5 @@
 import type { Mode } from '../../kernel/actor.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   type Authority,
   builtInCertificates,
@@ -17,19 +17,19 @@ export interface SealingAuthorities {
   readonly seals: OrganizationSeals;
 }
 
-const provided = new WeakMap<Kit, SealingAuthorities>();
+const provided = new WeakMap<Services, SealingAuthorities>();
 
 /** Given once by `app/compose.ts`; signers get their certificates from the built-in CA unless somebody else is named. */
 export function provideSealing(
-  kit: Kit,
+  services: Services,
   authorities: Omit<SealingAuthorities, 'certificates' | 'seals'> & {
     readonly certificates?: SigningCertificateProvider;
   },
 ): void {
-  const { keystore, clock, config } = kit;
+  const { keystore, clock, config } = services;
   const { authority } = authorities;
   const certificates = builtInCertificates({ authority, keystore, clock, organization: config.sealOrganization });
-  provided.set(kit, { certificates, seals: new OrganizationSeals(kit, authority), ...authorities });
+  provided.set(services, { certificates, seals: new OrganizationSeals(services, authority), ...authorities });
 }
 
-export const authoritiesOf = (kit: Kit): SealingAuthorities => provided.get(kit)!;
+export const authoritiesOf = (services: Services): SealingAuthorities => provided.get(services)!;

@@ -1,6 +1,6 @@
 import { refuse } from '../../kernel/fault.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { spendCode } from '../access/index.ts';
 import {
   chainOf,
@@ -14,16 +14,16 @@ import {
 } from '../envelopes/index.ts';
 import { advance } from '../evidence/index.ts';
 import { keepSigningCertificate } from '../pki/index.ts';
-import type { SigningAct } from './act.ts';
-import type { GivenSignatures, SignedRevision } from './advanced-signature.ts';
+import type { AdvancedSignatures, SignedRevision } from './advanced-signature.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { collectSignatures } from './sealing.ts';
 import { assertReady, sessionOf } from './session.ts';
 import { writeSignature } from './signature-row.ts';
+import type { SigningAct } from './signing-act.ts';
 
 /** What stands in the documents already when an act of level advanced commits. */
 export interface Applied {
-  readonly given: GivenSignatures;
+  readonly given: AdvancedSignatures;
   /** The moment written in the signatures. */
   readonly at: Date;
 }
@@ -35,18 +35,18 @@ export interface Applied {
  * Refuses what `assertReady` refuses, `code_required`, `identity_pending`, `identity_lapsed`, and `unavailable` where
  * another signature came in between; nothing has changed then.
  */
-export async function commitAct(kit: Kit, tx: Tx, act: SigningAct, applied: Applied | null): Promise<void> {
+export async function commitAct(services: Services, tx: Tx, act: SigningAct, applied: Applied | null): Promise<void> {
   const { envelope, signer } = act.session;
   const locked = (await lockEnvelope(tx, envelope.id))!;
-  assertReady(sessionOf(kit, locked, signer.id));
-  if (act.code) await spendCode(kit, tx, act.code);
+  assertReady(sessionOf(services, locked, signer.id));
+  if (act.code) await spendCode(services, tx, act.code);
   // First of all it holds the identity, as an erasure does, which takes the values along.
-  if (applied) await apply(kit, tx, act, applied);
+  if (applied) await apply(services, tx, act, applied);
   await writeValues(tx, act);
-  await recordSignature(kit, tx, locked, act, applied);
+  await recordSignature(services, tx, locked, act, applied);
   const after = (await lockEnvelope(tx, locked.id))!;
-  if (personalSignersDone(after)) await collectSignatures(kit, tx, after);
-  else await notifyTurn(kit, tx, after);
+  if (personalSignersDone(after)) await collectSignatures(services, tx, after);
+  else await notifyTurn(services, tx, after);
 }
 
 async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct): Promise<void> {
@@ -59,15 +59,15 @@ async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct):
   }
 }
 
-async function apply(kit: Kit, tx: Tx, { session }: SigningAct, { given }: Applied): Promise<void> {
-  await confirmIdentity(kit, session.signer, tx);
+async function apply(services: Services, tx: Tx, { session }: SigningAct, { given }: Applied): Promise<void> {
+  await confirmIdentity(services, session.signer, tx);
   if (!(await keepSigningCertificate(tx, given.certificate.fingerprintSha256))) throw overtaken();
-  for (const revision of given.revisions) await continueDocument(kit, tx, revision);
-  await writeSignature(kit, tx, session.signer, given, kit.clock.now());
+  for (const revision of given.revisions) await continueDocument(services, tx, revision);
+  await writeSignature(services, tx, session.signer, given, services.clock.now());
 }
 
 /** Compare-and-swap: the revision continues the bytes that are still the newest, or nothing happens. */
-async function continueDocument(kit: Kit, tx: Tx, { document, sha256 }: SignedRevision): Promise<void> {
+async function continueDocument(services: Services, tx: Tx, { document, sha256 }: SignedRevision): Promise<void> {
   const { id, revision, currentSha256 } = document;
   const { count } = await tx.document.updateMany({
     where: { id, revision, currentSha256 },
@@ -75,7 +75,7 @@ async function continueDocument(kit: Kit, tx: Tx, { document, sha256 }: SignedRe
   });
   if (count !== 1) throw overtaken();
   await tx.documentFingerprint.create({
-    data: { documentId: id, sha256, kind: 'REVISION', createdAt: kit.clock.now() },
+    data: { documentId: id, sha256, kind: 'REVISION', createdAt: services.clock.now() },
   });
 }
 
@@ -83,7 +83,7 @@ const overtaken = () =>
   refuse('unavailable', 'Somebody else signed at the same moment. Nothing was signed: try again.');
 
 async function recordSignature(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   locked: LockedEnvelope,
   { actor, origin: { ip, userAgent }, session, checked, code, image }: SigningAct,
@@ -91,12 +91,12 @@ async function recordSignature(
 ): Promise<void> {
   const signer = locked.signers.find(({ id }) => id === session.signer.id)!;
   const { consent, place, typedSignature } = checked;
-  await advance(kit, tx, actor, {
+  await advance(services, tx, actor, {
     lifecycle: signerLifecycle,
     move: 'signed',
     row: signer,
     set: {
-      signedAt: applied?.at ?? kit.clock.now(),
+      signedAt: applied?.at ?? services.clock.now(),
       signaturePlace: place,
       signatureText: typedSignature,
       signatureImageSha256: image,
@@ -106,7 +106,7 @@ async function recordSignature(
       ip,
       userAgent,
       authenticationUsed: code ? [code.channel] : [],
-      viewedAt: signer.viewedAt ?? kit.clock.now(),
+      viewedAt: signer.viewedAt ?? services.clock.now(),
     },
     subject: chainOf(locked),
     actorName: signerActor(signer),

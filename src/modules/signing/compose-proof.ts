@@ -1,5 +1,5 @@
 import { lower } from '../../kernel/text.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { levelOf } from '../envelopes/index.ts';
 import {
   type EvidenceProof,
@@ -21,7 +21,7 @@ export type ProofSummary = Omit<EvidenceProof, 'events' | 'head'>;
 
 /** Everything that is known of an envelope at its seal, as the evidence file tells it, but for the chain. */
 export async function composeProof(
-  kit: Kit,
+  services: Services,
   { envelope, documents, signers }: EnvelopeToSeal,
   sealed: readonly SealedDocument[],
   { seal, timestamps, trust_chain }: SealFacts,
@@ -29,7 +29,7 @@ export async function composeProof(
 ): Promise<ProofSummary> {
   return {
     format: PROOF_FORMAT,
-    generated_at: kit.clock.now().toISOString(),
+    generated_at: services.clock.now().toISOString(),
     envelope: {
       id: envelope.id,
       name: envelope.name,
@@ -44,7 +44,9 @@ export async function composeProof(
       expires_at: iso(envelope.expiresAt),
     },
     documents: documents.map((document) => documentOf(document, sealed)),
-    signers: await Promise.all(signers.map(async (signer) => signerOf(signer, await attested(kit, envelope, signer)))),
+    signers: await Promise.all(
+      signers.map(async (signer) => signerOf(signer, await attested(services, envelope, signer))),
+    ),
     seal,
     timestamps,
     trust_chain,
@@ -93,14 +95,14 @@ type Attested = Required<Pick<ProofSigner, 'level' | 'identity' | 'certificate'>
 
 /** What a signature of level advanced stands on; of a person erased meanwhile, what is left. */
 async function attested(
-  kit: Kit,
+  services: Services,
   envelope: EnvelopeToSeal['envelope'],
   signer: EnvelopeToSeal['signers'][number],
 ): Promise<Attested> {
   const { identityId, signature } = signer;
   const level = lower(levelOf(envelope, signer));
   if (level !== 'advanced' || !identityId) return { level, identity: null, certificate: null };
-  const { method, verifiedAt, attributes } = await readIdentity(kit, identityId);
+  const { method, verifiedAt, attributes } = await readIdentity(services, identityId);
   return {
     level,
     identity: {
@@ -113,7 +115,10 @@ async function attested(
       attestation_ref: attributes?.attestationRef ?? null,
       confirmed_at: iso(signature?.identityConfirmedAt ?? null),
     },
-    certificate: signature && { ...materialOf(signature).certificate, subject: certificateSubject(kit, signature) },
+    certificate: signature && {
+      ...materialOf(signature).certificate,
+      subject: certificateSubject(services, signature),
+    },
   };
 }
 

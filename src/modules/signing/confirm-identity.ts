@@ -1,5 +1,5 @@
 import type { Signer, Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { type ReadIdentity, readIdentity } from '../identities/index.ts';
 import type { AttestedPerson } from '../pki/index.ts';
 import { refuse } from './faults.ts';
@@ -17,12 +17,12 @@ const refusals: Readonly<Record<Exclude<ReadIdentity['status'], 'VERIFIED'>, () 
  * Refuses: `identity_pending`, `identity_lapsed`.
  */
 export async function confirmIdentity(
-  kit: Kit,
+  services: Services,
   { identityId }: Pick<Signer, 'identityId'>,
   tx?: Tx,
 ): Promise<AttestedPerson> {
   if (!identityId) throw refuse('identity_lapsed', 'This signer has no attested identity.');
-  const { status, attributes } = await readIdentity(kit, identityId, tx);
+  const { status, attributes } = await readIdentity(services, identityId, tx);
   if (status !== 'VERIFIED') throw refusals[status]();
   const { givenName, familyName } = attributes!;
   return { identityId, givenName, familyName };

@@ -1,6 +1,6 @@
 import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { chainOf, lockEnvelope, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -11,22 +11,22 @@ import { assertReady, findSession, sessionOf } from './session.ts';
  * Refuses what `assertReady` refuses.
  */
 export async function declineSigning(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { reason }: { reason: string },
 ): Promise<void> {
   const { subjectId } = assertLink(actor, 'sign');
-  const { envelope } = await findSession(kit, actor);
-  await transaction(kit.database, 'decline-signing', async (tx) => {
+  const { envelope } = await findSession(services, actor);
+  await transaction(services.database, 'decline-signing', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
-    const session = sessionOf(kit, locked, subjectId);
+    const session = sessionOf(services, locked, subjectId);
     assertReady(session);
     await tx.signer.update({
       where: { id: subjectId },
-      data: { declinedAt: kit.clock.now(), declineReason: reason },
+      data: { declinedAt: services.clock.now(), declineReason: reason },
     });
-    await appendEvent(kit, tx, chainOf(locked), {
+    await appendEvent(services, tx, chainOf(locked), {
       type: 'signer.declined',
       subjectId,
       actor: signerActor(session.signer),

@@ -8,7 +8,7 @@ import type {
   Signature,
   Signer,
 } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { FieldFill } from '../documents/index.ts';
 import { levelOf } from '../envelopes/index.ts';
 import { fillOf } from './field-fills.ts';
@@ -30,8 +30,8 @@ export interface EnvelopeToSeal {
 }
 
 /** The same of many, by as many statements as for one; those that there are, in no order. */
-export async function loadEnvelopesToSeal(kit: Kit, ids: readonly string[]): Promise<EnvelopeToSeal[]> {
-  const rows = await kit.database.prisma.envelope.findMany({
+export async function loadEnvelopesToSeal(services: Services, ids: readonly string[]): Promise<EnvelopeToSeal[]> {
+  const rows = await services.database.prisma.envelope.findMany({
     where: { id: { in: [...ids] } },
     include: {
       organization: true,
@@ -49,8 +49,8 @@ export async function loadEnvelopesToSeal(kit: Kit, ids: readonly string[]): Pro
   return rows.map(({ documents, signers, sealing, ...envelope }) => ({ envelope, sealing, signers, documents }));
 }
 
-export const loadEnvelopeToSeal = async (kit: Kit, id: string): Promise<EnvelopeToSeal> =>
-  (await loadEnvelopesToSeal(kit, [id]))[0]!;
+export const loadEnvelopeToSeal = async (services: Services, id: string): Promise<EnvelopeToSeal> =>
+  (await loadEnvelopesToSeal(services, [id]))[0]!;
 
 /** The bytes that the next revision of a document continues. */
 export const newestSha256 = ({ revision, currentSha256, preparedSha256, baseSha256 }: Document): string =>

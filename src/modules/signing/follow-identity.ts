@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { untilReturned } from '../../platform/graphql/stream.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { followChanges, latestChange } from '../evidence/index.ts';
 import { type ReadIdentity, readIdentity } from '../identities/index.ts';
 import { findSession } from './session.ts';
@@ -10,14 +10,15 @@ import { findSession } from './session.ts';
  * The identity of a link's holder: as it is now, then at each of its changes, read anew, so that one missed is made up
  * for by the next. Refuses with `not_found` where none is attached.
  */
-export async function followIdentity(kit: Kit, actor: Actor): Promise<AsyncIterableIterator<ReadIdentity>> {
-  const { signer } = await findSession(kit, actor);
+export async function followIdentity(services: Services, actor: Actor): Promise<AsyncIterableIterator<ReadIdentity>> {
+  const { signer } = await findSession(services, actor);
   const { identityId } = signer;
   if (!identityId) throw refuse('not_found');
   return untilReturned(async function* (signal) {
     // The cursor first: what changes in between is told twice rather than never.
-    const cursor = (await latestChange(kit, identityId))?.cursor ?? 0n;
-    yield await readIdentity(kit, identityId);
-    for await (const _ of followChanges(kit, identityId, cursor, signal)) yield await readIdentity(kit, identityId);
+    const cursor = (await latestChange(services, identityId))?.cursor ?? 0n;
+    yield await readIdentity(services, identityId);
+    for await (const _ of followChanges(services, identityId, cursor, signal))
+      yield await readIdentity(services, identityId);
   });
 }

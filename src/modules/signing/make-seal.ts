@@ -1,4 +1,4 @@
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
 import { authoritiesOf } from './authorities.ts';
@@ -7,14 +7,14 @@ import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-se
 import { mandateOf, reasonUnder, sealUnder } from './mandated-seal.ts';
 import { assertTargetLevel } from './sealed-level.ts';
 import type { SealedDocument, SealOutcome } from './sealing.ts';
-import { type SealingMeans, sealingMeans } from './sealing-means.ts';
+import { type SealingCredentials, sealingCredentials } from './sealing-credentials.ts';
 
 /** The sealed documents of an envelope, and what its evidence file will say of them. */
 export interface SealedDocuments {
   readonly toSeal: EnvelopeToSeal;
   readonly documents: readonly (SealedDocument & Pick<SealedFile, 'level'>)[];
   readonly summary: ProofSummary;
-  readonly means: SealingMeans;
+  readonly means: SealingCredentials;
 }
 
 /**
@@ -22,17 +22,19 @@ export interface SealedDocuments {
  * yet.
  * @throws what the authorities throw
  */
-export async function sealDocuments(kit: Kit, toSeal: EnvelopeToSeal): Promise<SealedDocuments> {
+export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal): Promise<SealedDocuments> {
   const { mode } = toSeal.envelope;
   const signatures = toSeal.signers.flatMap(({ signature }) => signature ?? []);
   const mandate = mandateOf(toSeal.sealing);
-  const seal = mandate ? await sealUnder(kit, toSeal, mandate) : await authoritiesOf(kit).authority.serviceSeal(mode);
-  const means = sealingMeans(kit, mode, seal, signatures);
+  const seal = mandate
+    ? await sealUnder(services, toSeal, mandate)
+    : await authoritiesOf(services).authority.serviceSeal(mode);
+  const means = sealingCredentials(services, mode, seal, signatures);
   const reason = mandate ? reasonUnder(mandate) : 'Cachet du service : document complet et inchangé';
   const documents = await Promise.all(
     toSeal.documents.map(async (document) => {
-      const { sha256, level } = await sealPdf(kit, {
-        ...termsOf(kit, means, reason),
+      const { sha256, level } = await sealPdf(services, {
+        ...termsOf(services, means, reason),
         sha256: newestSha256(document),
         fills: simpleFills(toSeal, document),
         specimen: mode === 'TEST',
@@ -40,7 +42,7 @@ export async function sealDocuments(kit: Kit, toSeal: EnvelopeToSeal): Promise<S
       return { documentId: document.id, originalSha256: document.sha256, sha256, level };
     }),
   );
-  const summary = await composeProof(kit, toSeal, documents, means.facts(), mandate);
+  const summary = await composeProof(services, toSeal, documents, means.facts(), mandate);
   return { toSeal, documents, summary, means };
 }
 
@@ -50,7 +52,7 @@ export async function sealDocuments(kit: Kit, toSeal: EnvelopeToSeal): Promise<S
  * it must
  */
 export async function sealEvidence(
-  kit: Kit,
+  services: Services,
   { toSeal, documents, summary, means }: SealedDocuments,
   { events, head }: Pick<ChainView, 'events' | 'head'>,
 ): Promise<SealOutcome> {
@@ -59,9 +61,9 @@ export async function sealEvidence(
   assertOpened(proof);
   // Its proof is the service's own word, whoever sealed the documents.
   const own = mandateOf(toSeal.sealing)
-    ? sealingMeans(kit, mode, await authoritiesOf(kit).authority.serviceSeal(mode), [])
+    ? sealingCredentials(services, mode, await authoritiesOf(services).authority.serviceSeal(mode), [])
     : means;
-  const evidence = await sealDrawing(kit, 'drawEvidence', { proof }, termsOf(kit, own, EVIDENCE_REASON));
+  const evidence = await sealDrawing(services, 'drawEvidence', { proof }, termsOf(services, own, EVIDENCE_REASON));
   assertTargetLevel([...documents, evidence]);
   return {
     envelopeId,
@@ -71,8 +73,12 @@ export async function sealEvidence(
   };
 }
 
-const termsOf = (kit: Kit, { name, room, cms, token, validation }: SealingMeans, reason: string): SealTerms => ({
-  seal: { name, reason, at: kit.clock.now() },
+const termsOf = (
+  services: Services,
+  { name, room, cms, token, validation }: SealingCredentials,
+  reason: string,
+): SealTerms => ({
+  seal: { name, reason, at: services.clock.now() },
   room,
   cms,
   token,

@@ -1,7 +1,7 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
 import type { Envelope, OneTimeCode, Prisma, Sealing, Signer, Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { chainOf, signerActor, signerLifecycle } from '../envelopes/index.ts';
 import { advanceEach, type ProofMandate } from '../evidence/index.ts';
 import type { Seal } from '../pki/index.ts';
@@ -21,10 +21,10 @@ export interface SealDecision {
  * Takes an agent's decision as given, for all envelopes at once, in the caller's transaction: the agent has signed each,
  * and each is to be sealed under the mandate. From here they are sealed one by one, whatever dies in between.
  */
-export async function decideSeals(kit: Kit, tx: Tx, decision: SealDecision): Promise<void> {
+export async function decideSeals(services: Services, tx: Tx, decision: SealDecision): Promise<void> {
   const { actor, origin, mandate, envelopes, authenticationUsed } = decision;
-  const at = kit.clock.now();
-  await advanceEach(kit, tx, actor, {
+  const at = services.clock.now();
+  await advanceEach(services, tx, actor, {
     lifecycle: signerLifecycle,
     move: 'authorized',
     set: { signedAt: at, authenticationUsed: [authenticationUsed], ip: origin.ip, userAgent: origin.userAgent },
@@ -57,11 +57,11 @@ export const mandateOf = (sealing: Pick<Sealing, 'mandate'> | null): ProofMandat
 
 /** The seal of a mandate's principal. */
 export const sealUnder = (
-  kit: Kit,
+  services: Services,
   { envelope: { mode, organizationId } }: { readonly envelope: Pick<Envelope, 'mode' | 'organizationId'> },
   { id, principal: name, siren }: ProofMandate,
 ): Promise<Seal> =>
-  authoritiesOf(kit).seals.get({
+  authoritiesOf(services).seals.get({
     mode,
     organizationId,
     owner: { name, siren, fallback: sha256Hex(id).slice(0, 16).toUpperCase() },

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../kernel/clock.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { levelOf } from '../envelopes/index.ts';
 import { readIdentity } from '../identities/index.ts';
 import { authoritiesOf } from './authorities.ts';
@@ -20,21 +20,21 @@ export interface ShownCertificate {
 
 /** Null at level simple, and while there is no verified identity to put into one. Nothing is made. */
 export async function previewCertificate(
-  kit: Kit,
+  services: Services,
   { envelope, signer }: SigningSession,
 ): Promise<ShownCertificate | null> {
   const { identityId } = signer;
   if (levelOf(envelope, signer) !== 'ADVANCED' || !identityId) return null;
-  const signature = await findSignature(kit, envelope, signer);
+  const signature = await findSignature(services, envelope, signer);
   if (signature) {
     const { certificateSerial: serial, certificateFingerprintSha256: fingerprintSha256 } = signature;
-    const subject = certificateSubject(kit, signature);
+    const subject = certificateSubject(services, signature);
     return { subject, issuer: null, validMinutes: null, serial, fingerprintSha256 };
   }
-  const { status, attributes } = await readIdentity(kit, identityId);
+  const { status, attributes } = await readIdentity(services, identityId);
   if (status !== 'VERIFIED') return null;
   const { givenName, familyName } = attributes!;
-  const { subject, issuer, lifetime } = await authoritiesOf(kit).certificates.preview({
+  const { subject, issuer, lifetime } = await authoritiesOf(services).certificates.preview({
     mode: envelope.mode,
     person: { identityId, givenName, familyName },
   });

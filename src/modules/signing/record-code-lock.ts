@@ -1,6 +1,6 @@
 import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { MOST_WRONG_TRIES } from '../access/index.ts';
 import { chainOf, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -13,9 +13,9 @@ interface LastTry {
 }
 
 /** Chains that a signer's codes were locked by too many wrong ones; the sender reads it in the envelope. */
-export async function recordCodeLock(kit: Kit, tx: Tx, { actor, origin, session }: LastTry): Promise<void> {
+export async function recordCodeLock(services: Services, tx: Tx, { actor, origin, session }: LastTry): Promise<void> {
   const { envelope, signer } = session;
-  await appendEvent(kit, tx, chainOf(envelope), {
+  await appendEvent(services, tx, chainOf(envelope), {
     type: 'signer.codes_locked',
     subjectId: signer.id,
     actor: signerActor(signer),

@@ -1,6 +1,6 @@
 import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { chainOf, lockEnvelope, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -12,19 +12,19 @@ import { findSession, sessionOf } from './session.ts';
  * mail scanners open links too. In every other state it does nothing.
  */
 export async function recordSigningView(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { language }: { language: Language },
 ): Promise<void> {
   const { subjectId } = assertLink(actor, 'sign');
-  const { envelope } = await findSession(kit, actor);
-  await transaction(kit.database, 'record-signing-view', async (tx) => {
+  const { envelope } = await findSession(services, actor);
+  await transaction(services.database, 'record-signing-view', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
-    const { state, signer } = sessionOf(kit, locked, subjectId);
+    const { state, signer } = sessionOf(services, locked, subjectId);
     if (state !== 'READY' || signer.viewedAt) return;
-    await tx.signer.update({ where: { id: subjectId }, data: { viewedAt: kit.clock.now(), language } });
-    await appendEvent(kit, tx, chainOf(locked), {
+    await tx.signer.update({ where: { id: subjectId }, data: { viewedAt: services.clock.now(), language } });
+    await appendEvent(services, tx, chainOf(locked), {
       type: 'signer.viewed',
       subjectId,
       actor: signerActor(signer),

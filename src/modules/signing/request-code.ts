@@ -1,42 +1,42 @@
 import { type Actor, isSimulated, simulationOf } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { type OneTimeCode, type Signer, transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { chainOf, getSignerPhone, lockEnvelope, signerActor } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
 import { type SentCode, type SigningCode, sendCode } from './send-code.ts';
 import { assertReady, findSession, sessionOf } from './session.ts';
 
-const addressOf = async (kit: Kit, signer: Signer, channel: OneTimeCode['channel']): Promise<string> =>
-  channel === 'OTP_SMS' ? getSignerPhone(kit, signer) : signer.email;
+const addressOf = async (services: Services, signer: Signer, channel: OneTimeCode['channel']): Promise<string> =>
+  channel === 'OTP_SMS' ? getSignerPhone(services, signer) : signer.email;
 
 /**
  * Sends a code by one of the signer's own channels.
  * Refuses: `invalid_body` (a channel that is not the signer's), what `assertReady` refuses, `phone_required` (it was
  * erased meanwhile), `identity_lapsed` (so was the address), `rate_limited`, `code_locked`.
  */
-export const requestSigningCode = async (kit: Kit, actor: Actor, asked: Asked): Promise<SigningCode> =>
-  (await sendSigningCode(kit, actor, asked)).shown;
+export const requestSigningCode = async (services: Services, actor: Actor, asked: CodeInput): Promise<SigningCode> =>
+  (await sendSigningCode(services, actor, asked)).shown;
 
-interface Asked {
+interface CodeInput {
   readonly channel: OneTimeCode['channel'];
 }
 
 /** The same, with the code: for whoever plays the signer. */
-export async function sendSigningCode(kit: Kit, actor: Actor, { channel }: Asked): Promise<SentCode> {
+export async function sendSigningCode(services: Services, actor: Actor, { channel }: CodeInput): Promise<SentCode> {
   const { subjectId } = assertLink(actor, 'sign');
-  const { envelope } = await findSession(kit, actor);
-  return transaction(kit.database, 'send-signing-code', async (tx) => {
+  const { envelope } = await findSession(services, actor);
+  return transaction(services.database, 'send-signing-code', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
-    const session = sessionOf(kit, locked, subjectId);
+    const session = sessionOf(services, locked, subjectId);
     assertReady(session);
     if (!session.signer.authentication.includes(channel)) {
       throw refuseRequest('invalid_body', undefined, [{ path: 'channel', message: 'is not one of this signer’s' }]);
     }
-    const to = await addressOf(kit, session.signer, channel);
+    const to = await addressOf(services, session.signer, channel);
     if (!to) throw refuse('identity_lapsed', 'The identity of this signer was erased.');
-    return sendCode(kit, tx, {
+    return sendCode(services, tx, {
       subjectId,
       channel,
       isSimulated: isSimulated(actor),

@@ -2,7 +2,7 @@ import { system } from '../../kernel/actor.ts';
 import { after, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
 import type { Sealing, SealingWait, Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
 import { TARGET_LEVEL } from './sealed-level.ts';
@@ -14,14 +14,14 @@ export const SEAL_TASK = 'signing.seal';
 const waits = { first: 5 * SECOND, longest: 10 * MINUTE };
 
 /** All who sign personally have: the seal begins at once, but for one under a mandate, which comes with its batch. */
-export async function collectSignatures(kit: Kit, tx: Tx, envelope: LockedEnvelope): Promise<void> {
-  await appendEvent(kit, tx, chainOf(envelope), { type: 'envelope.signatures_collected', actor: system.kind });
-  if (envelope.signatureLevel !== 'ORGANIZATION_SEAL') await beginSealing(kit, tx, envelope);
+export async function collectSignatures(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
+  await appendEvent(services, tx, chainOf(envelope), { type: 'envelope.signatures_collected', actor: system.kind });
+  if (envelope.signatureLevel !== 'ORGANIZATION_SEAL') await beginSealing(services, tx, envelope);
 }
 
 /** Writes the intent to seal: from here the envelope is sealed, whatever dies in between. In the caller's transaction. */
-export async function beginSealing(kit: Kit, tx: Tx, envelope: LockedEnvelope): Promise<void> {
-  await tx.sealing.create({ data: { envelopeId: envelope.id, createdAt: kit.clock.now() } });
+export async function beginSealing(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
+  await tx.sealing.create({ data: { envelopeId: envelope.id, createdAt: services.clock.now() } });
   await enqueue(tx, SEAL_TASK, { id: envelope.id }, { key: taskKey(envelope.id) });
 }
 
@@ -32,13 +32,13 @@ export const waitAfter = (attempts: number): number => doubling(waits, attempts)
 
 /** Notes why the seal waits, and comes back later. Nothing is lost, nothing is sealed weaker. */
 export async function postponeSealing(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   envelopeId: string,
   { reason, waitsFor }: { readonly reason: string; readonly waitsFor: SealingWait },
 ): Promise<Date> {
   const { attempts } = await tx.sealing.findUniqueOrThrow({ where: { envelopeId } });
-  const nextAttemptAt = after(kit.clock.now(), waitAfter(attempts));
+  const nextAttemptAt = after(services.clock.now(), waitAfter(attempts));
   await tx.sealing.update({ where: { envelopeId }, data: { state: 'WAITING', reason, waitsFor, nextAttemptAt } });
   await enqueue(tx, SEAL_TASK, { id: envelopeId }, { key: taskKey(envelopeId), runAt: nextAttemptAt });
   return nextAttemptAt;
@@ -73,7 +73,7 @@ export interface SealFacts {
  * Commits seals, by as many statements for many as for one: each envelope completes with its seal or not at all, and
  * what has ended meanwhile drops it. A seal that is committed already is left as it is.
  */
-export async function commitSealings(kit: Kit, tx: Tx, outcomes: readonly SealOutcome[]): Promise<void> {
+export async function commitSealings(services: Services, tx: Tx, outcomes: readonly SealOutcome[]): Promise<void> {
   const byId = new Map(outcomes.map((outcome) => [outcome.envelopeId, outcome]));
   const envelopes = await lockEnvelopes(tx, [...byId.keys()]);
   const sent = envelopes.filter(({ status }) => status === 'SENT');
@@ -82,7 +82,7 @@ export async function commitSealings(kit: Kit, tx: Tx, outcomes: readonly SealOu
   if (sent.length === 0) return;
   const wanted = new Map(outcomes.map((outcome) => [outcome.envelopeId, outcome]));
   await complete(
-    kit,
+    services,
     tx,
     sent.map((envelope) => ({ envelope, outcome: wanted.get(envelope.id)! })),
   );
@@ -100,8 +100,8 @@ interface Completion {
   readonly outcome: SealOutcome;
 }
 
-async function complete(kit: Kit, tx: Tx, completions: readonly Completion[]): Promise<void> {
-  const at = kit.clock.now();
+async function complete(services: Services, tx: Tx, completions: readonly Completion[]): Promise<void> {
+  const at = services.clock.now();
   const ids = completions.map(({ envelope }) => envelope.id);
   const documents = completions.flatMap(({ outcome }) => outcome.documents);
   await tx.$executeRaw`
@@ -120,9 +120,9 @@ async function complete(kit: Kit, tx: Tx, completions: readonly Completion[]): P
     WHERE s.envelope_id = done.id`;
   await dropMaterial(tx, ids);
   const proofRetainedUntil = new Date(at);
-  proofRetainedUntil.setUTCFullYear(at.getUTCFullYear() + kit.config.proofRetentionYears);
+  proofRetainedUntil.setUTCFullYear(at.getUTCFullYear() + services.config.proofRetentionYears);
   await finishEnvelopes(
-    kit,
+    services,
     tx,
     { move: 'completed', set: { sealedAt: at, padesLevel: TARGET_LEVEL, proofRetainedUntil } },
     completions.map(({ envelope, outcome: { evidenceSha256, documents: own } }) => ({
@@ -138,5 +138,7 @@ async function complete(kit: Kit, tx: Tx, completions: readonly Completion[]): P
 }
 
 /** Whether a sealing is due by the clock. */
-export const isDue = (kit: Kit, { state, nextAttemptAt }: Pick<Sealing, 'state' | 'nextAttemptAt'>): boolean =>
-  state === 'WORKING' || (state === 'WAITING' && (!nextAttemptAt || nextAttemptAt <= kit.clock.now()));
+export const isDue = (
+  services: Services,
+  { state, nextAttemptAt }: Pick<Sealing, 'state' | 'nextAttemptAt'>,
+): boolean => state === 'WORKING' || (state === 'WAITING' && (!nextAttemptAt || nextAttemptAt <= services.clock.now()));

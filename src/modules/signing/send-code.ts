@@ -1,7 +1,7 @@
 import { after } from '../../kernel/clock.ts';
 import { maskEmail } from '../../kernel/text.ts';
 import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { codeRules, issueCode } from '../access/index.ts';
 import { appendEvent, type ChainSubject } from '../evidence/index.ts';
 
@@ -51,16 +51,16 @@ export const maskDestination = (channel: OneTimeCode['channel'], to: string): st
  * caller's transaction, which holds the act's row. Refuses: `rate_limited`, `code_locked`.
  */
 export async function sendCode(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   { subjectId, channel, isSimulated, to, chain, event, binding }: CodeToSend,
 ): Promise<SentCode> {
-  const { code, row } = await issueCode(kit, tx, { subjectId, channel, binding, isSimulated, isLinked: true });
-  await appendEvent(kit, tx, chain, {
+  const { code, row } = await issueCode(services, tx, { subjectId, channel, binding, isSimulated, isLinked: true });
+  await appendEvent(services, tx, chain, {
     ...event,
     data: { channel: channel.toLowerCase(), ...event.data },
     personal: { sent_to: to },
-    inConfidence: { code, channel, to },
+    confidential: { code, channel, to },
   });
   const shown = {
     channel,

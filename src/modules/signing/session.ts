@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import type { Envelope, Signer } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { whoseTurn } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
@@ -27,29 +27,29 @@ export interface SigningSession {
 }
 
 /** The session of a link's holder. Refuses with `unauthorized` and `forbidden`; every state can be read. */
-export async function findSession(kit: Kit, actor: Actor): Promise<SigningSession> {
+export async function findSession(services: Services, actor: Actor): Promise<SigningSession> {
   const { subjectId } = assertLink(actor, 'sign');
-  const { prisma } = kit.database;
+  const { prisma } = services.database;
   const { envelopeId } = await prisma.signer.findUniqueOrThrow({ where: { id: subjectId } });
   const envelope = await prisma.envelope.findUniqueOrThrow({
     where: { id: envelopeId },
     include: { signers: { orderBy: { position: 'asc' } } },
   });
-  return sessionOf(kit, envelope, subjectId);
+  return sessionOf(services, envelope, subjectId);
 }
 
-export function sessionOf(kit: Kit, envelope: SessionEnvelope, signerId: string): SigningSession {
+export function sessionOf(services: Services, envelope: SessionEnvelope, signerId: string): SigningSession {
   const signer = envelope.signers.find(({ id }) => id === signerId)!;
-  return { state: stateOf(kit, envelope, signer), envelope, signer };
+  return { state: stateOf(services, envelope, signer), envelope, signer };
 }
 
-function stateOf(kit: Kit, envelope: SessionEnvelope, signer: Signer): SigningState {
+function stateOf(services: Services, envelope: SessionEnvelope, signer: Signer): SigningState {
   if (envelope.purgedAt) return 'PURGED';
   if (envelope.status === 'DRAFT') return 'NOT_OPEN';
   if (envelope.status !== 'SENT') return envelope.status;
   if (signer.status === 'SIGNED') return 'SIGNED';
   // The clock decides, not the job that will write it down.
-  if (envelope.expiresAt && envelope.expiresAt <= kit.clock.now()) return 'EXPIRED';
+  if (envelope.expiresAt && envelope.expiresAt <= services.clock.now()) return 'EXPIRED';
   return whoseTurn(envelope.signers).some(({ id }) => id === signer.id) ? 'READY' : 'WAITING_TURN';
 }
 

@@ -1,6 +1,6 @@
 import type { Envelope, Prisma, Signature, Signer, Tx } from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import { levelOf } from '../envelopes/index.ts';
@@ -40,7 +40,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 ];
 
 export async function writeSignature(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   signer: Pick<Signer, 'id'>,
   { identityId, identityConfirmedAt, certificate, timestamps, chain, validation }: SignatureFacts,
@@ -67,7 +67,7 @@ export async function writeSignature(
       certificateSerial: certificate.serialHex,
       certificateFingerprintSha256: certificate.fingerprintSha256,
       sealedSubject: Uint8Array.from(
-        kit.keystore.encrypt(Buffer.from(certificate.subjectText, 'utf8'), context(signer.id)),
+        services.keystore.encrypt(Buffer.from(certificate.subjectText, 'utf8'), context(signer.id)),
       ),
       timestamps: timestamps as unknown as Prisma.InputJsonValue,
       material: material as unknown as Prisma.InputJsonValue,
@@ -77,20 +77,20 @@ export async function writeSignature(
 
 /** The signature of a signer's own that stands in the documents; null before, and for those who have none. */
 export async function findSignature(
-  kit: Kit,
+  services: Services,
   envelope: Pick<Envelope, 'signatureLevel'>,
   signer: Pick<Signer, 'id' | 'role' | 'status' | 'identityId'>,
 ): Promise<Signature | null> {
   if (levelOf(envelope, signer) !== 'ADVANCED' || signer.status !== 'SIGNED') return null;
-  return kit.database.prisma.signature.findUnique({ where: { signerId: signer.id } });
+  return services.database.prisma.signature.findUnique({ where: { signerId: signer.id } });
 }
 
 /** The names on the certificate, RFC 4514 text; null once the identity was erased. */
 export const certificateSubject = (
-  kit: Kit,
+  services: Services,
   { signerId, sealedSubject }: Pick<Signature, 'signerId' | 'sealedSubject'>,
 ): string | null =>
-  sealedSubject && kit.keystore.decrypt(Buffer.from(sealedSubject), context(signerId)).toString('utf8');
+  sealedSubject && services.keystore.decrypt(Buffer.from(sealedSubject), context(signerId)).toString('utf8');
 
 export const timestampsOf = ({ timestamps }: Signature): readonly ProofTimestamp[] =>
   timestamps as unknown as ProofTimestamp[];

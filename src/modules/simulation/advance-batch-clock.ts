@@ -1,22 +1,22 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { chainOf, expireBatch, lockOwnBatch } from '../batches/index.ts';
 import { advanceClock } from './test-clock.ts';
 
 /** Brings a pending batch to its expiry. Refuses: `not_found`, `test_mode_only`, `invalid_status`. */
 export async function advanceBatchClock(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { id }: { readonly id: string },
 ): Promise<void> {
   const key = assertScope(actor, 'mandates:manage');
-  await transaction(kit.database, 'advance-batch-clock', async (tx) => {
+  await transaction(services.database, 'advance-batch-clock', async (tx) => {
     const batch = await lockOwnBatch(tx, key, id);
     const { expiresAt, status } = batch;
-    const data = await advanceClock(kit, tx, origin, chainOf(batch), {
+    const data = await advanceClock(services, tx, origin, chainOf(batch), {
       to: 'EXPIRY',
       column: 'expiresAt',
       open: status === 'PENDING',
@@ -24,5 +24,5 @@ export async function advanceBatchClock(
     });
     await tx.sealBatch.update({ where: { id, mode: 'TEST' }, data });
   });
-  await expireBatch(kit, id);
+  await expireBatch(services, id);
 }

@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { type Tx, transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { chainOf, expireEnvelope, type LockedEnvelope, lockOwnEnvelope, purgeEnvelope } from '../envelopes/index.ts';
 import { type Ahead, advanceClock } from './test-clock.ts';
@@ -28,21 +28,21 @@ const ahead = (
  * Refuses: `not_found`, `test_mode_only`, `invalid_status`.
  */
 export async function advanceEnvelopeClock(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { id, to }: { readonly id: string; readonly to: EnvelopeMoment },
 ): Promise<void> {
   const key = assertScope(actor, 'envelopes:write');
-  await transaction(kit.database, 'advance-envelope-clock', async (tx) => {
+  await transaction(services.database, 'advance-envelope-clock', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
-    const now = { now: kit.clock.now(), sealing: await isSealing(tx, id) };
-    const data = await advanceClock(kit, tx, origin, chainOf(envelope), { to, ...ahead(envelope, now)[to] });
+    const now = { now: services.clock.now(), sealing: await isSealing(tx, id) };
+    const data = await advanceClock(services, tx, origin, chainOf(envelope), { to, ...ahead(envelope, now)[to] });
     await tx.envelope.update({ where: { id, mode: 'TEST' }, data });
   });
   // After the commit, each by itself: a crash in between leaves what is due to the sweep.
-  await expireEnvelope(kit, id);
-  await purgeEnvelope(kit, id);
+  await expireEnvelope(services, id);
+  await purgeEnvelope(services, id);
 }
 
 const isSealing = async (tx: Tx, envelopeId: string): Promise<boolean> =>

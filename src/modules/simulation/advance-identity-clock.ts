@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { chainOf, expireIdentity, identityLifecycle, lockOwnIdentity, statusNow } from '../identities/index.ts';
 import { type Ahead, advanceClock } from './test-clock.ts';
@@ -11,24 +11,24 @@ import { type Ahead, advanceClock } from './test-clock.ts';
  * Refuses: `not_found`, `test_mode_only`, `invalid_status` (it is over, or holds without end).
  */
 export async function advanceIdentityClock(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { id }: { readonly id: string },
 ): Promise<void> {
   const key = assertScope(actor, 'identities:manage');
-  await transaction(kit.database, 'advance-identity-clock', async (tx) => {
+  await transaction(services.database, 'advance-identity-clock', async (tx) => {
     const identity = await lockOwnIdentity(tx, key, id);
     const { lapsesAt, expiresAt } = identity;
-    const status = statusNow(identity, kit.clock.now());
+    const status = statusNow(identity, services.clock.now());
     const ahead: Ahead<'lapsesAt' | 'expiresAt'> = {
       to: 'EXPIRY',
       column: 'lapsesAt',
       due: { lapsesAt, expiresAt },
       open: identityLifecycle.moves.expired.from.some((from) => from === status),
     };
-    const data = await advanceClock(kit, tx, origin, chainOf(identity), ahead);
+    const data = await advanceClock(services, tx, origin, chainOf(identity), ahead);
     await tx.identity.update({ where: { id, mode: 'TEST' }, data });
   });
-  await expireIdentity(kit, id);
+  await expireIdentity(services, id);
 }

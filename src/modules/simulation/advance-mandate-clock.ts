@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { expireMandate } from '../mandate-acts/index.ts';
 import { chainOf, lockOwnMandate, mandateLifecycle, statusNow } from '../mandates/index.ts';
@@ -14,18 +14,18 @@ export type MandateMoment = 'START' | 'END';
  * Refuses: `not_found`, `test_mode_only`, `invalid_status`.
  */
 export async function advanceMandateClock(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { id, to }: { readonly id: string; readonly to: MandateMoment },
 ): Promise<void> {
   const key = assertScope(actor, 'mandates:manage');
-  await transaction(kit.database, 'advance-mandate-clock', async (tx) => {
+  await transaction(services.database, 'advance-mandate-clock', async (tx) => {
     const mandate = await lockOwnMandate(tx, key, id);
     const { startsAt, endsAt } = mandate;
-    const now = kit.clock.now();
+    const now = services.clock.now();
     const lasting = mandateLifecycle.moves.expired.from.some((status) => status === statusNow(mandate, now));
-    const moved = await advanceClock(kit, tx, origin, chainOf(mandate), {
+    const moved = await advanceClock(services, tx, origin, chainOf(mandate), {
       to,
       column: to === 'START' ? 'startsAt' : 'endsAt',
       due: { startsAt, endsAt },
@@ -37,5 +37,5 @@ export async function advanceMandateClock(
     };
     await tx.mandate.update({ where: { id, mode: 'TEST' }, data: { ...moved, ...texts } });
   });
-  await expireMandate(kit, id);
+  await expireMandate(services, id);
 }

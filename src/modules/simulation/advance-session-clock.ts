@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { chainOf, lockSessionFor, purgeSession } from '../attendance/index.ts';
 import { advanceClock } from './test-clock.ts';
@@ -12,27 +12,27 @@ export type SessionMoment = 'PURGE' | 'PROOF_END';
  * Refuses: `not_found`, `test_mode_only`, `invalid_status`.
  */
 export async function advanceSessionClock(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   { id, to }: { readonly id: string; readonly to: SessionMoment },
 ): Promise<void> {
   const key = assertScope(actor, 'attendance:write');
-  await transaction(kit.database, 'advance-session-clock', async (tx) => {
+  await transaction(services.database, 'advance-session-clock', async (tx) => {
     const session = await lockSessionFor(tx, key, id);
     const { purgeAfter, purgedAt, proofRetainedUntil } = session;
     const due = { purgeAfter, proofRetainedUntil };
-    const data = await advanceClock(kit, tx, origin, chainOf(session), {
+    const data = await advanceClock(services, tx, origin, chainOf(session), {
       ...(to === 'PURGE'
         ? { to, due, column: 'purgeAfter', open: !purgedAt }
         : {
             to,
             due,
             column: 'proofRetainedUntil',
-            open: !!proofRetainedUntil && proofRetainedUntil > kit.clock.now(),
+            open: !!proofRetainedUntil && proofRetainedUntil > services.clock.now(),
           }),
     });
     await tx.attendanceSession.update({ where: { id, mode: 'TEST' }, data });
   });
-  await purgeSession(kit, id);
+  await purgeSession(services, id);
 }

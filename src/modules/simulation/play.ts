@@ -2,7 +2,7 @@ import type { Actor, LinkActor, Mode, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { SealBatch, Signer } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { refuse } from './faults.ts';
 
@@ -27,14 +27,14 @@ const playerOf = (link: LinkActor['link'], subjectId: string, { requestId, ip }:
 
 /** The caller's own signer, to be played. Refuses: `not_found`, `test_mode_only`. */
 export async function playSigner(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   id: string,
 ): Promise<Player & { readonly signer: Signer }> {
   const owner = ownedBy(assertScope(actor, 'envelopes:write'));
   const found = isUuid(id)
-    ? await kit.database.prisma.signer.findFirst({ where: { id, envelope: owner }, include: { envelope: true } })
+    ? await services.database.prisma.signer.findFirst({ where: { id, envelope: owner }, include: { envelope: true } })
     : null;
   if (!found) throw refuseRequest('not_found');
   const { envelope, ...signer } = found;
@@ -44,13 +44,13 @@ export async function playSigner(
 
 /** The agent of the caller's own batch, to be played. Refuses: `not_found`, `test_mode_only`. */
 export async function playAgent(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   id: string,
 ): Promise<Player & { readonly batch: SealBatch }> {
   const owner = ownedBy(assertScope(actor, 'mandates:manage'));
-  const batch = isUuid(id) ? await kit.database.prisma.sealBatch.findFirst({ where: { id, ...owner } }) : null;
+  const batch = isUuid(id) ? await services.database.prisma.sealBatch.findFirst({ where: { id, ...owner } }) : null;
   if (!batch) throw refuseRequest('not_found');
   assertTest(batch);
   return { batch, ...playerOf('batch', id, origin) };
@@ -58,14 +58,14 @@ export async function playAgent(
 
 /** The attendees of a slot of the caller's own session, to be played. Refuses: `not_found`, `test_mode_only`. */
 export async function playAttendees(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   origin: Origin,
   slotId: string,
 ): Promise<{ readonly sessionId: string; readonly players: ReadonlyMap<string, Player> }> {
   const owner = ownedBy(assertScope(actor, 'attendance:write'));
   const slot = isUuid(slotId)
-    ? await kit.database.prisma.slot.findFirst({
+    ? await services.database.prisma.slot.findFirst({
         where: { id: slotId, session: owner },
         include: { session: { include: { attendees: { select: { id: true }, orderBy: { position: 'asc' } } } } },
       })

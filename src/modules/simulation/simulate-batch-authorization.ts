@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertPending, authorizeBatch, declarations, sendBatchCode } from '../batches/index.ts';
 import { playAgent } from './play.ts';
 
@@ -11,13 +11,13 @@ export const declared = declarations.inForce.find(({ language }) => language ===
  * Refuses: `not_found`, `test_mode_only`, and what the agent's page refuses (`authorizeBatch`).
  */
 export async function simulateBatchAuthorization(
-  kit: Kit,
+  services: Services,
   caller: Actor,
   from: Origin,
   { id }: { readonly id: string },
 ): Promise<void> {
-  const { actor, origin, batch } = await playAgent(kit, caller, from, id);
-  assertPending(batch, kit.clock.now());
-  const { code } = await sendBatchCode(kit, actor);
-  await authorizeBatch(kit, actor, origin, { code, declarationSha256: declared });
+  const { actor, origin, batch } = await playAgent(services, caller, from, id);
+  assertPending(batch, services.clock.now());
+  const { code } = await sendBatchCode(services, actor);
+  await authorizeBatch(services, actor, origin, { code, declarationSha256: declared });
 }

@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { refuseBatch } from '../batches/index.ts';
 import { playAgent } from './play.ts';
 
@@ -8,11 +8,11 @@ import { playAgent } from './play.ts';
  * Refuses: `not_found`, `test_mode_only`, and what the agent's page refuses.
  */
 export async function simulateBatchRefusal(
-  kit: Kit,
+  services: Services,
   caller: Actor,
   from: Origin,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<void> {
-  const { actor, origin } = await playAgent(kit, caller, from, id);
-  await refuseBatch(kit, actor, origin, { reason });
+  const { actor, origin } = await playAgent(services, caller, from, id);
+  await refuseBatch(services, actor, origin, { reason });
 }

@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertPending, authorizeBatch, sendBatchCode } from '../batches/index.ts';
 import { playAgent } from './play.ts';
 import { declared } from './simulate-batch-authorization.ts';
@@ -10,15 +10,15 @@ import { type CodeRefusal, typeWrongCode } from './wrong-code.ts';
  * refused with. Refuses: `not_found`, `test_mode_only`, and what the agent's page refuses but for the code.
  */
 export async function simulateBatchWrongCode(
-  kit: Kit,
+  services: Services,
   caller: Actor,
   from: Origin,
   { id }: { readonly id: string },
 ): Promise<CodeRefusal> {
-  const { actor, origin, batch } = await playAgent(kit, caller, from, id);
-  assertPending(batch, kit.clock.now());
-  return typeWrongCode(kit, id, {
-    send: () => sendBatchCode(kit, actor),
-    type: (code) => authorizeBatch(kit, actor, origin, { code, declarationSha256: declared }),
+  const { actor, origin, batch } = await playAgent(services, caller, from, id);
+  assertPending(batch, services.clock.now());
+  return typeWrongCode(services, id, {
+    send: () => sendBatchCode(services, actor),
+    type: (code) => authorizeBatch(services, actor, origin, { code, declarationSha256: declared }),
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { markPresence } from '../attendance/index.ts';
 import { playAttendees } from './play.ts';
 
@@ -15,16 +15,18 @@ export interface SimulatedPresence {
  * Refuses: `not_found` (a slot or an attendee), `test_mode_only`, `slot_not_open`, `slot_closed`.
  */
 export async function simulatePresence(
-  kit: Kit,
+  services: Services,
   caller: Actor,
   from: Origin,
   { slotId, attendeeIds }: SimulatedPresence,
 ): Promise<string> {
-  const { sessionId, players } = await playAttendees(kit, caller, from, slotId);
+  const { sessionId, players } = await playAttendees(services, caller, from, slotId);
   const wanted = attendeeIds?.map((id) => id.toLowerCase()) ?? [...players.keys()];
   const chosen = wanted.map((id) => players.get(id));
   if (chosen.includes(undefined)) throw refuse('not_found', 'An attendee is not of this session.');
   // Together: they share transactions, and are refused alike.
-  await Promise.all([...new Set(chosen)].map((player) => markPresence(kit, player!.actor, player!.origin, { slotId })));
+  await Promise.all(
+    [...new Set(chosen)].map((player) => markPresence(services, player!.actor, player!.origin, { slotId })),
+  );
   return sessionId;
 }

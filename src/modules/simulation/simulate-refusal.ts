@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { declineSigning } from '../signing/index.ts';
 import { playSigner } from './play.ts';
 
@@ -8,12 +8,12 @@ import { playSigner } from './play.ts';
  * id. Refuses: `not_found`, `test_mode_only`, and what the page refuses.
  */
 export async function simulateRefusal(
-  kit: Kit,
+  services: Services,
   caller: Actor,
   from: Origin,
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<string> {
-  const { actor, origin, signer } = await playSigner(kit, caller, from, id);
-  await declineSigning(kit, actor, origin, { reason });
+  const { actor, origin, signer } = await playSigner(services, caller, from, id);
+  await declineSigning(services, actor, origin, { reason });
   return signer.envelopeId;
 }

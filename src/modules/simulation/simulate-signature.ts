@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { levelOf } from '../envelopes/index.ts';
 import {
   assertReady,
@@ -9,8 +9,8 @@ import {
   sendSigningCode,
   signEnvelope,
 } from '../signing/index.ts';
-import { givenBySimulation } from './given-by-simulation.ts';
 import { playSigner } from './play.ts';
+import { simulatedSignature } from './simulated-signature.ts';
 
 /**
  * A signer opens the page, has a code sent where one is asked for, and signs with it: by the page's own use-cases, so
@@ -19,19 +19,19 @@ import { playSigner } from './play.ts';
  * `signEnvelope`).
  */
 export async function simulateSignature(
-  kit: Kit,
+  services: Services,
   caller: Actor,
   from: Origin,
   { id }: { readonly id: string },
 ): Promise<string> {
-  const { actor, origin, signer } = await playSigner(kit, caller, from, id);
-  const session = await findSession(kit, actor);
+  const { actor, origin, signer } = await playSigner(services, caller, from, id);
+  const session = await findSession(services, actor);
   assertReady(session);
   // Before anything happens: what cannot be signed yet leaves no trace.
-  if (levelOf(session.envelope, signer) === 'ADVANCED') await confirmIdentity(kit, signer);
-  await recordSigningView(kit, actor, origin, { language: 'fr' });
+  if (levelOf(session.envelope, signer) === 'ADVANCED') await confirmIdentity(services, signer);
+  await recordSigningView(services, actor, origin, { language: 'fr' });
   const [channel] = signer.authentication;
-  const code = channel ? (await sendSigningCode(kit, actor, { channel })).code : null;
-  await signEnvelope(kit, actor, origin, await givenBySimulation(kit, session, code));
+  const code = channel ? (await sendSigningCode(services, actor, { channel })).code : null;
+  await signEnvelope(services, actor, origin, await simulatedSignature(services, session, code));
   return signer.envelopeId;
 }

@@ -1,9 +1,9 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertReady, findSession, sendSigningCode, signEnvelope } from '../signing/index.ts';
 import { refuse } from './faults.ts';
-import { givenBySimulation } from './given-by-simulation.ts';
 import { playSigner } from './play.ts';
+import { simulatedSignature } from './simulated-signature.ts';
 import { type CodeRefusal, typeWrongCode } from './wrong-code.ts';
 
 /**
@@ -11,18 +11,18 @@ import { type CodeRefusal, typeWrongCode } from './wrong-code.ts';
  * Refuses: `not_found`, `test_mode_only`, `no_code_asked`, and what the page refuses but for the code.
  */
 export async function simulateWrongCode(
-  kit: Kit,
+  services: Services,
   caller: Actor,
   from: Origin,
   { id }: { readonly id: string },
 ): Promise<CodeRefusal> {
-  const { actor, origin, signer } = await playSigner(kit, caller, from, id);
+  const { actor, origin, signer } = await playSigner(services, caller, from, id);
   const [channel] = signer.authentication;
   if (!channel) throw refuse('no_code_asked');
-  const session = await findSession(kit, actor);
+  const session = await findSession(services, actor);
   assertReady(session);
-  return typeWrongCode(kit, id, {
-    send: () => sendSigningCode(kit, actor, { channel }),
-    type: async (code) => signEnvelope(kit, actor, origin, await givenBySimulation(kit, session, code)),
+  return typeWrongCode(services, id, {
+    send: () => sendSigningCode(services, actor, { channel }),
+    type: async (code) => signEnvelope(services, actor, origin, await simulatedSignature(services, session, code)),
   });
 }

@@ -1,7 +1,7 @@
 import type { Origin } from '../../kernel/actor.ts';
 import { after, SECOND } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { appendEvent, type ChainSubject, refuse } from '../evidence/index.ts';
 import { assertTest } from './play.ts';
 
@@ -26,20 +26,20 @@ const secondsUntil = (due: Date, now: Date): number => Math.max(0, Math.ceil((du
  * Refuses: `test_mode_only`, `invalid_status` (the moment will not come, or is over).
  */
 export async function advanceClock<Column extends string>(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   { ip }: Origin,
   subject: ChainSubject,
   { to, column, open, due }: Ahead<Column>,
 ): Promise<Partial<Record<Column, Date>>> {
   assertTest(subject);
-  const now = kit.clock.now();
+  const now = services.clock.now();
   const target = due[column];
   const name = to.toLowerCase();
   if (!open || !target) throw refuse('invalid_status', `There is no ${name} ahead of it.`);
   const seconds = secondsUntil(target, now);
   if (seconds === 0) return {};
-  await appendEvent(kit, tx, subject, {
+  await appendEvent(services, tx, subject, {
     type: `${subject.noun}.clock_advanced`,
     actor: 'organization',
     data: { to: name, seconds },

@@ -1,5 +1,5 @@
 import { Fault } from '../../kernel/fault.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { findCode } from '../access/index.ts';
 
 /** Never a code: those are digits. */
@@ -20,12 +20,12 @@ const expected = new Set(['code_wrong', 'code_exhausted', 'code_locked']);
  * page, until another is asked for. What else is refused is thrown.
  */
 export async function typeWrongCode(
-  kit: Kit,
+  services: Services,
   subjectId: string,
   { send, type }: { readonly send: () => Promise<unknown>; readonly type: (code: string) => Promise<void> },
 ): Promise<CodeRefusal> {
-  const waiting = await findCode(kit, subjectId);
-  if (!waiting || waiting.expiresAt <= kit.clock.now()) await send();
+  const waiting = await findCode(services, subjectId);
+  if (!waiting || waiting.expiresAt <= services.clock.now()) await send();
   try {
     await type(WRONG);
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Clock, MINUTE } from '../../kernel/clock.ts';
 import { callOutside } from '../../platform/metrics/index.ts';
 import type { Neighbours } from '../../platform/neighbours/index.ts';
-import { Turnstile } from '../../platform/turnstile.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import { Asn1Error } from '../../standards/asn1/error.ts';
 import { parseCms } from '../../standards/cms/parse.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
@@ -47,7 +47,7 @@ interface UnitInUse {
 /** An outside time-stamping authority over HTTP (RFC 3161 §3.4). What it sends is checked before it is used. */
 export class OutsideAuthority implements TimestampAuthority {
   readonly #options: OutsideOptions;
-  readonly #turnstile = new Turnstile(MAX_IN_FLIGHT);
+  readonly #semaphore = new Semaphore(MAX_IN_FLIGHT);
   /** By fingerprint, the one that answered last at the end. */
   readonly #units = new Map<string, UnitInUse>();
 
@@ -58,7 +58,7 @@ export class OutsideAuthority implements TimestampAuthority {
   timestamp(sha256: Buffer): Promise<Timestamp> {
     const ask = () => this.#ask(sha256);
     const { neighbours } = this.#options;
-    return this.#turnstile.pass(() => neighbours?.watch('timestamps', ask) ?? ask());
+    return this.#semaphore.run(() => neighbours?.watch('timestamps', ask) ?? ask());
   }
 
   async #ask(sha256: Buffer): Promise<Timestamp> {

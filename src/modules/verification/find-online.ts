@@ -1,4 +1,4 @@
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { readProofRows } from './find-proof.ts';
 import { sheetWith } from './find-sheet-proof.ts';
 import { judgeProof, judgeSheet } from './judge-proof.ts';
@@ -14,14 +14,14 @@ export interface OperatorFinding {
 }
 
 /** The newest envelope, or the attendance session, with this fingerprint; for `esign verify` on the operator's machine, untraced. */
-export async function findOnline(kit: Kit, sha256: string): Promise<OperatorFinding> {
-  const row = await kit.database.prisma.documentFingerprint.findFirst({
+export async function findOnline(services: Services, sha256: string): Promise<OperatorFinding> {
+  const row = await services.database.prisma.documentFingerprint.findFirst({
     where: { sha256 },
     orderBy: [{ kind: 'desc' }, { createdAt: 'desc' }],
   });
-  if (!row) return findSheetOnline(kit, sha256);
-  const found = { kind: row.kind, owned: true, ...(await readProofRows(kit, row.documentId)) };
-  const { envelope, chain } = await judgeProof(kit, found, sha256);
+  if (!row) return findSheetOnline(services, sha256);
+  const found = { kind: row.kind, owned: true, ...(await readProofRows(services, row.documentId)) };
+  const { envelope, chain } = await judgeProof(services, found, sha256);
   const { id, name, status } = envelope;
   const matches =
     row.kind === 'ORIGINAL' ? 'original_document' : row.kind === 'SEALED' ? 'sealed_document' : 'signed_revision';
@@ -34,11 +34,13 @@ export async function findOnline(kit: Kit, sha256: string): Promise<OperatorFind
   };
 }
 
-async function findSheetOnline(kit: Kit, sha256: string): Promise<OperatorFinding> {
-  const session = await kit.database.prisma.attendanceSession.findFirst({ where: await sheetWith(kit, sha256) });
+async function findSheetOnline(services: Services, sha256: string): Promise<OperatorFinding> {
+  const session = await services.database.prisma.attendanceSession.findFirst({
+    where: await sheetWith(services, sha256),
+  });
   if (!session) return { known: false };
   const { id, name, status } = session;
-  const { chain } = await judgeSheet(kit, { session }, sha256);
+  const { chain } = await judgeSheet(services, { session }, sha256);
   return {
     known: true,
     matches: 'sealed_document',

@@ -1,6 +1,6 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import type { Document, DocumentFingerprint, Envelope, Sealing, Signer } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 
 export type FoundEnvelope = Envelope & { readonly signers: readonly Signer[]; readonly sealing: Sealing | null };
 
@@ -18,8 +18,12 @@ export interface FoundProof {
  * another organisation. Drafts and unfinished envelopes are unknown to third parties: a blank form must not reveal
  * strangers. After `proof_retained_until` the fingerprint is unknown again, to everybody.
  */
-export async function findProof(kit: Kit, actor: KeyActor, sha256: string): Promise<FoundProof | null> {
-  const { rows } = await kit.database.pool.query<{ document_id: string; kind: FoundProof['kind']; owned: boolean }>({
+export async function findProof(services: Services, actor: KeyActor, sha256: string): Promise<FoundProof | null> {
+  const { rows } = await services.database.pool.query<{
+    document_id: string;
+    kind: FoundProof['kind'];
+    owned: boolean;
+  }>({
     name: 'find-proof',
     text: `
       SELECT f.document_id, f.kind, e.organization_id = $2 AS owned
@@ -31,16 +35,19 @@ export async function findProof(kit: Kit, actor: KeyActor, sha256: string): Prom
         AND (e.proof_retained_until IS NULL OR e.proof_retained_until > $4)
       ORDER BY f.kind <> 'ORIGINAL' DESC, owned DESC, e.created_at DESC, e.id DESC
       LIMIT 1`,
-    values: [sha256, actor.organizationId, actor.mode, kit.clock.now()],
+    values: [sha256, actor.organizationId, actor.mode, services.clock.now()],
   });
   const [row] = rows;
   if (!row) return null;
-  return { kind: row.kind, owned: row.owned, ...(await readProofRows(kit, row.document_id)) };
+  return { kind: row.kind, owned: row.owned, ...(await readProofRows(services, row.document_id)) };
 }
 
 /** What a proof tells of a document and its envelope beside the chain, as the rows stand now. */
-export async function readProofRows(kit: Kit, documentId: string): Promise<Pick<FoundProof, 'document' | 'envelope'>> {
-  const { envelope, ...document } = await kit.database.prisma.document.findUniqueOrThrow({
+export async function readProofRows(
+  services: Services,
+  documentId: string,
+): Promise<Pick<FoundProof, 'document' | 'envelope'>> {
+  const { envelope, ...document } = await services.database.prisma.document.findUniqueOrThrow({
     where: { id: documentId },
     include: { envelope: { include: { sealing: true, signers: { orderBy: { position: 'asc' } } } } },
   });

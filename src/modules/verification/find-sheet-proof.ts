@@ -1,6 +1,6 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import type { AttendanceSession, SheetSealing } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { findPreserved } from '../preservation/index.ts';
 
 /** A fingerprint of a sealed attendance sheet, and the session around it. */
@@ -13,12 +13,12 @@ export interface FoundSheet {
  * The session that a fingerprint of a sealed sheet leads to, the newest or a former one, or null; across organisations, within the caller's mode,
  * also after purge. After `proof_retained_until` the fingerprint is unknown again, to everybody.
  */
-export async function findSheetProof(kit: Kit, actor: KeyActor, sha256: string): Promise<FoundSheet | null> {
-  const session = await kit.database.prisma.attendanceSession.findFirst({
+export async function findSheetProof(services: Services, actor: KeyActor, sha256: string): Promise<FoundSheet | null> {
+  const session = await services.database.prisma.attendanceSession.findFirst({
     where: {
-      ...(await sheetWith(kit, sha256)),
+      ...(await sheetWith(services, sha256)),
       mode: actor.mode,
-      OR: [{ proofRetainedUntil: null }, { proofRetainedUntil: { gt: kit.clock.now() } }],
+      OR: [{ proofRetainedUntil: null }, { proofRetainedUntil: { gt: services.clock.now() } }],
     },
     include: { sealing: true },
   });
@@ -26,7 +26,7 @@ export async function findSheetProof(kit: Kit, actor: KeyActor, sha256: string):
 }
 
 /** Where a sheet with this fingerprint stands, now or before a renewal. */
-export async function sheetWith(kit: Kit, sha256: string): Promise<{ id: string } | { sheetSha256: string }> {
-  const former = await findPreserved(kit, sha256);
+export async function sheetWith(services: Services, sha256: string): Promise<{ id: string } | { sheetSha256: string }> {
+  const former = await findPreserved(services, sha256);
   return former?.kind === 'SHEET' ? { id: former.subjectId } : { sheetSha256: sha256 };
 }

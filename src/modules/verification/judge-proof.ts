@@ -1,5 +1,5 @@
 import type { AttendanceSession } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { type ChainView, readChain } from '../evidence/index.ts';
 import { contradictionsOf, sheetContradictionsOf } from './contradictions.ts';
 import { type FoundProof, readProofRows } from './find-proof.ts';
@@ -13,23 +13,23 @@ export type JudgedSheet = Judged<FoundSheet>;
 const READINGS = 3;
 
 /** Reads the chain of an envelope that a fingerprint led to, and holds the rows beside it against it. */
-export async function judgeProof(kit: Kit, found: FoundProof, sha256: string): Promise<JudgedProof> {
+export async function judgeProof(services: Services, found: FoundProof, sha256: string): Promise<JudgedProof> {
   let latest = found;
   for (let reading = 1; ; reading++) {
-    const chain = await readChain(kit, latest.envelope.id);
+    const chain = await readChain(services, latest.envelope.id);
     const contradictions = contradictionsOf(latest, sha256, chain);
     if (contradictions.length === 0 || reading === READINGS) return { ...latest, chain: judged(chain, contradictions) };
-    latest = { ...latest, ...(await readProofRows(kit, latest.document.id)) };
+    latest = { ...latest, ...(await readProofRows(services, latest.document.id)) };
   }
 }
 
 /** The same of an attendance session; nothing about it changes once its sheet has a fingerprint. */
 export async function judgeSheet<T extends { readonly session: AttendanceSession }>(
-  kit: Kit,
+  services: Services,
   found: T,
   sha256: string,
 ): Promise<Judged<T>> {
-  const chain = await readChain(kit, found.session.id);
+  const chain = await readChain(services, found.session.id);
   return { ...found, chain: judged(chain, sheetContradictionsOf(found.session, sha256, chain)) };
 }
 

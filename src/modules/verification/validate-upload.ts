@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { readUpload } from '../documents/index.ts';
 import type { FileVerdict, TrustAnchor } from '../evidence/file/index.ts';
@@ -15,23 +15,23 @@ import { MAX_PDF_BYTES } from './limits.ts';
  * operator added. Refuses: `payload_too_large`, `invalid_body`.
  */
 export async function validateUpload(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   pdf: PdfInput,
   blob: Context['blob'],
 ): Promise<FileVerdict> {
   const { organizationId, mode } = assertScope(actor, 'envelopes:read');
-  const anchors = (await readAnchors(kit)).filter(({ origin }) => origin !== 'test' || mode === 'TEST');
+  const anchors = (await readAnchors(services)).filter(({ origin }) => origin !== 'test' || mode === 'TEST');
   const trusted = anchors.map(({ certificate, origin }) => ({ der: certificate.der, origin }));
   const verdict = await readUpload<FileVerdict>(
-    kit,
+    services,
     {
       pdf,
       path: 'pdfBase64',
       organizationId,
       maxBytes: MAX_PDF_BYTES,
       task: 'judgeFile',
-      payload: { anchors: trusted, at: kit.clock.now() },
+      payload: { anchors: trusted, at: services.clock.now() },
     },
     blob,
   );
@@ -42,6 +42,8 @@ export async function validateUpload(
 }
 
 /** The roots in the data folder; a file that the operator spoiled is worth a warning, not a failure. */
-async function readAnchors(kit: Kit): Promise<readonly TrustAnchor[]> {
-  return readRootFolder(kit.config.dataDir, (error: BadRoots) => kit.log.warn({ err: error }, 'a root is left out'));
+async function readAnchors(services: Services): Promise<readonly TrustAnchor[]> {
+  return readRootFolder(services.config.dataDir, (error: BadRoots) =>
+    services.log.warn({ err: error }, 'a root is left out'),
+  );
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../kernel/fault.ts';
 import { isRemembering, transaction } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { payForProof } from '../credits/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
@@ -35,27 +35,27 @@ export interface VerifyResult {
  * would pay.
  */
 export async function verifyDocument(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   input: VerifyInput,
   blob: Context['blob'],
 ): Promise<VerifyResult> {
   const key = assertScope(actor, 'envelopes:read');
   const sha256 = await fingerprintOf(input, blob);
-  const found = await findProof(kit, key, sha256);
-  const sheet = found ? null : await findSheetProof(kit, key, sha256);
-  const billedCredits = await consult(kit, key, sha256, found, sheet);
+  const found = await findProof(services, key, sha256);
+  const sheet = found ? null : await findSheetProof(services, key, sha256);
+  const billedCredits = await consult(services, key, sha256, found, sheet);
   return {
     sha256,
     billedCredits,
-    proof: found && (await judgeProof(kit, found, sha256)),
-    sheet: sheet && (await judgeSheet(kit, sheet, sha256)),
+    proof: found && (await judgeProof(services, found, sha256)),
+    sheet: sheet && (await judgeSheet(services, sheet, sha256)),
   };
 }
 
 /** Traces the consultation and pays for it where it costs something, both or neither; returns what it cost. */
 async function consult(
-  kit: Kit,
+  services: Services,
   key: KeyActor,
   sha256: string,
   found: FoundProof | null,
@@ -68,17 +68,17 @@ async function consult(
     sha256,
     envelopeId: found?.envelope.id ?? null,
     sessionId: sheet?.session.id ?? null,
-    at: kit.clock.now(),
+    at: services.clock.now(),
   };
   // One statement where nothing is paid and nobody can repeat the request.
   if ((found ?? sheet)?.owned !== false && !isRemembering()) {
-    await kit.database.prisma.consultation.create({ data });
+    await services.database.prisma.consultation.create({ data });
     return 0;
   }
-  return transaction(kit.database, 'consult-proof', async (tx) => {
+  return transaction(services.database, 'consult-proof', async (tx) => {
     await tx.consultation.create({ data });
     if ((found ?? sheet)?.owned !== false) return 0;
-    const cost = await payForProof(kit, tx, key, sha256);
+    const cost = await payForProof(services, tx, key, sha256);
     if (cost > 0 && !maySpend(key)) throw refuse('forbidden', 'A reader cannot spend credits.');
     return cost;
   });

@@ -1,5 +1,5 @@
 import { DecryptionError, type EncryptedColumn } from '../../platform/keystore/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 
 const context = (deliveryId: string) => `webhook-answer:${deliveryId}`;
 
@@ -12,13 +12,13 @@ export const answerColumn: EncryptedColumn = {
 };
 
 /** Encrypts the beginning of an answer: a receiver may echo what it was told, names and all. */
-export const sealAnswer = (kit: Kit, deliveryId: string, answer: Buffer): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(kit.keystore.encrypt(answer, context(deliveryId)));
+export const sealAnswer = (services: Services, deliveryId: string, answer: Buffer): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(services.keystore.encrypt(answer, context(deliveryId)));
 
 /** Reads it back as text, what is no UTF-8 replaced; null where it was sealed under another SECRET_KEY. */
-export function openAnswer(kit: Kit, deliveryId: string, sealed: Uint8Array): string | null {
+export function openAnswer(services: Services, deliveryId: string, sealed: Uint8Array): string | null {
   try {
-    return kit.keystore.decrypt(sealed, context(deliveryId)).toString('utf8');
+    return services.keystore.decrypt(sealed, context(deliveryId)).toString('utf8');
   } catch (error) {
     if (error instanceof DecryptionError) return null;
     throw error;

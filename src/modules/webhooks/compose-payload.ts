@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { type EventType, type Part, partsOf } from './event-kinds.ts';
-import { presentOf } from './means.ts';
+import { presentOf } from './presenter.ts';
 
 /** What is sent, key for key. */
 export interface Payload {
@@ -18,10 +18,10 @@ type Presented = Readonly<Record<string, unknown>>;
  * An event as it is told now: its own facts never change, resources are as they stand, with links made now. Null where
  * its subject is no more.
  */
-export async function composePayload(kit: Kit, event: WebhookEvent): Promise<Payload | null> {
+export async function composePayload(services: Services, event: WebhookEvent): Promise<Payload | null> {
   const data: Record<string, unknown> = {};
   for (const [name, part] of partsOf(event.type as EventType)) {
-    const value = part.each ? await presentEach(kit, event, part, data) : await presentOne(kit, event, part);
+    const value = part.each ? await presentEach(services, event, part, data) : await presentOne(services, event, part);
     if (value === null) return null;
     data[name] = value;
   }
@@ -29,16 +29,22 @@ export async function composePayload(kit: Kit, event: WebhookEvent): Promise<Pay
   return { id: event.id, event: event.type, created_at: event.createdAt.toISOString(), mode, data };
 }
 
-async function presentOne(kit: Kit, event: WebhookEvent, { resource, only }: Part): Promise<Presented | null> {
+async function presentOne(
+  services: Services,
+  event: WebhookEvent,
+  { resource, only }: Part,
+): Promise<Presented | null> {
   const { subjectId } = event;
   const whole =
-    resource === 'endpoint' ? await presentEndpoint(kit, subjectId) : await presentOf(kit)(resource, subjectId, event);
+    resource === 'endpoint'
+      ? await presentEndpoint(services, subjectId)
+      : await presentOf(services)(resource, subjectId, event);
   return whole && only ? Object.fromEntries(only.map((key) => [key, whole[key]])) : whole;
 }
 
 /** The resources of a list; those that are no more are left out. */
 async function presentEach(
-  kit: Kit,
+  services: Services,
   event: WebhookEvent,
   { resource, each }: Part,
   data: Readonly<Record<string, unknown>>,
@@ -47,13 +53,13 @@ async function presentEach(
   const ids = (data[part] as Presented)[key] as readonly string[];
   const found: Presented[] = [];
   for (const id of ids) {
-    const one = await presentOne(kit, { ...event, subjectId: id }, { resource });
+    const one = await presentOne(services, { ...event, subjectId: id }, { resource });
     if (one) found.push(one);
   }
   return found;
 }
 
-async function presentEndpoint(kit: Kit, id: string): Promise<Presented | null> {
-  const endpoint = await kit.database.prisma.webhookEndpoint.findFirst({ where: { id } });
+async function presentEndpoint(services: Services, id: string): Promise<Presented | null> {
+  const endpoint = await services.database.prisma.webhookEndpoint.findFirst({ where: { id } });
   return endpoint && { id, url: endpoint.url, active: endpoint.deletedAt === null };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { transaction, type WebhookEndpoint } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import type { EventType } from './event-kinds.ts';
 import { limits } from './limits.ts';
@@ -23,18 +23,18 @@ export interface NewEndpoint {
 
 /** Registers an endpoint for the events of the caller's organisation and mode. Refuses: `invalid_body` beyond 100. */
 export async function createEndpoint(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   { url, events }: NewEndpoint,
 ): Promise<EndpointWithSecret> {
   const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
-  return transaction(kit.database, 'create-webhook-endpoint', async (tx) => {
+  return transaction(services.database, 'create-webhook-endpoint', async (tx) => {
     await takeTurn(tx, 'endpoints', owner);
     const count = await tx.webhookEndpoint.count({ where: { ...owner, deletedAt: null } });
     if (count >= limits.endpoints) throw refuse('invalid_body', `There are ${limits.endpoints} endpoints already.`);
     const endpoint = await tx.webhookEndpoint.create({
-      data: { ...owner, url, events: [...new Set(events)], createdAt: kit.clock.now() },
+      data: { ...owner, url, events: [...new Set(events)], createdAt: services.clock.now() },
     });
-    return { endpoint, secret: await addSecret(kit, tx, endpoint.id) };
+    return { endpoint, secret: await addSecret(services, tx, endpoint.id) };
   });
 }

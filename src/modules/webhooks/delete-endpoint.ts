@@ -1,22 +1,22 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { transaction, type WebhookEndpoint } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { cancelDeliveries } from './cancel-deliveries.ts';
 import { lockOwnEndpoint } from './store.ts';
 
 /** Deletes an endpoint for good: what waits for it is canceled, its secrets are gone. Refuses: `not_found`. */
 export async function deleteEndpoint(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   { id }: { readonly id: string },
 ): Promise<WebhookEndpoint> {
   const key = assertScope(actor, 'webhooks:manage');
-  return transaction(kit.database, 'delete-webhook-endpoint', async (tx) => {
+  return transaction(services.database, 'delete-webhook-endpoint', async (tx) => {
     await lockOwnEndpoint(tx, key, id);
     await tx.webhookSecret.deleteMany({ where: { endpointId: id } });
-    const endpoint = await tx.webhookEndpoint.update({ where: { id }, data: { deletedAt: kit.clock.now() } });
-    await cancelDeliveries(kit, tx, { endpointId: id });
+    const endpoint = await tx.webhookEndpoint.update({ where: { id }, data: { deletedAt: services.clock.now() } });
+    await cancelDeliveries(services, tx, { endpointId: id });
     return endpoint;
   });
 }

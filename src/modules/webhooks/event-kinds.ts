@@ -11,14 +11,14 @@ export interface Part {
 }
 
 interface EventKind {
-  /** The happening that it tells of; null: told on request only. */
+  /** The domainEvent that it tells of; null: told on request only. */
   readonly on: string | null;
   readonly data: Readonly<Record<string, Part>>;
 }
 
 /**
  * The contract's table "Events", and what `data` holds. A room that makes one of these
- * happen needs no more than a happening of that type and a resource that `present` knows.
+ * happen needs no more than a domainEvent of that type and a resource that `present` knows.
  */
 export const eventKinds = {
   'envelope.completed': { on: 'envelope.completed', data: { envelope: { resource: 'envelope' } } },
@@ -41,8 +41,8 @@ const byHappening: ReadonlyMap<string, EventType> = new Map(
   Object.entries(eventKinds).flatMap(([type, { on }]) => (on ? [[on, type as EventType] as const] : [])),
 );
 
-/** The event that a happening is told as; undefined for most. */
-export const eventOn = (happening: string): EventType | undefined => byHappening.get(happening);
+/** The event that a domainEvent is told as; undefined for most. */
+export const eventOn = (domainEvent: string): EventType | undefined => byHappening.get(domainEvent);
 
 /** What stands in an event's `data`. */
 export const partsOf = (type: EventType): readonly (readonly [string, Part])[] => Object.entries(eventKinds[type].data);

@@ -1,7 +1,7 @@
 import { SECOND } from '../../kernel/clock.ts';
 import type { WebhookEvent } from '../../platform/database/index.ts';
 import { untilReturned } from '../../platform/graphql/stream.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { orderEvents } from './order-events.ts';
 import { lastPosition, positionOf } from './read-events.ts';
 import { eventsTopic } from './record-event.ts';
@@ -17,25 +17,30 @@ const RECHECK = 15 * SECOND;
  * before this resolves, so that nothing between is missed. Refuses: `invalid_parameter`.
  */
 export async function followEvents(
-  kit: Kit,
+  services: Services,
   owner: Owner,
   after: string | undefined,
 ): Promise<AsyncIterableIterator<WebhookEvent>> {
-  const newest = await lastPosition(kit, owner);
-  const start = (await positionOf(kit, owner, after, 'after')) ?? newest;
-  return untilReturned((signal) => follow(kit, owner, start, signal));
+  const newest = await lastPosition(services, owner);
+  const start = (await positionOf(services, owner, after, 'after')) ?? newest;
+  return untilReturned((signal) => follow(services, owner, start, signal));
 }
 
 /** Truth is read from the database; the bus only says when to look. Each round listens before it looks. */
-async function* follow(kit: Kit, owner: Owner, start: number, signal: AbortSignal): AsyncGenerator<WebhookEvent> {
+async function* follow(
+  services: Services,
+  owner: Owner,
+  start: number,
+  signal: AbortSignal,
+): AsyncGenerator<WebhookEvent> {
   const { organizationId, mode } = owner;
   for (let last = start; !signal.aborted; ) {
-    const wakeups = kit.bus.subscribe(eventsTopic(owner), signal)[Symbol.asyncIterator]();
+    const wakeups = services.bus.subscribe(eventsTopic(owner), signal)[Symbol.asyncIterator]();
     const recheck = setTimeout(() => void wakeups.return?.(), RECHECK);
     recheck.unref();
     try {
-      await orderEvents(kit, owner);
-      const page = await kit.database.prisma.webhookEvent.findMany({
+      await orderEvents(services, owner);
+      const page = await services.database.prisma.webhookEvent.findMany({
         where: { organizationId, mode, position: { gt: last } },
         orderBy: { position: 'asc' },
         take: PAGE,

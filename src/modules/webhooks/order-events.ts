@@ -1,5 +1,5 @@
 import { repeatableTransaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { type Owner, takeTurn } from './store.ts';
 
 /**
@@ -7,14 +7,14 @@ import { type Owner, takeTurn } from './store.ts';
  * by one hand at a time: whoever has read up to a place never finds another event before it. (A number taken while an
  * event is written would not do: what took a lower one may commit later.)
  */
-export async function orderEvents(kit: Kit, owner: Owner): Promise<void> {
+export async function orderEvents(services: Services, owner: Owner): Promise<void> {
   const { organizationId, mode } = owner;
-  const unplaced = await kit.database.prisma.webhookEvent.findFirst({
+  const unplaced = await services.database.prisma.webhookEvent.findFirst({
     where: { organizationId, mode, position: null },
     select: { id: true },
   });
   if (!unplaced) return;
-  await repeatableTransaction(kit.database, async (tx) => {
+  await repeatableTransaction(services.database, async (tx) => {
     await takeTurn(tx, 'events', owner);
     const { _max: last } = await tx.webhookEvent.aggregate({
       where: { organizationId, mode },

@@ -1,7 +1,7 @@
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { WebhookEvent } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { orderEvents } from './order-events.ts';
 import type { Owner } from './store.ts';
 
@@ -19,17 +19,17 @@ export interface EventRange {
  * `invalid_parameter` where an end is no event of the owner.
  */
 export async function readEvents(
-  kit: Kit,
+  services: Services,
   owner: Owner,
   { after, before, limit, inverted }: EventRange,
 ): Promise<WebhookEvent[]> {
   const { organizationId, mode } = owner;
-  await orderEvents(kit, owner);
+  await orderEvents(services, owner);
   const [low, high] = await Promise.all([
-    positionOf(kit, owner, after, 'after'),
-    positionOf(kit, owner, before, 'before'),
+    positionOf(services, owner, after, 'after'),
+    positionOf(services, owner, before, 'before'),
   ]);
-  return kit.database.prisma.webhookEvent.findMany({
+  return services.database.prisma.webhookEvent.findMany({
     where: { organizationId, mode, position: { gt: low ?? 0, ...(high === undefined ? {} : { lt: high }) } },
     orderBy: { position: inverted ? 'desc' : 'asc' },
     take: limit,
@@ -37,10 +37,10 @@ export async function readEvents(
 }
 
 /** The place of the newest event: 0 before the first. */
-export async function lastPosition(kit: Kit, owner: Owner): Promise<number> {
-  await orderEvents(kit, owner);
+export async function lastPosition(services: Services, owner: Owner): Promise<number> {
+  await orderEvents(services, owner);
   const { organizationId, mode } = owner;
-  const { _max: last } = await kit.database.prisma.webhookEvent.aggregate({
+  const { _max: last } = await services.database.prisma.webhookEvent.aggregate({
     where: { organizationId, mode },
     _max: { position: true },
   });
@@ -49,7 +49,7 @@ export async function lastPosition(kit: Kit, owner: Owner): Promise<number> {
 
 /** Where an event stands. Refuses: `invalid_parameter`. */
 export async function positionOf(
-  { database }: Kit,
+  { database }: Services,
   { organizationId, mode }: Owner,
   id: string | undefined,
   name: string,

@@ -1,5 +1,5 @@
 import { onCommit, type Tx, type WebhookEvent } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import type { EventType } from './event-kinds.ts';
 import { wakeForEach } from './schedule-delivery.ts';
 import type { Owner } from './store.ts';
@@ -14,12 +14,12 @@ export interface NewEvent extends Owner {
  * statements as for one: they exist when it commits, the first attempt is due at once.
  */
 export async function recordEvents(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   news: readonly NewEvent[],
   endpointIds: readonly string[],
 ): Promise<readonly WebhookEvent[]> {
-  const createdAt = kit.clock.now();
+  const createdAt = services.clock.now();
   const events = await tx.webhookEvent.createManyAndReturn({ data: news.map((event) => ({ ...event, createdAt })) });
   const ids = events.map(({ id }) => id);
   const due = { createdAt, nextAttemptAt: createdAt };
@@ -28,7 +28,7 @@ export async function recordEvents(
   });
   await wakeForEach(tx, ids, endpointIds);
   const { organizationId, mode } = news[0]!;
-  onCommit(tx, () => kit.bus.publish(eventsTopic({ organizationId, mode })));
+  onCommit(tx, () => services.bus.publish(eventsTopic({ organizationId, mode })));
   return events;
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { transaction, type WebhookDelivery } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { wakeFor } from './schedule-delivery.ts';
 import { lockOwnEndpoint } from './store.ts';
@@ -17,16 +17,16 @@ export interface Redelivery {
  * schedule anew. Refuses: `not_found`.
  */
 export async function redeliverEvent(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   { eventId, endpointId }: Redelivery,
 ): Promise<WebhookDelivery> {
   const key = assertScope(actor, 'webhooks:manage');
-  return transaction(kit.database, 'redeliver-event', async (tx) => {
+  return transaction(services.database, 'redeliver-event', async (tx) => {
     await lockOwnEndpoint(tx, key, endpointId);
     const event = isUuid(eventId) && (await tx.webhookEvent.findFirst({ where: { id: eventId, ...ownedBy(key) } }));
     if (!event) throw refuse('not_found');
-    const now = kit.clock.now();
+    const now = services.clock.now();
     const afresh = { status: 'PENDING', attempt: 0, nextAttemptAt: now, endedAt: null } as const;
     const delivery = await tx.webhookDelivery.upsert({
       where: { eventId_endpointId: { eventId, endpointId } },

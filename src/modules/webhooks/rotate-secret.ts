@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { after, HOUR } from '../../kernel/clock.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import type { EndpointWithSecret } from './create-endpoint.ts';
 import { limits } from './limits.ts';
@@ -19,21 +19,21 @@ export interface SecretRotation {
  * `webhook-signature`. A rotation never prolongs an overlap that runs. Refuses: `not_found`.
  */
 export async function rotateSecret(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   { id, overlapHours }: SecretRotation,
 ): Promise<EndpointWithSecret> {
   const key = assertScope(actor, 'webhooks:manage');
-  return transaction(kit.database, 'rotate-webhook-secret', async (tx) => {
+  return transaction(services.database, 'rotate-webhook-secret', async (tx) => {
     const endpoint = await lockOwnEndpoint(tx, key, id);
-    const now = kit.clock.now();
+    const now = services.clock.now();
     const expiresAt = after(now, overlapHours * HOUR);
     await tx.webhookSecret.updateMany({
       where: { endpointId: id, OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }] },
       data: { expiresAt },
     });
     await tx.webhookSecret.deleteMany({ where: { endpointId: id, expiresAt: { lte: now } } });
-    const secret = await addSecret(kit, tx, id);
+    const secret = await addSecret(services, tx, id);
     const surplus = await tx.webhookSecret.findMany({
       where: { endpointId: id },
       orderBy: newestFirst,

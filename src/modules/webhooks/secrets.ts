@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tx, WebhookSecret } from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { type WebhookSecrets, writeSecret } from '../../standards/webhook-signature/index.ts';
 
 /** 256 bits, as HMAC-SHA256 takes them whole. */
@@ -17,18 +17,18 @@ export const secretColumn: EncryptedColumn = {
 };
 
 /** Makes an endpoint a secret in the caller's transaction; gives it as it is shown, once. */
-export async function addSecret(kit: Kit, tx: Tx, endpointId: string): Promise<string> {
+export async function addSecret(services: Services, tx: Tx, endpointId: string): Promise<string> {
   const id = randomUUID();
   const secret = writeSecret(randomBytes(SECRET_BYTES));
-  const sealed = Uint8Array.from(kit.keystore.encrypt(Buffer.from(secret, 'utf8'), context(id)));
-  await tx.webhookSecret.create({ data: { id, endpointId, sealed, createdAt: kit.clock.now() } });
+  const sealed = Uint8Array.from(services.keystore.encrypt(Buffer.from(secret, 'utf8'), context(id)));
+  await tx.webhookSecret.create({ data: { id, endpointId, sealed, createdAt: services.clock.now() } });
   return secret;
 }
 
 /** Opens those that hold now, given oldest first. Throws `DecryptionError` where SECRET_KEY is another. */
-export function openSecrets(kit: Kit, rows: readonly WebhookSecret[]): WebhookSecrets {
-  const now = kit.clock.now();
-  const open = ({ id, sealed }: WebhookSecret) => kit.keystore.decrypt(sealed, context(id)).toString('utf8');
+export function openSecrets(services: Services, rows: readonly WebhookSecret[]): WebhookSecrets {
+  const now = services.clock.now();
+  const open = ({ id, sealed }: WebhookSecret) => services.keystore.decrypt(sealed, context(id)).toString('utf8');
   const [first, ...rest] = rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(open);
   if (!first) throw new Error('an endpoint has no secret');
   return [first, ...rest];

@@ -1,20 +1,20 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { transaction, type WebhookEvent } from '../../platform/database/index.ts';
-import type { Kit } from '../../platform/kit.ts';
+import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { recordEvents } from './record-event.ts';
 import { lockOwnEndpoint } from './store.ts';
 
 /** Sends `endpoint.test` to one endpoint, whatever events it wants; signed, tried and logged like any other. Refuses: `not_found`. */
 export async function sendTestEvent(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   { endpointId }: { readonly endpointId: string },
 ): Promise<WebhookEvent> {
   const key = assertScope(actor, 'webhooks:manage');
-  return transaction(kit.database, 'send-test-event', async (tx) => {
+  return transaction(services.database, 'send-test-event', async (tx) => {
     await lockOwnEndpoint(tx, key, endpointId);
     const event = { ...ownedBy(key), type: 'endpoint.test', subjectId: endpointId } as const;
-    return (await recordEvents(kit, tx, [event], [endpointId]))[0]!;
+    return (await recordEvents(services, tx, [event], [endpointId]))[0]!;
   });
 }

@@ -1,4 +1,4 @@
-import type { Language } from './calm.ts';
+import type { Language } from './status-page.ts';
 
 interface BatchShell {
   readonly title: string;

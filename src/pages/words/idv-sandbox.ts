@@ -1,4 +1,4 @@
-import type { Language } from './calm.ts';
+import type { Language } from './status-page.ts';
 
 /** What the simulator's page says in a state; `{name}` is the person to be verified. */
 interface SandboxText {

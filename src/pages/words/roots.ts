@@ -1,4 +1,4 @@
-import type { Language } from './calm.ts';
+import type { Language } from './status-page.ts';
 
 /** The words of the page of root certificates. */
 export const rootsWords: Readonly<

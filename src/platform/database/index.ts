@@ -4,7 +4,6 @@ export { eachRow } from './each-row.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';
 export { knownMigrations, MigrationError, migrate, pendingMigrations } from './migrate.ts';
-export { eachAtATime, oneAtATime } from './one-at-a-time.ts';
 export { openReadOnly } from './open-read-only.ts';
 export {
   inField,
@@ -24,3 +23,4 @@ export {
   transaction,
 } from './transaction.ts';
 export { isTransactionName } from './transaction-names.ts';
+export { withLock, withLocks } from './with-lock.ts';

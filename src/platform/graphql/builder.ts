@@ -48,7 +48,7 @@ export const builder = new SchemaBuilder<{
   ],
   defaultFieldNullability: false,
   prisma: {
-    client: (context) => context.kit.database.prisma,
+    client: (context) => context.services.database.prisma,
     dmmf: getDatamodel(),
     filterConnectionTotalCount: true,
     onUnusedQuery: null,

@@ -1,10 +1,10 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import type { SpooledBlob } from '../http/spool.ts';
-import type { Kit } from '../kit.ts';
+import type { Services } from '../services.ts';
 
 /** What every resolver receives. Made for each request (or socket) by `app/context.ts`. */
 export interface Context {
-  readonly kit: Kit;
+  readonly services: Services;
   readonly actor: Actor;
   readonly origin: Origin;
   /** Notes what a member of the team has done; missing where nobody of theirs asks. */

@@ -1,7 +1,7 @@
 export { decodeBase64 } from './base64.ts';
 export { boundWaiting } from './bound-waiting.ts';
 export { type Draining, openDraining } from './draining.ts';
-export { actorFacts, logAnswers, tellOf } from './log-answers.ts';
+export { accessLogLine, actorFacts, logAnswers } from './log-answers.ts';
 export { BodyAborted } from './pump.ts';
 export { RETRY_SOON, refusalOf } from './refusal-of.ts';
 export { acceptRequestId, requestId, requestIdOf } from './request-id.ts';

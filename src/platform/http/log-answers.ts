@@ -25,7 +25,8 @@ interface AnswerFacts {
 }
 
 /** Notes facts for the log line of an answer; never a value of the request. */
-export const tellOf = (response: Response, facts: AnswerFacts): void => void Object.assign(response.locals, facts);
+export const accessLogLine = (response: Response, facts: AnswerFacts): void =>
+  void Object.assign(response.locals, facts);
 
 /** Whose request it is, by ids. */
 export function actorFacts(actor: Actor): AnswerFacts {

@@ -1,3 +1,3 @@
-export { nameRequest } from './name-request.ts';
-export { type Answer, encryptedColumns, type NamedRequest, type Once, once } from './once.ts';
+export { idempotentRequestOf } from './idempotent-request.ts';
 export { forgetRequests } from './request-rows.ts';
+export { type Answer, encryptedColumns, type IdempotentRequest, type RunOnceResult, runOnce } from './run-once.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { after, DAY, SECOND } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/fault.ts';
-import type { Kit } from '../kit.ts';
+import type { Services } from '../services.ts';
 import { ANSWERS_SHARE, ROW_BYTES } from './limits.ts';
 import type { KeptResult } from './request-memory.ts';
 
@@ -33,14 +33,14 @@ export interface Attempt extends Budget {
 }
 
 /** Midnight (UTC) of the day whose budget counts now. */
-const dayOf = ({ clock }: Kit): string => clock.now().toISOString().slice(0, 10);
+const dayOf = ({ clock }: Services): string => clock.now().toISOString().slice(0, 10);
 
 const shardOf = (id: string): number => createHash('sha256').update(id).digest()[0]! % SHARDS;
 
-const countedIn = (kit: Kit, { caller, id }: Attempt) => [caller, dayOf(kit), shardOf(id)];
+const countedIn = (services: Services, { caller, id }: Attempt) => [caller, dayOf(services), shardOf(id)];
 
 /** What is kept of a request, unless it is over 24 hours old. */
-export async function findRequest({ database, clock }: Kit, id: string): Promise<KeptRequest | null> {
+export async function findRequest({ database, clock }: Services, id: string): Promise<KeptRequest | null> {
   const { rows } = await database.pool.query<Omit<KeptRequest, 'results'>>({
     name: 'find-idempotent-request',
     text: `SELECT body_sha256 AS "bodySha256", answer, done_at IS NOT NULL AS "isDone"
@@ -57,26 +57,26 @@ export async function findRequest({ database, clock }: Kit, id: string): Promise
 }
 
 /** Refuses where the caller's bytes of the day are spent. @throws Fault `rate_limited` with `retryAfter` until midnight */
-export async function assertWithinBudget(kit: Kit, { caller, dailyBytes }: Budget): Promise<void> {
-  const day = dayOf(kit);
-  const { rows } = await kit.database.pool.query<{ used: string }>({
+export async function assertWithinBudget(services: Services, { caller, dailyBytes }: Budget): Promise<void> {
+  const day = dayOf(services);
+  const { rows } = await services.database.pool.query<{ used: string }>({
     name: 'sum-idempotent-usage',
     text: 'SELECT coalesce(sum(bytes), 0) AS used FROM idempotent_usage WHERE caller = $1 AND day = $2',
     values: [caller, day],
   });
   if (Number(rows[0]!.used) + ROW_BYTES <= dailyBytes) return;
-  const retryAfter = Math.ceil((new Date(day).getTime() + DAY - kit.clock.now().getTime()) / SECOND);
+  const retryAfter = Math.ceil((new Date(day).getTime() + DAY - services.clock.now().getTime()) / SECOND);
   const message = 'Too many answers are kept for this credential today. Retry later, or without Idempotency-Key.';
   throw refuse('rate_limited', message, undefined, { retryAfter });
 }
 
 /** Writes that an attempt begins; the results of those before it stay. */
 export async function beginAttempt(
-  kit: Kit,
+  services: Services,
   attempt: Attempt,
   { bodySha256, expiresAt }: { readonly bodySha256: string; readonly expiresAt: Date },
 ): Promise<void> {
-  await kit.database.pool.query({
+  await services.database.pool.query({
     name: 'begin-idempotent-request',
     text: `WITH over AS (
         DELETE FROM idempotent_results USING idempotent_requests AS old
@@ -89,15 +89,15 @@ export async function beginAttempt(
         answer = NULL, done_at = NULL,
         expires_at = CASE WHEN r.expires_at > $9 THEN r.expires_at ELSE excluded.expires_at END`,
     values: [
-      ...[...countedIn(kit, attempt), ROW_BYTES],
-      ...[attempt.id, attempt.attempt, bodySha256, expiresAt, kit.clock.now()],
+      ...[...countedIn(services, attempt), ROW_BYTES],
+      ...[attempt.id, attempt.attempt, bodySha256, expiresAt, services.clock.now()],
     ],
   });
 }
 
 /** Writes that a request was done, with its answer if it is given and fits in the caller's bytes of the day. */
-export async function endAttempt(kit: Kit, attempt: Attempt, answer: Uint8Array | null): Promise<void> {
-  await kit.database.pool.query({
+export async function endAttempt(services: Services, attempt: Attempt, answer: Uint8Array | null): Promise<void> {
+  await services.database.pool.query({
     name: 'end-idempotent-request',
     text: `WITH used AS (SELECT coalesce(sum(bytes), 0) AS bytes FROM idempotent_usage WHERE caller = $1 AND day = $2),
       done AS (
@@ -109,24 +109,24 @@ export async function endAttempt(kit: Kit, attempt: Attempt, answer: Uint8Array 
       INSERT INTO idempotent_usage AS u (caller, day, shard, bytes) SELECT $1, $2, $3, bytes FROM done
       ON CONFLICT (caller, day, shard) DO UPDATE SET bytes = u.bytes + excluded.bytes`,
     values: [
-      ...[...countedIn(kit, attempt), kit.clock.now(), answer && Buffer.from(answer)],
+      ...[...countedIn(services, attempt), services.clock.now(), answer && Buffer.from(answer)],
       ...[Math.floor(attempt.dailyBytes * ANSWERS_SHARE), attempt.id, attempt.attempt],
     ],
   });
 }
 
 /** Forgets an attempt that has changed nothing. */
-export async function forgetAttempt(kit: Kit, attempt: Attempt): Promise<void> {
-  await kit.database.pool.query({
+export async function forgetAttempt(services: Services, attempt: Attempt): Promise<void> {
+  await services.database.pool.query({
     name: 'forget-idempotent-request',
     text: `WITH gone AS (DELETE FROM idempotent_requests WHERE id = $5 AND attempt = $6 RETURNING 1)
       UPDATE idempotent_usage SET bytes = bytes - $4 FROM gone WHERE caller = $1 AND day = $2 AND shard = $3`,
-    values: [...countedIn(kit, attempt), ROW_BYTES, attempt.id, attempt.attempt],
+    values: [...countedIn(services, attempt), ROW_BYTES, attempt.id, attempt.attempt],
   });
 }
 
 /** Removes requests over 24 hours old, and the counts of days before yesterday. Returns how many requests. */
-export async function forgetRequests({ database, clock }: Kit): Promise<number> {
+export async function forgetRequests({ database, clock }: Services): Promise<number> {
   const now = clock.now();
   let forgotten = 0;
   for (let removed = AT_ONCE; removed === AT_ONCE; forgotten += removed) {

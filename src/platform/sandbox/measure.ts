@@ -17,7 +17,7 @@ export function noteChild(child: SandboxChild): void {
 }
 
 /** Counts who waits for a child. */
-export async function waitForPlace<T>(take: () => Promise<T>): Promise<T> {
+export async function waitForSlot<T>(take: () => Promise<T>): Promise<T> {
   sandboxTasksWaiting.inc();
   try {
     return await take();

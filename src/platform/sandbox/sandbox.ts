@@ -1,6 +1,6 @@
 import { type Answer, SandboxChild } from './child.ts';
-import { measureTask, noteChild, waitForPlace } from './measure.ts';
-import { openPlaces } from './places.ts';
+import { openFairQueue } from './fair-queue.ts';
+import { measureTask, noteChild, waitForSlot } from './measure.ts';
 
 export interface SandboxOptions {
   /** First module of the children; it calls `serve`. Find it with `workerEntry`. */
@@ -41,7 +41,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { size, timeoutMs, env = {}, tasksPerChild = 200 } = options;
   const children = new Set<SandboxChild>();
   const idle: SandboxChild[] = [];
-  const places = openPlaces(size);
+  const slots = openFairQueue(size);
   const accepted = new Set<Promise<object>>();
   let closed = false;
 
@@ -69,14 +69,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 
   const run = async (task: string, payload: object, run: RunOptions): Promise<object> => {
-    const leave = await waitForPlace(() => places.take(run.turnOf ?? ''));
+    const release = await waitForSlot(() => slots.acquire(run.turnOf ?? ''));
     const child = take();
     child.hold(true);
     try {
       return await measureTask(task, () => child.run(task, payload, run.timeoutMs ?? timeoutMs, run.answer));
     } finally {
       giveBack(child);
-      leave();
+      release();
     }
   };
 

@@ -83,7 +83,7 @@ describe.skipIf(noBrowser)('axe-core finds nothing, and nothing is wider than th
     await clean(visitor, 'signing, refused');
     await clean(await open(`${classroom.world.url}/q/AAAAAAAAAAAAAAAAAAAAAAAA`), 'old code');
 
-    await closeSession(classroom.world.service.kit, keyOf(classroom.caller), room.session);
+    await closeSession(classroom.world.service.services, keyOf(classroom.caller), room.session);
     await trainer.locator('.ended').waitFor();
     await clean(trainer, 'ended');
     const late = await open(room.attendUrls[2]!);

@@ -16,7 +16,7 @@ describe.skipIf(noBrowser)('the pages of attendance say in words', () => {
   afterAll(() => classroom?.close());
 
   const close = ({ session }: Room) =>
-    closeSlot(classroom.world.service.kit, keyOf(classroom.caller), {
+    closeSlot(classroom.world.service.services, keyOf(classroom.caller), {
       sessionId: session.id,
       slotId: session.slots[0]!.id,
     });
@@ -72,7 +72,7 @@ describe.skipIf(noBrowser)('the pages of attendance say in words', () => {
   it('that the session is over, to its attendees and to whoever scans late', async () => {
     const room = await classroom.room();
     const url = await codeOf(room);
-    await closeSession(classroom.world.service.kit, keyOf(classroom.caller), room.session);
+    await closeSession(classroom.world.service.services, keyOf(classroom.caller), room.session);
     const attendee = await classroom.open(room.attendUrls[0]!, { screen: 'phone' });
     await attendee.page.getByRole('heading', { name: 'La session est terminée' }).waitFor();
     const visitor = await classroom.open(url, { screen: 'phone' });

@@ -37,7 +37,7 @@ export async function openClassroom(): Promise<Classroom> {
   const world = await openWorld();
   const caller = await world.caller();
   const browser = await launchBrowser();
-  const { kit } = world.service;
+  const { services } = world.service;
   return {
     world,
     caller,
@@ -53,13 +53,13 @@ export async function openClassroom(): Promise<Classroom> {
         })),
       });
       for (const { id } of session.slots.slice(0, open)) {
-        await openSlot(kit, keyOf(caller), { sessionId: session.id, slotId: id });
+        await openSlot(services, keyOf(caller), { sessionId: session.id, slotId: id });
       }
       return {
         session,
-        trainerUrl: personalUrl(kit, { kind: 'trainer', subjectId: session.id, generation: 0 }),
+        trainerUrl: personalUrl(services, { kind: 'trainer', subjectId: session.id, generation: 0 }),
         attendUrls: session.attendees.map(({ id }) =>
-          personalUrl(kit, { kind: 'attend', subjectId: id, generation: 0 }),
+          personalUrl(services, { kind: 'attend', subjectId: id, generation: 0 }),
         ),
       };
     },

@@ -48,7 +48,11 @@ describe.skipIf(noBrowser)('passkeys in the console', () => {
     await page.locator('nav.menu').waitFor();
     expect(problems).toEqual([]);
 
-    const { link } = await inviteOwner(office.world.service.kit, office.caller.organizationId, 'nouvelle@exemple.fr');
+    const { link } = await inviteOwner(
+      office.world.service.services,
+      office.caller.organizationId,
+      'nouvelle@exemple.fr',
+    );
     const newcomer = await office.open(link, { screen: 'phone' });
     await withDevice(newcomer.page);
     await newcomer.page.getByRole('button', { name: /entrer$/i }).click();

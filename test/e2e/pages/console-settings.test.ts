@@ -14,7 +14,7 @@ describe.skipIf(noBrowser)('what a signed-in person sets and tries', () => {
 
   it('is told, as an owner who came by the first link, that an e-mail address is missing, until there is one', async () => {
     const { organizationId } = await office.world.caller();
-    const { page } = await office.open((await firstOwnerLink(office.world.service.kit, organizationId))!);
+    const { page } = await office.open((await firstOwnerLink(office.world.service.services, organizationId))!);
     await page.getByRole('button', { name: 'Entrer' }).click();
     await page.getByText('Votre compte n’a pas encore d’adresse').waitFor();
     await page.getByRole('link', { name: 'L’ajouter dans les réglages' }).click();

@@ -74,7 +74,7 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
   it('have attendees sign in, one or all, and bring an identity to its expiry', async () => {
     const { world, caller } = office;
     const { id, slots, attendees } = await createSession(world, caller, { people: 3 });
-    await openSlot(world.service.kit, keyOf(caller), { sessionId: id, slotId: slots[0]!.id });
+    await openSlot(world.service.services, keyOf(caller), { sessionId: id, slotId: slots[0]!.id });
     const { page, problems } = await enterConsole(office, caller);
     await visit(office, page, `attendance/${id}`);
     const panel = page.getByRole('region', { name: 'Bac à sable' });

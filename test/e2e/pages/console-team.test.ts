@@ -115,8 +115,8 @@ describe.skipIf(noBrowser)('the team in the console', () => {
   ] as const)(
     'has nothing that axe-core finds ($language, $screen)',
     async (look) => {
-      const { kit } = office.world.service;
-      const { link } = await inviteOwner(kit, caller.organizationId, `axe-${look.language}@exemple.fr`);
+      const { services } = office.world.service;
+      const { link } = await inviteOwner(services, caller.organizationId, `axe-${look.language}@exemple.fr`);
       const { page } = await office.open(link, judged(look));
       await page.locator('dl.invitation').waitFor();
       expect(await violations(page)).toEqual([]);

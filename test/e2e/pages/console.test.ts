@@ -28,7 +28,7 @@ describe.skipIf(noBrowser)('the console', () => {
   /** Somebody new to the team, signed in by their invitation. */
   async function enter(look: Look = {}): Promise<Opened> {
     const email = `membre${(invited += 1)}@exemple.fr`;
-    const { link } = await inviteOwner(office.world.service.kit, caller.organizationId, email);
+    const { link } = await inviteOwner(office.world.service.services, caller.organizationId, email);
     const opened = await office.open(link, look);
     await opened.page.getByRole('button', { name: /(entrer|enter)$/i }).click();
     await opened.page.locator('nav.menu').waitFor();
@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('the console', () => {
   };
 
   it('is entered by an invitation, which opening the page does not spend, or by a code from a mail', async () => {
-    const { link } = await inviteOwner(office.world.service.kit, caller.organizationId, 'chef@exemple.fr');
+    const { link } = await inviteOwner(office.world.service.services, caller.organizationId, 'chef@exemple.fr');
     await fetch(link);
     const { page, problems } = await office.open(link);
     await page.getByRole('button', { name: 'Entrer' }).click();

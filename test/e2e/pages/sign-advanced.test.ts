@@ -237,10 +237,10 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
 
   describe('an authority that does not answer', () => {
     const stamps = (tsaUrl: string | null) => {
-      const { kit, authority } = office.world.service;
-      provideSealing(kit, {
+      const { services, authority } = office.world.service;
+      provideSealing(services, {
         authority,
-        timestamps: openTimestamps({ authority, clock: kit.clock, config: { tsaUrl, tsaQualified: false } }),
+        timestamps: openTimestamps({ authority, clock: services.clock, config: { tsaUrl, tsaQualified: false } }),
       });
     };
     afterEach(() => stamps(null));

@@ -13,7 +13,7 @@ let invited = 0;
 /** Somebody new to the caller's team, signed in to the console by their invitation. */
 export async function enterConsole({ world, open }: Before, caller: Caller, look: Look = {}): Promise<Opened> {
   const email = `membre${(invited += 1)}@exemple.fr`;
-  const { link } = await inviteOwner(world.service.kit, caller.organizationId, email);
+  const { link } = await inviteOwner(world.service.services, caller.organizationId, email);
   const opened = await open(link, look);
   await opened.page.getByRole('button', { name: /(entrer|enter)$/i }).click();
   await opened.page.locator('nav.menu').waitFor();

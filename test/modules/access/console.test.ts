@@ -48,7 +48,7 @@ const member = async (email: string, role: 'OWNER' | 'MANAGER' | 'READER' = 'OWN
 
 describe('signing in', () => {
   it('takes an invitation once, and puts the session where no script and no other site gets at it', async () => {
-    const { link } = await inviteOwner(world.service.kit, caller.organizationId, 'Une@Exemple.fr');
+    const { link } = await inviteOwner(world.service.services, caller.organizationId, 'Une@Exemple.fr');
     const first = await post({ token: tokenOf(link) });
     expect(first.status).toBe(200);
     expect(first.raw).toMatch(/HttpOnly/i);
@@ -199,7 +199,7 @@ describe('the team', () => {
     const signOut = `mutation { signOutMember(id: "${id}") }`;
     expect(codeOf(await ask(other, signOut))).toBe('forbidden');
     const { organizationId } = await world.caller({ name: 'Ailleurs' });
-    const { link } = await inviteOwner(world.service.kit, organizationId, 'ailleurs@exemple.fr');
+    const { link } = await inviteOwner(world.service.services, organizationId, 'ailleurs@exemple.fr');
     const stranger = (await post({ token: tokenOf(link) })).cookie;
     expect(codeOf(await ask(stranger, signOut))).toBe('unknown_member');
     expect((await ask(other, '{ viewer { mode } }')).data).toBeTruthy();
@@ -209,7 +209,7 @@ describe('the team', () => {
 
   it('keeps an owner, whoever leaves', async () => {
     const { organizationId } = await world.caller();
-    const { link } = await inviteOwner(world.service.kit, organizationId, 'seul@exemple.fr');
+    const { link } = await inviteOwner(world.service.services, organizationId, 'seul@exemple.fr');
     const { cookie } = await post({ token: tokenOf(link) });
     const only = (await ask(cookie, '{ viewer { member { id } } }')).data.viewer.member;
     expect(codeOf(await ask(cookie, `mutation { removeMember(id: "${only.id}") }`))).toBe('last_owner');
@@ -246,15 +246,15 @@ it('a key made in the console works until it is revoked there', async () => {
 
 it('an address becomes one’s own by the code that went there', async () => {
   const { organizationId } = await world.caller();
-  const { kit } = world.service;
+  const { services } = world.service;
   const fresh = await openWorld();
   try {
-    const first = await firstOwnerLink(fresh.service.kit, (await fresh.caller()).organizationId);
+    const first = await firstOwnerLink(fresh.service.services, (await fresh.caller()).organizationId);
     expect(first).toContain('/console/enter/');
   } finally {
     await fresh.close();
   }
-  expect(await firstOwnerLink(kit, organizationId)).toBe(null);
+  expect(await firstOwnerLink(services, organizationId)).toBe(null);
   const cookie = await member('ancien@exemple.fr');
   await ask(cookie, 'mutation { requestEmailCode(email: "nouveau@exemple.fr") }');
   await world.settle();
@@ -269,7 +269,7 @@ it('tells the old address of a change, and ends every other session and sign-in 
   const here = await signedInMember(world, caller, 'OWNER', 'avant@exemple.fr');
   const other = await signedInMember(world, elsewhere, 'OWNER', 'avant@exemple.fr');
   const bystander = await signedInMember(world, caller, 'OWNER');
-  const { link } = await inviteOwner(world.service.kit, caller.organizationId, 'avant@exemple.fr');
+  const { link } = await inviteOwner(world.service.services, caller.organizationId, 'avant@exemple.fr');
   const who = '{ viewer { member { email } } }';
   await here.ask('mutation { requestEmailCode(email: "apres@exemple.fr") }');
   await world.settle();

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const kit = () => world.service.kit;
-const ask = (authorization: string) => authenticate(kit(), authorization);
+const services = () => world.service.services;
+const ask = (authorization: string) => authenticate(services(), authorization);
 const refused = { code: 'unauthorized', status: 401 };
 
 describe('an API key', () => {
@@ -51,7 +51,7 @@ describe('an API key', () => {
     const { rows } = await world.database.pool.query<{ row: string }>('SELECT t::text AS row FROM api_keys t');
     expect(rows.filter(({ row }) => row.includes(key) || row.includes(key.slice('sk_test_'.length)))).toEqual([]);
     expect(rows.filter(({ row }) => row.includes(sha256Hex(key)))).toHaveLength(1);
-    const [listed] = await listApiKeys(kit(), organizationId);
+    const [listed] = await listApiKeys(services(), organizationId);
     expect(key.startsWith(listed!.hint)).toBe(true);
     expect(listed!.hint).toHaveLength(12);
     expect(listed).not.toHaveProperty('keySha256');
@@ -77,23 +77,23 @@ describe('an API key', () => {
   it('is refused from the moment of its revocation; revoking twice changes nothing', async () => {
     const { key, keyId } = await world.caller();
     expect(await ask(`Bearer ${key}`)).toMatchObject({ kind: 'key' });
-    const { revokedAt } = await revokeApiKey(kit(), keyId);
+    const { revokedAt } = await revokeApiKey(services(), keyId);
     await expect(ask(`Bearer ${key}`)).rejects.toMatchObject(refused);
     world.clock.advance(1_000);
-    expect((await revokeApiKey(kit(), keyId)).revokedAt).toEqual(revokedAt);
+    expect((await revokeApiKey(services(), keyId)).revokedAt).toEqual(revokedAt);
   });
 
   it('is made for, listed of and revoked from what exists', async () => {
     const nobody = randomUUID();
     const input = { mode: 'TEST', scopes: [], name: '' } as const;
     for (const organizationId of [nobody, 'x']) {
-      await expect(createApiKey(kit(), { ...input, organizationId })).rejects.toMatchObject({
+      await expect(createApiKey(services(), { ...input, organizationId })).rejects.toMatchObject({
         code: 'unknown_organization',
       });
-      await expect(listApiKeys(kit(), organizationId)).rejects.toMatchObject({ code: 'unknown_organization' });
+      await expect(listApiKeys(services(), organizationId)).rejects.toMatchObject({ code: 'unknown_organization' });
     }
     for (const id of [nobody, 'x'])
-      await expect(revokeApiKey(kit(), id)).rejects.toMatchObject({ code: 'unknown_api_key' });
+      await expect(revokeApiKey(services(), id)).rejects.toMatchObject({ code: 'unknown_api_key' });
   });
 });
 
@@ -101,7 +101,7 @@ describe('a personal link', () => {
   it('speaks for one signer, and is the same each time it is made', async () => {
     expect(await ask(links[0]!)).toEqual({ kind: 'link', link: 'sign', subjectId: signerIds[0] });
     const link = { kind: 'sign', subjectId: signerIds[0]!, generation: 0 } as const;
-    expect(linkOf(personalUrl(kit(), link))).toBe(links[0]);
+    expect(linkOf(personalUrl(services(), link))).toBe(links[0]);
     expect(links[0]).not.toBe(links[1]);
   });
 
@@ -115,7 +115,7 @@ describe('a personal link', () => {
   });
 
   it('made under another secret key opens nothing', async () => {
-    const other = { ...kit(), keystore: openKeystore(randomBytes(32)) };
+    const other = { ...services(), keystore: openKeystore(randomBytes(32)) };
     const url = personalUrl(other, { kind: 'sign', subjectId: signerIds[0]!, generation: 0 });
     await expect(ask(linkOf(url))).rejects.toMatchObject(refused);
   });
@@ -125,11 +125,11 @@ describe('what is open under credentials', () => {
   it('is told to end for those revoked since, and only those', async () => {
     const [kept, revoked] = [await world.caller(), await world.caller()];
     const all = [`Bearer ${kept.key}`, `bearer ${revoked.key}`, links[0]!, links[1]!];
-    expect(await findRevoked(kit(), all)).toEqual(new Set());
-    await revokeApiKey(kit(), revoked.keyId);
+    expect(await findRevoked(services(), all)).toEqual(new Set());
+    await revokeApiKey(services(), revoked.keyId);
     await world.database.prisma.signer.update({ where: { id: signerIds[1]! }, data: { linkGeneration: 1 } });
-    expect(await findRevoked(kit(), all)).toEqual(new Set([all[1], all[3]]));
-    expect(await findRevoked(kit(), [])).toEqual(new Set());
-    expect(await findRevoked(kit(), ['Bearer x', 'Link x'])).toEqual(new Set(['Bearer x', 'Link x']));
+    expect(await findRevoked(services(), all)).toEqual(new Set([all[1], all[3]]));
+    expect(await findRevoked(services(), [])).toEqual(new Set());
+    expect(await findRevoked(services(), ['Bearer x', 'Link x'])).toEqual(new Set(['Bearer x', 'Link x']));
   });
 });

@@ -189,13 +189,13 @@ describe('an invitation of an address that has an account', () => {
 describe('the operator’s link', () => {
   it('lets a new person in as owner, and a member in again with the role they have', async () => {
     const { organizationId } = await world.caller();
-    const { kit } = world.service;
-    const first = await inviteOwner(kit, organizationId, 'exploitee@exemple.fr');
+    const { services } = world.service;
+    const first = await inviteOwner(services, organizationId, 'exploitee@exemple.fr');
     const entered = await enter(first.link);
     expect((await entered.ask(who)).data.viewer.member).toEqual({ email: 'exploitee@exemple.fr', role: 'OWNER' });
     await world.database.prisma.membership.updateMany({ where: { organizationId }, data: { role: 'MANAGER' } });
-    const older = await inviteOwner(kit, organizationId, 'exploitee@exemple.fr');
-    const again = await inviteOwner(kit, organizationId, 'exploitee@exemple.fr');
+    const older = await inviteOwner(services, organizationId, 'exploitee@exemple.fr');
+    const again = await inviteOwner(services, organizationId, 'exploitee@exemple.fr');
     expect(again.role).toBe('MANAGER');
     expect((await enter(older.link)).status).toBe(401);
     expect((await read(again.link)).data.enterLink).toEqual({ invitation: null });
@@ -207,7 +207,7 @@ describe('the operator’s link', () => {
     const { caller } = await team();
     await signedInMember(world, caller, 'OWNER', 'deux-maisons@exemple.fr');
     const { organizationId } = await world.caller();
-    const { link } = await inviteOwner(world.service.kit, organizationId, 'deux-maisons@exemple.fr');
+    const { link } = await inviteOwner(world.service.services, organizationId, 'deux-maisons@exemple.fr');
     const entered = await enter(link);
     expect((await entered.ask(who)).data.viewer.organization.id).toBe(organizationId);
   });

@@ -16,7 +16,7 @@ describe('keys of requests that arrive together', () => {
     const callers = await Promise.all([1, 2, 3].map(() => world.caller()));
     const weak = await world.caller({ scopes: ['envelopes:write'] });
     const revoked = await world.caller();
-    await revokeApiKey(world.service.kit, revoked.keyId);
+    await revokeApiKey(world.service.services, revoked.keyId);
     const unknown = revoked.key.replace(/.{4}$/, 'AAAA');
     const keys = Array.from({ length: 20 }, () => [...callers.map(({ key }) => key), weak.key, revoked.key, unknown]);
     const answers = await Promise.all(keys.flat().map(ask));
@@ -28,7 +28,7 @@ describe('keys of requests that arrive together', () => {
       const { key, keyId } = await world.caller();
       // Requests under way before and during the revocation must not lend their answer to one that comes after.
       const before = Array.from({ length: 20 }, () => ask(key));
-      await revokeApiKey(world.service.kit, keyId);
+      await revokeApiKey(world.service.services, keyId);
       expect(await ask(key)).toBe(401);
       for (const status of await Promise.all(before)) expect([200, 401]).toContain(status);
     }

@@ -46,7 +46,7 @@ const codeOf = ({ errors }: any) => errors?.[0]?.extensions?.code;
 /** Somebody who signed in by an invitation. */
 async function join({ organizationId }: Caller): Promise<Person> {
   const email = `cle${(people += 1)}@exemple.fr`;
-  const { link } = await inviteOwner(world.service.kit, organizationId, email);
+  const { link } = await inviteOwner(world.service.services, organizationId, email);
   const { cookie } = await post({ token: link.split('/').pop() });
   const { data } = await ask(cookie, '{ viewer { member { id } } }');
   return { email, membershipId: data.viewer.member.id, cookie };
@@ -77,14 +77,14 @@ const signIn = async (authenticator: Authenticator) =>
 /** Signs in by the code that came by e-mail. */
 async function signInByCode(email: string): Promise<string> {
   world.clock.advance(60_000);
-  const kit = { email, browser };
+  const services = { email, browser };
   const { RequestSignInCodeDocument } = await import(
     '../../../src/pages/web/generated/documents/RequestSignInCodeDocument.ts'
   );
-  await graphql(world.url, null, String(RequestSignInCodeDocument), kit);
+  await graphql(world.url, null, String(RequestSignInCodeDocument), services);
   await world.settle();
   const mail = (await world.mailbox()).find(({ to }) => to === email)!;
-  const { cookie } = await post({ ...kit, code: /\b(\d{6})\b/.exec(mail.text)![1] });
+  const { cookie } = await post({ ...services, code: /\b(\d{6})\b/.exec(mail.text)![1] });
   return cookie;
 }
 
@@ -158,11 +158,13 @@ describe('a passkey', () => {
   });
 
   it('is not offered where the address of the service is an IP address', async () => {
-    const { config, ...rest } = world.service.kit;
+    const { config, ...rest } = world.service.services;
     const { requestPasskeySignIn } = await import('../../../src/modules/access/passkeys/sign-in.ts');
-    const kit = { ...rest, config: { ...config, publicUrl: 'http://127.0.0.1:4000' } };
+    const services = { ...rest, config: { ...config, publicUrl: 'http://127.0.0.1:4000' } };
     const origin = { requestId: '', ip: null, userAgent: null };
-    await expect(requestPasskeySignIn(kit, origin, browser)).rejects.toMatchObject({ code: 'passkeys_unavailable' });
+    await expect(requestPasskeySignIn(services, origin, browser)).rejects.toMatchObject({
+      code: 'passkeys_unavailable',
+    });
   });
 });
 
@@ -214,7 +216,7 @@ describe('an organisation that requires passkeys', () => {
     expect(codeOf(await ask(member.cookie, '{ team { id } }'))).toBe('unauthorized');
     const again = await signInByCode(member.email);
     expect((await addPasskey(again, makeAuthenticator())).data.addPasskey.id).toBeTruthy();
-    expect(await resetPasskeysByEmail(world.service.kit, member.email)).toBe(1);
+    expect(await resetPasskeysByEmail(world.service.services, member.email)).toBe(1);
     expect(codeOf(await ask(again, '{ team { id } }'))).toBe('unauthorized');
   });
 

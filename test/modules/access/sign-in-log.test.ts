@@ -25,7 +25,7 @@ const post = (body: object) =>
 
 it('a sign-in and a refused one each leave a line, with the method and without address, code or token', async () => {
   const { organizationId } = await world.caller();
-  const { link } = await inviteOwner(world.service.kit, organizationId, 'journal@exemple.fr');
+  const { link } = await inviteOwner(world.service.services, organizationId, 'journal@exemple.fr');
   const token = link.split('/').pop()!;
   await post({ token });
   await post({ token });

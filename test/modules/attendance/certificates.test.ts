@@ -30,15 +30,15 @@ const issue = (by: Caller, more: object = {}) =>
 const codeOf = ({ errors }: Awaited<ReturnType<typeof graphql>>) => errors?.[0]?.extensions?.code;
 
 it('an attendee’s certificate tells the hours of the sealed sheet; only then, and only to the organisation', async () => {
-  const { kit } = world.service;
+  const { services } = world.service;
   expect(codeOf(await issue(caller))).toBe('not_sealed');
   const [slot] = session.slots;
   const [attendee] = session.attendees;
-  await openSlot(kit, keyOf(caller), { sessionId: session.id, slotId: slot!.id });
-  await markPresence(kit, attendeeLink(attendee!), origin, { slotId: slot!.id });
-  await closeSession(kit, keyOf(caller), { id: session.id });
+  await openSlot(services, keyOf(caller), { sessionId: session.id, slotId: slot!.id });
+  await markPresence(services, attendeeLink(attendee!), origin, { slotId: slot!.id });
+  await closeSession(services, keyOf(caller), { id: session.id });
   await world.settle();
-  session = await readSession(kit, session.id);
+  session = await readSession(services, session.id);
 
   const { data } = await issue(caller, {
     nature: 'SKILLS_ASSESSMENT',
@@ -84,13 +84,13 @@ const issueAll = (by: Caller, sessionId: string, more: object = {}) =>
   graphql(world.url, `Bearer ${by.key}`, ALL, { input: { sessionId, ...more } });
 
 it('all certificates of a session come in one file, a page for each who followed any of it, named in its outline', async () => {
-  const { kit } = world.service;
+  const { services } = world.service;
   const { id, slots, attendees } = await createSession(world, caller, { people: 4, halves: 2 });
   expect(codeOf(await issueAll(caller, id))).toBe('not_sealed');
-  await openSlot(kit, keyOf(caller), { sessionId: id, slotId: slots[0]!.id });
+  await openSlot(services, keyOf(caller), { sessionId: id, slotId: slots[0]!.id });
   for (const attendee of attendees.slice(0, 3))
-    await markPresence(kit, attendeeLink(attendee), origin, { slotId: slots[0]!.id });
-  await closeSession(kit, keyOf(caller), { id });
+    await markPresence(services, attendeeLink(attendee), origin, { slotId: slots[0]!.id });
+  await closeSession(services, keyOf(caller), { id });
   await world.settle();
 
   const { data } = await issueAll(caller, id, { place: 'Nantes', nature: 'APPRENTICESHIP' });
@@ -125,9 +125,9 @@ it('all certificates of a session come in one file, a page for each who followed
 });
 
 it('nobody who followed nothing has one', async () => {
-  const { kit } = world.service;
+  const { services } = world.service;
   const { id } = await createSession(world, caller, { people: 2 });
-  await closeSession(kit, keyOf(caller), { id });
+  await closeSession(services, keyOf(caller), { id });
   await world.settle();
   const { data } = await issueAll(caller, id);
   expect(data.issueCompletionCertificates).toEqual({ count: 0, without: 2, sha256: null, downloadUrl: null });

@@ -21,12 +21,12 @@ afterAll(() => world?.close());
 const drawn = scrawl().toString('base64');
 const ref = (session: WholeSession) => ({ sessionId: session.id, slotId: session.slots[0]!.id });
 const trainerOf = ({ id }: WholeSession) =>
-  linkOf(personalUrl(world.service.kit, { kind: 'trainer', subjectId: id, generation: 0 }));
+  linkOf(personalUrl(world.service.services, { kind: 'trainer', subjectId: id, generation: 0 }));
 
 /** A session whose first slot is open, and what its trainer shows. */
 async function openRoom(people = 3) {
   const session = await createSession(world, caller, { people });
-  await openSlot(world.service.kit, keyOf(caller), ref(session));
+  await openSlot(world.service.services, keyOf(caller), ref(session));
   return { session, codes: await codesOf(session) };
 }
 
@@ -130,7 +130,7 @@ describe('a code in the room', () => {
   it('exists from the opening to the closing: then it is refused, and nothing has changed', async () => {
     const { session, codes } = await openRoom();
     const ticket = await ticketOf(linkOf(codes[0]!.url));
-    await closeSlot(world.service.kit, keyOf(caller), ref(session));
+    await closeSlot(world.service.services, keyOf(caller), ref(session));
     const before = await traceOf(world);
     expect(codeOf(await signIn(ticket, session.attendees[0]!.id))).toBe('slot_closed');
     const query = 'query ($slotId: ID!) { slotCodes(slotId: $slotId) { url } }';

@@ -8,7 +8,7 @@ import { countPresence } from '../../../src/modules/attendance/count-presence.ts
 import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
 import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
-import type { Kit } from '../../../src/platform/kit.ts';
+import type { Services } from '../../../src/platform/services.ts';
 import {
   attendeeLink,
   createSession,
@@ -22,18 +22,19 @@ import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
 let world: World;
-let kit: Kit;
+let services: Services;
 let caller: Caller;
 beforeAll(async () => {
   world = await openWorld();
-  kit = world.service.kit;
+  services = world.service.services;
   caller = await world.caller();
 });
 afterAll(() => world?.close());
 
-const mark = (actor: Actor, slotId: string, more: object = {}) => markPresence(kit, actor, origin, { slotId, ...more });
+const mark = (actor: Actor, slotId: string, more: object = {}) =>
+  markPresence(services, actor, origin, { slotId, ...more });
 const open = async (session: WholeSession, slot = 0) =>
-  openSlot(kit, keyOf(caller), { sessionId: session.id, slotId: session.slots[slot]!.id });
+  openSlot(services, keyOf(caller), { sessionId: session.id, slotId: session.slots[slot]!.id });
 const refs = (session: WholeSession, slot = 0) => ({ sessionId: session.id, slotId: session.slots[slot]!.id });
 
 async function refused(code: string, act: () => Promise<unknown>): Promise<void> {
@@ -56,8 +57,8 @@ describe('an attendee', () => {
     const again = await mark(attendeeLink(session.attendees[0]!), slot!.id);
     expect(again).toEqual({ outcome: 'ALREADY', mark: first.mark });
     expect(await traceOf(world)).toEqual(before);
-    expect(await countPresence(kit.database, slot!.id)).toEqual({ present: 1, expected: 2, rate: 50 });
-    const { events, report } = await readChain(kit, session.id);
+    expect(await countPresence(services.database, slot!.id)).toEqual({ present: 1, expected: 2, rate: 50 });
+    const { events, report } = await readChain(services, session.id);
     expect(report).toEqual({ valid: true, problems: [] });
     expect(events.map(({ type, actor }) => [type, actor])).toEqual([
       ['session.created', 'organization'],
@@ -99,10 +100,10 @@ describe('an attendee', () => {
     await refused('unauthorized', () => mark({ kind: 'anonymous' }, slot!.id));
     await refused('forbidden', () => mark(keyOf(caller), slot!.id));
     await refused('forbidden', () => mark({ kind: 'link', link: 'sign', subjectId: session.id }, slot!.id));
-    await closeSlot(kit, keyOf(caller), refs(session));
+    await closeSlot(services, keyOf(caller), refs(session));
     await refused('slot_closed', () => mark(attendee, slot!.id));
     await refused('slot_closed', () => mark(trainerOf(session), slot!.id, { attendeeId: session.attendees[0]!.id }));
-    await closeSession(kit, keyOf(caller), session);
+    await closeSession(services, keyOf(caller), session);
     await refused('slot_closed', () => mark(attendee, session.slots[1]!.id));
   });
 
@@ -139,8 +140,8 @@ describe('the trainer', () => {
       outcome: 'REPLACED',
       mark: { status: 'ABSENT', method: 'TRAINER' },
     });
-    expect(await countPresence(kit.database, slot!.id)).toEqual({ present: 0, expected: 2, rate: 0 });
-    const { events, report } = await readChain(kit, session.id);
+    expect(await countPresence(services.database, slot!.id)).toEqual({ present: 0, expected: 2, rate: 0 });
+    const { events, report } = await readChain(services, session.id);
     expect(report.valid).toBe(true);
     expect(events.slice(-4).map(({ type, actor, data }) => [type, actor, data.attendee, data.status])).toEqual([
       ['mark.given', 'attendee:1', 1, 'present'],
@@ -154,9 +155,9 @@ describe('the trainer', () => {
     const session = await createSession(world, caller, { halves: 2 });
     await open(session);
     await open(session, 1);
-    await closeSlot(kit, trainerOf(session), refs(session));
-    await closeSlot(kit, keyOf(caller), refs(session, 1));
-    const { slots } = await readSession(kit, session.id);
+    await closeSlot(services, trainerOf(session), refs(session));
+    await closeSlot(services, keyOf(caller), refs(session, 1));
+    const { slots } = await readSession(services, session.id);
     expect(slots.map(({ status, expected, trainerSignedAt }) => [status, expected, trainerSignedAt !== null])).toEqual([
       ['CLOSED', 2, true],
       ['CLOSED', 2, false],
@@ -172,9 +173,9 @@ describe('races', () => {
     const tries = session.attendees.flatMap((attendee) => [attendee, attendee]);
     const outcomes = await Promise.all(tries.map((attendee) => mark(attendeeLink(attendee), slot!.id)));
     expect(outcomes.filter(({ outcome }) => outcome === 'GIVEN')).toHaveLength(500);
-    expect(await countPresence(kit.database, slot!.id)).toEqual({ present: 500, expected: 500, rate: 100 });
-    expect(await kit.database.prisma.mark.count({ where: { sessionId: session.id } })).toBe(500);
-    const { events, report } = await readChain(kit, session.id);
+    expect(await countPresence(services.database, slot!.id)).toEqual({ present: 500, expected: 500, rate: 100 });
+    expect(await services.database.prisma.mark.count({ where: { sessionId: session.id } })).toBe(500);
+    const { events, report } = await readChain(services, session.id);
     expect(report.valid).toBe(true);
     expect(events.filter(({ type }) => type === 'mark.given')).toHaveLength(500);
   });
@@ -184,15 +185,15 @@ describe('races', () => {
       const session = await createSession(world, caller, { people: 40 });
       await open(session);
       const marking = session.attendees.map((attendee) => mark(attendeeLink(attendee), session.slots[0]!.id));
-      const closing = closeSlot(kit, keyOf(caller), refs(session));
+      const closing = closeSlot(services, keyOf(caller), refs(session));
       const outcomes = await Promise.allSettled(marking);
       await closing;
       const given = outcomes.filter(({ status }) => status === 'fulfilled').length;
       for (const outcome of outcomes) {
         if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'slot_closed' });
       }
-      expect(await kit.database.prisma.mark.count({ where: { sessionId: session.id } })).toBe(given);
-      const { events } = await readChain(kit, session.id);
+      expect(await services.database.prisma.mark.count({ where: { sessionId: session.id } })).toBe(given);
+      const { events } = await readChain(services, session.id);
       expect(events.at(-1)).toMatchObject({ type: 'slot.closed' });
     }
   });

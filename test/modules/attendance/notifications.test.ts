@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAttendee } from '../../../src/modules/attendance/add-attendee.ts';
 import { markPresence } from '../../../src/modules/attendance/mark-presence.ts';
 import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
-import { remindAttendees } from '../../../src/modules/notifications/tell-attendees.ts';
-import type { Kit } from '../../../src/platform/kit.ts';
+import { remindAttendees } from '../../../src/modules/notifications/notify-attendees.ts';
+import type { Services } from '../../../src/platform/services.ts';
 import { rest } from '../../world/client.ts';
 import { attendeeLink, createSession, keyOf, origin } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
 let world: World;
-let kit: Kit;
+let services: Services;
 let caller: Caller;
 beforeAll(async () => {
   world = await openWorld();
-  kit = world.service.kit;
+  services = world.service.services;
   caller = await world.caller();
 });
 afterAll(() => world?.close());
@@ -43,7 +43,7 @@ it('sends everybody who has an address their own link, once, and the trainer the
   const [trainer] = sent.filter(({ to }) => to === 'claire@exemple.fr');
   expect(trainer!.text).toContain(body.trainer.url);
   for (const { to, text } of sent) expect(text.includes(body.trainer.url)).toBe(to === 'claire@exemple.fr');
-  await addAttendee(kit, keyOf(caller), { sessionId: session.id, externalRef: null, ...person(99) });
+  await addAttendee(services, keyOf(caller), { sessionId: session.id, externalRef: null, ...person(99) });
   await world.settle();
   expect((await mails('Envois')).map(({ to }) => to)).toHaveLength(62);
   expect((await mails('Envois'))[0]).toMatchObject({ to: 'a99@exemple.fr' });
@@ -57,13 +57,13 @@ it('reminds those who have not signed when a slot opens, once', async () => {
   });
   await world.settle();
   const [slot] = session.slots;
-  await openSlot(kit, keyOf(caller), { sessionId: session.id, slotId: slot!.id });
-  await markPresence(kit, attendeeLink(session.attendees[1]!), origin, { slotId: slot!.id });
+  await openSlot(services, keyOf(caller), { sessionId: session.id, slotId: slot!.id });
+  await markPresence(services, attendeeLink(session.attendees[1]!), origin, { slotId: slot!.id });
   await world.settle();
   const reminded = async () => (await mails('Rappels')).filter(({ subject }) => /À émarger/.test(subject!));
   expect((await reminded()).map(({ to }) => to).sort()).toEqual(['a1@exemple.fr', 'a3@exemple.fr']);
   expect((await reminded())[0]!.text).toContain('Créneau 1');
-  await remindAttendees(kit, slot!.id);
+  await remindAttendees(services, slot!.id);
   await world.settle();
   expect(await reminded()).toHaveLength(2);
 });
@@ -75,8 +75,8 @@ it('writes to nobody where notify is false', async () => {
     trainer: { name: 'C', email: 'c@exemple.fr' },
     attendees: [person(1)],
   });
-  await openSlot(kit, keyOf(caller), { sessionId: session.id, slotId: session.slots[0]!.id });
-  await addAttendee(kit, keyOf(caller), { sessionId: session.id, externalRef: null, ...person(2) });
+  await openSlot(services, keyOf(caller), { sessionId: session.id, slotId: session.slots[0]!.id });
+  await addAttendee(services, keyOf(caller), { sessionId: session.id, externalRef: null, ...person(2) });
   await world.settle();
   expect(await mails('Silence')).toEqual([]);
 });

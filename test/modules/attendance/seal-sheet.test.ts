@@ -6,18 +6,18 @@ import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import { provideSealing } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
-import type { Kit } from '../../../src/platform/kit.ts';
+import type { Services } from '../../../src/platform/services.ts';
 import { examineWorld } from '../../world/examine.ts';
 import { createSession, keyOf, readSession } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
 /** The three steps of a sheet's seal, broken off between them. */
 let world: World;
-let kit: Kit;
+let services: Services;
 let caller: Caller;
 beforeAll(async () => {
   world = await openWorld();
-  kit = world.service.kit;
+  services = world.service.services;
   caller = await world.caller();
 });
 afterAll(() => world?.close());
@@ -25,60 +25,64 @@ afterAll(() => world?.close());
 /** A session that was closed a moment ago; its sheet is not sealed yet. */
 async function closed(): Promise<string> {
   const { id } = await createSession(world, caller);
-  await closeSession(kit, keyOf(caller), { id });
-  expect(await readSession(kit, id)).toMatchObject({ status: 'CLOSED', sheetSha256: null });
+  await closeSession(services, keyOf(caller), { id });
+  expect(await readSession(services, id)).toMatchObject({ status: 'CLOSED', sheetSha256: null });
   return id;
 }
 const sealsOf = async (id: string) =>
-  (await readChain(kit, id)).events.filter(({ type }) => type === 'session.sealed').length;
-const sealingOf = (sessionId: string) => kit.database.prisma.sheetSealing.findUniqueOrThrow({ where: { sessionId } });
-const forgetJobs = () => kit.database.pool.query('DELETE FROM graphile_worker._private_jobs');
+  (await readChain(services, id)).events.filter(({ type }) => type === 'session.sealed').length;
+const sealingOf = (sessionId: string) =>
+  services.database.prisma.sheetSealing.findUniqueOrThrow({ where: { sessionId } });
+const forgetJobs = () => services.database.pool.query('DELETE FROM graphile_worker._private_jobs');
 
 it('a process that died after it had begun, its job with it, is made up for by the sweep: sealed once', async () => {
   const id = await closed();
   await forgetJobs();
-  await kit.database.prisma.sheetSealing.update({ where: { sessionId: id }, data: { attempts: 1 } });
-  await sweep(kit);
-  expect(await readSession(kit, id)).toMatchObject({ status: 'SEALED', padesLevel: 'B-LTA' });
+  await services.database.prisma.sheetSealing.update({ where: { sessionId: id }, data: { attempts: 1 } });
+  await sweep(services);
+  expect(await readSession(services, id)).toMatchObject({ status: 'SEALED', padesLevel: 'B-LTA' });
   expect(await sealingOf(id)).toMatchObject({ state: 'DONE', attempts: 2 });
-  await sweep(kit);
+  await sweep(services);
   expect(await sealsOf(id)).toBe(1);
 });
 
 it('a process that died between the work and the commit leaves nothing but files that nobody names; the next one seals', async () => {
   const id = await closed();
-  await kit.database.pool.query(`
+  await services.database.pool.query(`
     CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$;
     CREATE TRIGGER die BEFORE UPDATE OF sheet_sha256 ON attendance_sessions FOR EACH ROW EXECUTE FUNCTION die();`);
-  await expect(sealSheet(kit, id)).rejects.toThrow();
-  expect(await readSession(kit, id)).toMatchObject({ status: 'CLOSED', sheetSha256: null, evidenceSha256: null });
+  await expect(sealSheet(services, id)).rejects.toThrow();
+  expect(await readSession(services, id)).toMatchObject({ status: 'CLOSED', sheetSha256: null, evidenceSha256: null });
   expect(await sealingOf(id)).toMatchObject({ state: 'WORKING', attempts: 1, facts: null });
   expect(await sealsOf(id)).toBe(0);
-  await kit.database.pool.query('DROP TRIGGER die ON attendance_sessions; DROP FUNCTION die()');
+  await services.database.pool.query('DROP TRIGGER die ON attendance_sessions; DROP FUNCTION die()');
   await world.settle();
-  expect(await readSession(kit, id)).toMatchObject({ status: 'SEALED', padesLevel: 'B-LTA' });
+  expect(await readSession(services, id)).toMatchObject({ status: 'SEALED', padesLevel: 'B-LTA' });
   expect(await sealsOf(id)).toBe(1);
 });
 
 it('two that come at once seal once', async () => {
   const id = await closed();
-  await Promise.all([sealSheet(kit, id), sealSheet(kit, id), sealSheet(kit, id, MINUTE)]);
-  expect(await readSession(kit, id)).toMatchObject({ status: 'SEALED' });
+  await Promise.all([sealSheet(services, id), sealSheet(services, id), sealSheet(services, id, MINUTE)]);
+  expect(await readSession(services, id)).toMatchObject({ status: 'SEALED' });
   expect(await sealingOf(id)).toMatchObject({ state: 'DONE', attempts: 1 });
   expect(await sealsOf(id)).toBe(1);
 });
 
 it('a time-stamp authority that is down delays the seal, says so, and weakens nothing', async () => {
   const { authority } = world.service;
-  const { clock, config } = kit;
+  const { clock, config } = services;
   const stamps = (tsaUrl: string | null) =>
-    provideSealing(kit, { authority, timestamps: openTimestamps({ authority, clock, config: { ...config, tsaUrl } }) });
+    provideSealing(services, {
+      authority,
+      timestamps: openTimestamps({ authority, clock, config: { ...config, tsaUrl } }),
+    });
   stamps('http://127.0.0.1:9/tsa');
   const id = await closed();
-  await sealSheet(kit, id);
-  expect(await readSession(kit, id)).toMatchObject({ status: 'CLOSED', sheetSha256: null });
+  await sealSheet(services, id);
+  expect(await readSession(services, id)).toMatchObject({ status: 'CLOSED', sheetSha256: null });
   expect(await sealingOf(id)).toMatchObject({ state: 'WAITING', attempts: 1, reason: expect.any(String) });
-  await sealSheet(kit, id);
+  await sealSheet(services, id);
   expect(await sealingOf(id)).toMatchObject({ attempts: 1 });
   expect(await examineWorld(world)).toMatchObject({
     failed: true,
@@ -87,7 +91,7 @@ it('a time-stamp authority that is down delays the seal, says so, and weakens no
   stamps(null);
   world.clock.advance(HOUR);
   await world.settle();
-  expect(await readSession(kit, id)).toMatchObject({ status: 'SEALED', padesLevel: 'B-LTA' });
+  expect(await readSession(services, id)).toMatchObject({ status: 'SEALED', padesLevel: 'B-LTA' });
   expect(await sealingOf(id)).toMatchObject({ state: 'DONE', reason: null });
   expect(await sealsOf(id)).toBe(1);
 });

@@ -44,7 +44,7 @@ describe('the sheet of a session that was held', () => {
   beforeAll(async () => {
     world = await openWorld();
     caller = await world.caller();
-    const { kit } = world.service;
+    const { services } = world.service;
     session = await createSession(world, caller, {
       name: 'Habilitation <électrique> & consignation',
       reference: 'HAB-14',
@@ -61,41 +61,44 @@ describe('the sheet of a session that was held', () => {
     const [elodie, lukasz, giorgos] = session.attendees;
     const slotOf = (slot: { id: string }) => ({ sessionId: session.id, slotId: slot.id });
     const mark = (who: { id: string }, slot: { id: string }, picture?: number, device?: string) =>
-      markPresence(kit, attendeeLink(who), origin, {
+      markPresence(services, attendeeLink(who), origin, {
         slotId: slot.id,
         ...(picture === undefined ? {} : { drawnSignature: scribble(picture).toString('base64') }),
         device: device ?? null,
       });
-    await openSlot(kit, trainerOf(session), slotOf(first!));
+    await openSlot(services, trainerOf(session), slotOf(first!));
     await mark(elodie!, first!, 1, 'phone');
     await mark(lukasz!, first!, 2, 'phone');
     world.clock.advance(20 * MINUTE);
     await mark(giorgos!, first!, 3);
     const trainer = { slotId: first!.id, attendeeId: giorgos!.id };
-    await markPresence(kit, trainerOf(session), origin, { ...trainer, status: 'EXCUSED' });
-    await closeSlot(kit, trainerOf(session), { ...slotOf(first!), drawnSignature: scribble(9).toString('base64') });
+    await markPresence(services, trainerOf(session), origin, { ...trainer, status: 'EXCUSED' });
+    await closeSlot(services, trainerOf(session), {
+      ...slotOf(first!),
+      drawnSignature: scribble(9).toString('base64'),
+    });
     world.clock.advance(240 * MINUTE);
-    await openSlot(kit, keyOf(caller), slotOf(second!));
+    await openSlot(services, keyOf(caller), slotOf(second!));
     await mark(elodie!, second!);
-    await closeSession(kit, trainerOf(session), { id: session.id });
+    await closeSession(services, trainerOf(session), { id: session.id });
     await world.settle();
-    session = await readSession(kit, session.id);
-    sheet = await kit.storage.read(session.sheetSha256!);
-    evidence = await kit.storage.read(session.evidenceSha256!);
+    session = await readSession(services, session.id);
+    sheet = await services.storage.read(session.sheetSha256!);
+    evidence = await services.storage.read(session.evidenceSha256!);
   });
   afterAll(() => world?.close());
 
   it('is sealed once, at B-LTA, under its fingerprint; its chain tells it', async () => {
     expect(session).toMatchObject({ status: 'SEALED', padesLevel: 'B-LTA', sealedAt: expect.any(Date) });
     expect(sha256(sheet)).toBe(session.sheetSha256);
-    const { events, report } = await readChain(world.service.kit, session.id);
+    const { events, report } = await readChain(world.service.services, session.id);
     expect(report).toEqual({ valid: true, problems: [] });
     expect(events.filter(({ type }) => type === 'session.sealed')).toHaveLength(1);
     expect(events.at(-1)).toMatchObject({
       data: { sealed_sha256: session.sheetSha256, evidence_sha256: session.evidenceSha256, pades_level: 'B-LTA' },
     });
     await world.settle();
-    expect((await readSession(world.service.kit, session.id)).sheetSha256).toBe(session.sheetSha256);
+    expect((await readSession(world.service.services, session.id)).sheetSha256).toBe(session.sheetSha256);
   });
 
   it('is PDF/A-3B, and so is its evidence file, sealed as they are', () => {
@@ -162,7 +165,7 @@ describe('the sheet of a session that was held', () => {
       { file: 'dossier.pdf', verdict: judge(evidence) },
       { file: 'feuille.pdf', verdict: judge(sheet) },
     ];
-    const reports = await verifyFiles(subjects, (fingerprint) => findOnline(world.service.kit, fingerprint));
+    const reports = await verifyFiles(subjects, (fingerprint) => findOnline(world.service.services, fingerprint));
     expect(reports).toMatchObject([
       { verdict: 'holds', evidence: { valid: true, erased: 0, about: 'attendance_session', id: session.id } },
       { verdict: 'holds', named_in: [{ as: 'sealed' }], online: { known: true, matches: 'sealed_document' } },
@@ -231,7 +234,7 @@ describe('the sheet of a session that was held', () => {
     it('is found after its purge, and unknown again after its proof’s retention', async () => {
       world.clock.advance(session.retentionDays * DAY);
       await world.settle();
-      expect(await world.service.kit.storage.has(session.sheetSha256!)).toBe(false);
+      expect(await world.service.services.storage.has(session.sheetSha256!)).toBe(false);
       const body = await verify(stranger, { sha256: session.sheetSha256 });
       expect(body).toMatchObject({ ...found(), scope: 'third_party' });
       expect(body.events.at(-1)).toMatchObject({ type: 'session.purged' });

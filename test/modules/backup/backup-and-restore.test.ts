@@ -78,16 +78,16 @@ describe.each(['file', 's3'] as const)('a backup of a service that stores in %s'
   });
 
   it('leaves a storage and checkpoints without a finding', async () => {
-    const findings = await storageFindings(served.service.kit);
+    const findings = await storageFindings(served.service.services);
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   });
 
   it('skips numbers that were seen after the snapshot', async () => {
     const last = async (w: { service: World['service'] }) =>
-      (await w.service.kit.database.prisma.domainEvent.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+      (await w.service.services.database.prisma.domainEvent.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
     expect(await last(served)).toBeGreaterThan((await last(world)) + 900_000n);
     const number = async (w: { service: World['service'] }) =>
-      (await w.service.kit.database.prisma.pkiKey.findFirstOrThrow({ orderBy: { crlNumber: 'desc' } })).crlNumber;
+      (await w.service.services.database.prisma.pkiKey.findFirstOrThrow({ orderBy: { crlNumber: 'desc' } })).crlNumber;
     expect(await number(served)).toBeGreaterThan(900_000n);
   });
 });
@@ -151,16 +151,16 @@ describe('backups of a service at work', () => {
     // The newest snapshot was never completed, and its last file was cut off by a service that shows unfinished uploads.
     const names = await readdir(path.join(other.path, 'snapshots'));
     await rm(path.join(other.path, 'snapshots', names.sort().at(-1)!, 'manifest.json'));
-    const { kit } = world.service;
+    const { services } = world.service;
     let cut = '';
-    for await (const { sha256 } of kit.storage.list()) {
+    for await (const { sha256 } of services.storage.list()) {
       if ((await isIn(other.path, sha256)) && !(await isIn(target.path, sha256))) cut = sha256;
     }
     await truncate(blobIn(other.path, cut), 10);
     const again = await backUpWorld(world, other.path);
     expect(again).toMatchObject({ copied_files: 1, missing: [] });
     expect(again.files).toBe(files + fresh);
-    expect((await readFile(blobIn(other.path, cut))).equals(await kit.storage.read(cut))).toBe(true);
+    expect((await readFile(blobIn(other.path, cut))).equals(await services.storage.read(cut))).toBe(true);
     await other.remove();
   });
 
@@ -181,8 +181,8 @@ describe('backups of a service at work', () => {
   });
 
   it('keep every file while one runs, and let the sweep go on when it has ended or died', async () => {
-    const { kit } = world.service;
-    const orphan = await kit.storage.put(Buffer.from('orphan'));
+    const { services } = world.service;
+    const orphan = await services.storage.put(Buffer.from('orphan'));
     world.clock.advance(2 * 3_600_000);
     const lease = (until: string) =>
       world.database.pool.query(
@@ -190,25 +190,25 @@ describe('backups of a service at work', () => {
         [until, until],
       );
     await lease('1 minute');
-    await sweepBlobs(kit);
-    expect(await removeUnreferenced(kit, [orphan])).toBe(0);
-    expect(await kit.storage.has(orphan)).toBe(true);
+    await sweepBlobs(services);
+    expect(await removeUnreferenced(services, [orphan])).toBe(0);
+    expect(await services.storage.has(orphan)).toBe(true);
     await world.database.pool.query('DELETE FROM backups');
     await lease('-1 minute');
-    await sweepBlobs(kit);
-    expect(await kit.storage.has(orphan)).toBe(false);
+    await sweepBlobs(services);
+    expect(await services.storage.has(orphan)).toBe(false);
   });
 
   it('leave nothing complete where a file of the storage is missing, unless that is accepted', async () => {
     const { id } = await sealedEnvelope(world, caller);
     const { documents } = (await rest(world.url, caller.key, 'GET', `/envelopes/${id}`)).body;
     const sha256 = documents[0].sealed_sha256;
-    await world.service.kit.storage.remove(sha256);
+    await world.service.services.storage.remove(sha256);
     const before = await world.database.pool.query('SELECT count(*) FROM backups WHERE completed_at IS NOT NULL');
     await expect(backUpWorld(world, target.path)).rejects.toThrow(sha256);
     const after = await world.database.pool.query('SELECT count(*) FROM backups WHERE completed_at IS NOT NULL');
     expect(after.rows).toEqual(before.rows);
-    const findings = await storageFindings(world.service.kit);
+    const findings = await storageFindings(world.service.services);
     expect(findings).toContainEqual({ what: 'files', state: 'fault', detail: `1 missing: ${sha256}` });
     expect(await backUpWorld(world, target.path, { allowMissing: true })).toMatchObject({ missing: [sha256] });
   });

@@ -15,21 +15,21 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 it('keeps a file that nothing refers to for the recovery window after a sweep first found it', async () => {
-  const { storage } = world.service.kit;
+  const { storage } = world.service.services;
   const sha256 = await storage.put(Buffer.from('prepared file of a sealed envelope'));
   world.clock.advance(30 * DAY);
-  await sweepBlobs(world.service.kit);
+  await sweepBlobs(world.service.services);
   world.clock.advance(6 * DAY);
-  await sweepBlobs(world.service.kit);
+  await sweepBlobs(world.service.services);
   expect(await storage.has(sha256)).toBe(true);
   world.clock.advance(DAY);
-  await sweepBlobs(world.service.kit);
+  await sweepBlobs(world.service.services);
   expect(await storage.has(sha256)).toBe(false);
   expect((await world.database.pool.query('SELECT FROM released_blobs')).rowCount).toBe(0);
 });
 
 it('accepts chains that a recovery cut, and keeps refusing those that were rewritten', async () => {
-  const { kit } = world.service;
+  const { services } = world.service;
   const [recovered, rewritten] = [await createEnvelope(world, caller), await createEnvelope(world, caller)];
   await world.settle();
   const chain = new Chain(world, caller, recovered.id);
@@ -37,13 +37,13 @@ it('accepts chains that a recovery cut, and keeps refusing those that were rewri
   const other = new Chain(world, caller, rewritten.id);
   const rows = await other.rows();
   await other.write([{ ...rows[0]!, actor: 'system' }], { head: true });
-  expect(new Set((await checkCheckpoints(kit)).contradicted)).toEqual(new Set([recovered.id, rewritten.id]));
-  expect((await readChain(kit, recovered.id)).report.valid).toBe(false);
+  expect(new Set((await checkCheckpoints(services)).contradicted)).toEqual(new Set([recovered.id, rewritten.id]));
+  expect((await readChain(services, recovered.id)).report.valid).toBe(false);
 
-  expect(await acceptRecovery(kit)).toEqual({ accepted: [recovered.id], refused: [rewritten.id] });
-  expect((await readChain(kit, recovered.id)).report.valid).toBe(true);
-  expect((await readChain(kit, rewritten.id)).report.valid).toBe(false);
+  expect(await acceptRecovery(services)).toEqual({ accepted: [recovered.id], refused: [rewritten.id] });
+  expect((await readChain(services, recovered.id)).report.valid).toBe(true);
+  expect((await readChain(services, rewritten.id)).report.valid).toBe(false);
   const kept: string[] = [];
-  for await (const name of kit.namedFiles.list('superseded/')) kept.push(name);
+  for await (const name of services.namedFiles.list('superseded/')) kept.push(name);
   expect(kept).toEqual([expect.stringContaining(recovered.id)]);
 });

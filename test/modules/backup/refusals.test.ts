@@ -78,7 +78,7 @@ const changeByte = async (file: string) => {
 /** The manifest, changed by somebody who has SECRET_KEY. */
 const rewriteManifest = async (change: (manifest: Manifest) => object) => {
   const opened = await openPlace(parsePlace(source), { create: true });
-  const { keystore } = world.service.kit;
+  const { keystore } = world.service.services;
   const manifest = await readManifest(opened, keystore, snapshot);
   await writeManifest(opened, keystore, { ...manifest, ...change(manifest) });
   await opened.close();
@@ -210,8 +210,8 @@ describe('a restore', () => {
     await place.restore(source);
     const { service, settle } = await place.serve(world.clock);
     await settle();
-    expect((await readChain(service.kit, id)).report.valid).toBe(true);
-    expect((await readChain(service.kit, cut)).report).toMatchObject({ valid: false });
+    expect((await readChain(service.services, id)).report.valid).toBe(true);
+    expect((await readChain(service.services, cut)).report).toMatchObject({ valid: false });
   });
 });
 
@@ -223,8 +223,8 @@ describe('a backup is refused', () => {
   });
 
   it('into the storage itself', async () => {
-    const { kit } = world.service;
-    const inside = path.join(kit.config.storage.dir, 'backups');
+    const { services } = world.service;
+    const inside = path.join(services.config.storage.dir, 'backups');
     await expect(backUpWorld(world, inside)).rejects.toThrow('lies in the storage itself');
   });
 

@@ -14,10 +14,10 @@ export async function newTarget(): Promise<{ readonly path: string; remove(): Pr
 
 /** `esign backup TARGET` beside the world's server. */
 export async function backUpWorld(
-  { service: { kit, cipher } }: World,
+  { service: { services, cipher } }: World,
   target: string,
   options: { readonly keep?: number; readonly allowMissing?: boolean } = {},
 ): Promise<any> {
   const { keep = null, allowMissing = false } = options;
-  return (await backUp({ ...kit, cipher }, parsePlace(target), { keep, allowMissing }, silent)).result;
+  return (await backUp({ ...services, cipher }, parsePlace(target), { keep, allowMissing }, silent)).result;
 }

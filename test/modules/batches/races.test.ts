@@ -152,7 +152,7 @@ describe('a document swapped in storage', () => {
     const good = await sealable(world, caller, mandateId);
     const batch = await createBatch(world, caller, mandateId, [bad.id, good.id]);
     await decide(batch);
-    const { storage } = world.service.kit;
+    const { storage } = world.service.services;
     const row = await world.database.prisma.document.findFirstOrThrow({ where: { envelopeId: bad.id } });
     const bytes = await storage.read(row.preparedSha256!);
     const file = await storage.path(row.preparedSha256!);

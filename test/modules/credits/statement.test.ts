@@ -75,10 +75,10 @@ describe('prices', () => {
     const signers = [{ email: 'a@exemple.fr', name: 'A', authentication: ['otp_sms'], phone: '+33612345678' }];
     const { id } = await createEnvelope(world, caller, { signers });
     expect(await ask(caller, 'balance reserved')).toEqual({ balance: 2, reserved: 7 });
-    const { prices } = world.service.kit.config;
-    Object.assign(world.service.kit.config, { prices: { ...prices, simple: 50, sms: 50 } });
+    const { prices } = world.service.services.config;
+    Object.assign(world.service.services.config, { prices: { ...prices, simple: 50, sms: 50 } });
     await rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`);
-    Object.assign(world.service.kit.config, { prices });
+    Object.assign(world.service.services.config, { prices });
     expect(await ask(caller, 'balance reserved')).toEqual({ balance: 9, reserved: 0 });
   });
 });
@@ -97,10 +97,10 @@ describe('an attendance session', () => {
     const create = async () => (await rest(world.url, caller.key, 'POST', '/attendance-sessions', session)).status;
     expect(await create()).toBe(201);
     expect(await ask(caller, 'balance reserved')).toEqual({ balance: 7, reserved: 0 });
-    const { prices } = world.service.kit.config;
-    Object.assign(world.service.kit.config, { prices: { ...prices, attendance: 5 } });
+    const { prices } = world.service.services.config;
+    Object.assign(world.service.services.config, { prices: { ...prices, attendance: 5 } });
     expect([await create(), await create()]).toEqual([201, 402]);
-    Object.assign(world.service.kit.config, { prices });
+    Object.assign(world.service.services.config, { prices });
     expect(await ask(caller, 'balance reserved')).toEqual({ balance: 2, reserved: 5 });
     const priced = await world.database.prisma.creditEntry.findFirstOrThrow({
       where: { organizationId: caller.organizationId, kind: 'RESERVE' },

@@ -34,8 +34,8 @@ describe.skipIf(files.length === 0)('every real file', () => {
       return;
     }
     const { sha256, level } = await world.seal(taken.preparedSha256, { fills: fillsOn() });
-    const sealed = await world.kit.storage.read(sha256);
-    const base = await world.kit.storage.read(taken.baseSha256);
+    const sealed = await world.services.storage.read(sha256);
+    const base = await world.services.storage.read(taken.baseSha256);
     expect(sealed.subarray(0, base.length).equals(base)).toBe(true);
     expect(level).toBe('B-LTA');
     if (pdfsigAvailable) expect(pdfsig(sealed)[0]).toMatchObject({ valid: true, type: 'ETSI.CAdES.detached' });

@@ -19,7 +19,7 @@ afterAll(() => world?.close());
 const path = 'documents.0.pdfBase64';
 const organizationId = 'one';
 const refused = (message: string) => ({ code: 'invalid_body', status: 400, details: [{ path, message }] });
-const stored = (sha256: string) => world.kit.storage.read(sha256);
+const stored = (sha256: string) => world.services.storage.read(sha256);
 const fieldNames = (pdf: Buffer) => [...formFields(new Pdf(pdf))].map(({ name }) => name);
 
 describe('a sound PDF', () => {
@@ -59,9 +59,9 @@ describe('a sound PDF', () => {
 
   it('may be given twice in one request, and as a literal of a query', async () => {
     const pdf = await contract({ pages: 1 });
-    const body = await spooled(world.kit.storage.tempDir, pdf);
+    const body = await spooled(world.services.storage.tempDir, pdf);
     const given = (pdf: string) =>
-      intakePdf(world.kit, { organizationId, pdf, path, fields: [] }, (key) => (key === 'a' ? body : undefined));
+      intakePdf(world.services, { organizationId, pdf, path, fields: [] }, (key) => (key === 'a' ? body : undefined));
     const taken = await Promise.all([given('a'), given('a'), given(pdf.toString('base64'))]);
     expect(new Set(taken.map(({ sha256 }) => sha256))).toEqual(new Set([sha256Hex(pdf)]));
     expect((await readFile(body.path)).equals(pdf)).toBe(true);
@@ -99,11 +99,11 @@ describe('what cannot be a document is refused:', () => {
   it('is not valid base64', async () => {
     const body = { ...(await spooledNothing()), problem: 'base64' as const };
     await expect(
-      intakePdf(world.kit, { organizationId, pdf: 'a', path, fields: [] }, () => body),
+      intakePdf(world.services, { organizationId, pdf: 'a', path, fields: [] }, () => body),
     ).rejects.toMatchObject(refused('is not valid base64'));
     for (const literal of ['JVBERi0', 'JVBE Ri0=', 'JVBERi1=', '*'])
       await expect(
-        intakePdf(world.kit, { organizationId, pdf: literal, path, fields: [] }, () => undefined),
+        intakePdf(world.services, { organizationId, pdf: literal, path, fields: [] }, () => undefined),
       ).rejects.toMatchObject(refused('is not valid base64'));
   });
 
@@ -123,7 +123,7 @@ describe('what cannot be a document is refused:', () => {
   it('nothing of a refused file is stored', async () => {
     const pdf = Buffer.from('%PDF-1.7\nnothing of a document, to be forgotten\n%%EOF');
     await expect(world.intake(pdf)).rejects.toThrow();
-    expect(await world.kit.storage.has(sha256Hex(pdf))).toBe(false);
+    expect(await world.services.storage.has(sha256Hex(pdf))).toBe(false);
   });
 
   const spooledNothing = async () => ({ path: '', sha256: '', size: 0, take: () => {} });
@@ -192,7 +192,7 @@ describe('a fingerprint alone', () => {
     expect(await fingerprintPdf(given, () => undefined)).toEqual({ sha256: sha256Hex(bytes), size: 15 });
     const tooLarge = fingerprintPdf({ ...given, maxBytes: 14 }, () => undefined);
     await expect(tooLarge).rejects.toMatchObject({ code: 'payload_too_large', status: 413 });
-    expect(await world.kit.storage.has(sha256Hex(bytes))).toBe(false);
+    expect(await world.services.storage.has(sha256Hex(bytes))).toBe(false);
   });
 });
 

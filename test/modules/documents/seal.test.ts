@@ -23,14 +23,15 @@ afterEach(async () => expect(await world.leftovers()).toEqual([]));
 afterAll(() => world?.close());
 
 /** Files and folders of the storage. */
-const count = async () => (await readdir(world.kit.storage.tempDir.replace(/tmp$/, ''), { recursive: true })).length;
+const count = async () =>
+  (await readdir(world.services.storage.tempDir.replace(/tmp$/, ''), { recursive: true })).length;
 /** The fingerprints in the storage. */
 async function blobs(): Promise<string[]> {
   const found: string[] = [];
-  for await (const { sha256 } of world.kit.storage.list()) found.push(sha256);
+  for await (const { sha256 } of world.services.storage.list()) found.push(sha256);
   return found.sort();
 }
-const stored = (sha256: string) => world.kit.storage.read(sha256);
+const stored = (sha256: string) => world.services.storage.read(sha256);
 const textAvailable = available('pdftotext', '-v');
 const textOf = (pdf: Buffer) =>
   withScratch((scratch) =>
@@ -97,7 +98,7 @@ describe('a sealed document', () => {
 
   it('shows a drawn signature', async () => {
     const { sha256: imageSha256 } = await intakeSignatureImage(
-      world.kit,
+      world.services,
       scrawl().toString('base64'),
       'drawnSignature',
     );
@@ -198,9 +199,9 @@ describe('nothing is stored when', () => {
   it('the stored file is not what its name says, or is gone', async () => {
     const { preparedSha256 } = await world.intake(await contract({ pages: 1 }));
     const pdf = await stored(preparedSha256);
-    await writeFile(await world.kit.storage.path(preparedSha256), Buffer.concat([pdf, Buffer.from('\n')]));
+    await writeFile(await world.services.storage.path(preparedSha256), Buffer.concat([pdf, Buffer.from('\n')]));
     await expect(world.seal(preparedSha256)).rejects.toThrow('not what its name says');
-    await rm(await world.kit.storage.path(preparedSha256));
+    await rm(await world.services.storage.path(preparedSha256));
     await expect(world.seal(preparedSha256)).rejects.toMatchObject({ name: 'BlobMissing' });
   });
 });
@@ -221,7 +222,7 @@ describe('what a child may ask', () => {
 
 describe('an evidence file', () => {
   it('is drawn in a child, and sealed like a document', async () => {
-    const { sha256 } = await drawFile(world.kit, 'drawEvidence', { proof: proofOf() });
+    const { sha256 } = await drawFile(world.services, 'drawEvidence', { proof: proofOf() });
     const drawn = await stored(sha256);
     expect(sha256Hex(drawn)).toBe(sha256);
     const sealed = await stored((await world.seal(sha256)).sha256);
@@ -231,7 +232,7 @@ describe('an evidence file', () => {
 
   it('may be drawn and sealed in one go: the same pages, and nothing else is left of the drawing', async () => {
     const proof = proofOf();
-    const drawn = await drawFile(world.kit, 'drawEvidence', { proof });
+    const drawn = await drawFile(world.services, 'drawEvidence', { proof });
     const before = await blobs();
     const { sha256, size, level } = await world.sealDrawing('drawEvidence', { proof });
     const sealed = await stored(sha256);

@@ -24,7 +24,7 @@ const fillsOf = (page: number) =>
 
 const sign = (sha256: string, page: number | null, over: Partial<SignRequest> = {}) => {
   const all: FieldFill[] = page ? fillsOf(page) : [];
-  return signPdf(world.kit, {
+  return signPdf(world.services, {
     sha256,
     fills: all.filter(({ digital }) => !digital),
     field: all.find(({ digital }) => digital) ?? null,
@@ -35,7 +35,7 @@ const sign = (sha256: string, page: number | null, over: Partial<SignRequest> = 
     ...over,
   });
 };
-const read = (sha256: string) => world.kit.storage.read(sha256);
+const read = (sha256: string) => world.services.storage.read(sha256);
 
 describe('a person’s own signature', () => {
   it('is one revision behind the newest bytes, stored under its own name, at B-T', async () => {
@@ -68,7 +68,7 @@ describe('a person’s own signature', () => {
     const down = Object.assign(new Error('the authority does not answer'), { code: 'down' });
     const count = async () => {
       let blobs = 0;
-      for await (const _ of world.kit.storage.list()) blobs++;
+      for await (const _ of world.services.storage.list()) blobs++;
       return blobs;
     };
     const before = await count();

@@ -12,14 +12,14 @@ afterEach(async () => expect(await world.leftovers()).toEqual([]));
 afterAll(() => world?.close());
 
 const path = 'drawnSignature';
-const intake = (bytes: Buffer) => intakeSignatureImage(world.kit, bytes.toString('base64'), path);
+const intake = (bytes: Buffer) => intakeSignatureImage(world.services, bytes.toString('base64'), path);
 const refused = (message: string) => ({ code: 'invalid_body', details: [{ path, message }] });
 
 describe('a drawn signature', () => {
   it.each(['rgba', 'grey'] as const)('is kept under its fingerprint (%s)', async (kind) => {
     const picture = scrawl(600, 200, kind);
     expect(await intake(picture)).toEqual({ sha256: sha256Hex(picture) });
-    expect((await world.kit.storage.read(sha256Hex(picture))).equals(picture)).toBe(true);
+    expect((await world.services.storage.read(sha256Hex(picture))).equals(picture)).toBe(true);
   });
 
   it('may be short initials on a wide pad, or cut to its ink', async () => {
@@ -42,11 +42,11 @@ describe('what is no signature is refused:', () => {
     ['is larger than 300 KB', Buffer.alloc(300 * 1024 + 1)],
   ])('%s', async (message, bytes) => {
     await expect(intake(bytes)).rejects.toMatchObject(refused(message));
-    expect(await world.kit.storage.has(sha256Hex(bytes))).toBe(false);
+    expect(await world.services.storage.has(sha256Hex(bytes))).toBe(false);
   });
 
   it.each(['', 'iVBORw0', 'not base64'])('is not valid base64: %j', async (text) => {
-    await expect(intakeSignatureImage(world.kit, text, path)).rejects.toMatchObject({ code: 'invalid_body' });
+    await expect(intakeSignatureImage(world.services, text, path)).rejects.toMatchObject({ code: 'invalid_body' });
   });
 
   /** Says that it is 60,000 pixels wide and high. */

@@ -18,8 +18,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-const put = (text: string) => world.kit.storage.put(Buffer.from(text));
-const kept = async (...sha256s: string[]) => Promise.all(sha256s.map((sha256) => world.kit.storage.has(sha256)));
+const put = (text: string) => world.services.storage.put(Buffer.from(text));
+const kept = async (...sha256s: string[]) => Promise.all(sha256s.map((sha256) => world.services.storage.has(sha256)));
 
 /** An envelope with one document whose five blobs are all different, one signer with a picture, and an evidence file. */
 async function envelope(
@@ -76,17 +76,17 @@ async function envelope(
 describe('the sweep', () => {
   it('takes what nothing refers to, and temporary files, once they are an hour old', async () => {
     const orphan = await put('left by a refused request');
-    const part = join(world.kit.storage.tempDir, 'spool-left.part');
+    const part = join(world.services.storage.tempDir, 'spool-left.part');
     await writeFile(part, 'by a crash');
     // The file system's clock may be another than this process's.
     const now = world.clock.now();
-    for (const file of [part, await world.kit.storage.path(orphan)]) await utimes(file, now, now);
+    for (const file of [part, await world.services.storage.path(orphan)]) await utimes(file, now, now);
     const live = await envelope('live', { sealed: false });
     world.clock.advance(HOUR - 60_000);
-    expect(await sweepBlobs(world.kit)).toBe(0);
+    expect(await sweepBlobs(world.services)).toBe(0);
     expect(await kept(orphan)).toEqual([true]);
     world.clock.advance(120_000);
-    expect(await sweepBlobs(world.kit)).toBe(2);
+    expect(await sweepBlobs(world.services)).toBe(2);
     expect(await kept(orphan)).toEqual([false]);
     expect(await world.leftovers()).toEqual([]);
     expect(await kept(...live.documents, live.evidence)).not.toContain(false);
@@ -95,11 +95,11 @@ describe('the sweep', () => {
   it('keeps signed revisions until the seal, which begins with them', async () => {
     const { id, revision } = await envelope('revisions', { sealed: false });
     world.clock.advance(2 * HOUR);
-    await sweepBlobs(world.kit);
+    await sweepBlobs(world.services);
     expect(await kept(revision)).toEqual([true]);
     const sealedSha256 = await put('sealed, and the revision in it');
     await database.prisma.document.updateMany({ where: { envelopeId: id }, data: { sealedSha256 } });
-    await sweepBlobs(world.kit);
+    await sweepBlobs(world.services);
     expect(await kept(revision)).toEqual([false]);
   });
 
@@ -107,11 +107,11 @@ describe('the sweep', () => {
     const gone = await envelope('purged');
     await database.prisma.envelope.update({ where: { id: gone.id }, data: { purgedAt: world.clock.now() } });
     world.clock.advance(2 * HOUR);
-    await sweepBlobs(world.kit);
+    await sweepBlobs(world.services);
     expect(await kept(...gone.documents)).not.toContain(true);
     expect(await kept(gone.evidence)).toEqual([true]);
     world.clock.advance(31 * DAY);
-    await sweepBlobs(world.kit);
+    await sweepBlobs(world.services);
     expect(await kept(gone.evidence)).toEqual([false]);
   });
 });
@@ -123,7 +123,7 @@ describe('a purge', () => {
     const other = await envelope('other', { sha256: received });
     world.clock.advance(2 * HOUR);
     await database.prisma.envelope.update({ where: { id: one.id }, data: { purgedAt: world.clock.now() } });
-    expect(await releaseDocuments(world.kit, one.id)).toBe(one.documents.length - 1);
+    expect(await releaseDocuments(world.services, one.id)).toBe(one.documents.length - 1);
     expect(await kept(received, one.evidence)).toEqual([true, true]);
     expect(await kept(...one.documents.filter((sha256) => sha256 !== received))).not.toContain(true);
 
@@ -131,7 +131,7 @@ describe('a purge', () => {
     // Files are dated by the real clock: back to it.
     world.clock.advance(Date.now() - world.clock.now().getTime());
     await put('the same contract for two');
-    await releaseDocuments(world.kit, other.id);
+    await releaseDocuments(world.services, other.id);
     expect(await kept(received)).toEqual([true]);
   });
 });

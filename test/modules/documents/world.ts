@@ -16,7 +16,7 @@ import {
 } from '../../../src/modules/documents/index.ts';
 import type { Database } from '../../../src/platform/database/index.ts';
 import type { SpooledBlob } from '../../../src/platform/http/index.ts';
-import type { Kit } from '../../../src/platform/kit.ts';
+import type { Services } from '../../../src/platform/services.ts';
 import { openFileStorage } from '../../../src/platform/storage/index.ts';
 import { type Authorities, authorities } from '../../standards/pades/world.ts';
 import { MovableClock } from '../../world/clock.ts';
@@ -25,7 +25,7 @@ type Field = IntakePdf['fields'][number];
 
 /** The room by its door: real storage, real children, authorities in memory. */
 export interface DocumentsWorld {
-  readonly kit: Kit;
+  readonly services: Services;
   readonly clock: MovableClock;
   readonly authorities: Authorities;
   /** Takes a PDF in as a request body gives it, decoded to a file. */
@@ -42,8 +42,8 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
   const dir = await mkdtemp(join(tmpdir(), 'esign-documents-'));
   const clock = new MovableClock();
   const storage = await openFileStorage(dir);
-  // What this room uses of a kit.
-  const kit = { storage, clock, database, config: { tsaUrl: null } } as unknown as Kit;
+  // What this room uses of a services.
+  const services = { storage, clock, database, config: { tsaUrl: null } } as unknown as Services;
   const world = await authorities();
   const terms = (): SealTerms => ({
     seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: clock.now() },
@@ -53,14 +53,14 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
     validation: async () => world.validation,
   });
   return {
-    kit,
+    services,
     clock,
     authorities: world,
     async intake(pdf, fields = []) {
       const body = await spooled(storage.tempDir, pdf);
       try {
         return await intakePdf(
-          kit,
+          services,
           { organizationId: 'one', pdf: 'placeholder', path: 'documents.0.pdfBase64', fields },
           () => body,
         );
@@ -68,11 +68,11 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
         await rm(body.path, { force: true });
       }
     },
-    seal: (sha256, over = {}) => sealPdf(kit, { sha256, fills: [], specimen: false, ...terms(), ...over }),
-    sealDrawing: (task, payload, over = {}) => sealDrawing(kit, task, payload, { ...terms(), ...over }),
+    seal: (sha256, over = {}) => sealPdf(services, { sha256, fills: [], specimen: false, ...terms(), ...over }),
+    sealDrawing: (task, payload, over = {}) => sealDrawing(services, task, payload, { ...terms(), ...over }),
     leftovers: () => readdir(storage.tempDir),
     async close() {
-      await closeDocuments(kit);
+      await closeDocuments(services);
       await rm(dir, { recursive: true, force: true });
     },
   };

@@ -26,7 +26,7 @@ const ways: [string, () => Promise<void>][] = [
       await world.database.pool.query(
         "SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs WHERE task_identifier LIKE 'envelopes.%'",
       );
-      await sweep(world.service.kit);
+      await sweep(world.service.services);
       await world.settle();
     },
   ],
@@ -93,7 +93,7 @@ describe.each(ways)('an envelope past its date (%s)', (way, run) => {
     );
     world.clock.advance(DAY - 150);
     const signing = Promise.all(made.map(({ signers }) => signByLink(world.url, signers[0].sign_url)));
-    for (let i = 0; i < 8; i++) await Promise.all([run(), sweep(world.service.kit)]);
+    for (let i = 0; i < 8; i++) await Promise.all([run(), sweep(world.service.services)]);
     const answers = await signing;
     await run();
     for (const [index, { id }] of made.entries()) {
@@ -118,7 +118,7 @@ describe.each(ways)('an envelope at the end of its retention (%s)', (_way, run) 
     await signWith(world, people[1].sign_url, { values: [] });
     await world.settle();
     const sealed = await readEnvelope(world, caller, id);
-    const { storage } = world.service.kit;
+    const { storage } = world.service.services;
     const row = () =>
       world.database.prisma.envelope.findUniqueOrThrow({
         where: { id },
@@ -185,7 +185,7 @@ describe.each(ways)('an envelope at the end of its retention (%s)', (_way, run) 
       await sealedEnvelope(world, caller, { retention_days: 1 }),
       await sealedEnvelope(world, caller, { retention_days: 9 }),
     ];
-    const { storage } = world.service.kit;
+    const { storage } = world.service.services;
     world.clock.advance(DAY);
     await run();
     expect((await readEnvelope(world, caller, short.id)).documents_available).toBe(false);

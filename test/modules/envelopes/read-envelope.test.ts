@@ -53,7 +53,7 @@ async function fillEveryColumn(): Promise<void> {
 
 /** The statements that reach the database through the pool while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const { pool } = world.service.kit.database;
+  const { pool } = world.service.services.database;
   const seen: string[] = [];
   const pass = pool.query;
   pool.query = ((config: { text: string }, ...more: []) => {
@@ -70,9 +70,9 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 describe('an envelope is read', () => {
   it('by one statement exactly as Prisma reads it', async () => {
-    const { kit } = world.service;
-    const mine = (await readEnvelope(kit, key, id, whole)) as unknown as Record<string, any>;
-    const theirs = (await kit.database.prisma.envelope.findFirst({ where: { id }, ...whole }))!;
+    const { services } = world.service;
+    const mine = (await readEnvelope(services, key, id, whole)) as unknown as Record<string, any>;
+    const theirs = (await services.database.prisma.envelope.findFirst({ where: { id }, ...whole }))!;
     for (const list of ['documents', 'signers'] as const) {
       expect(mine[list].map(({ envelope }: any) => envelope)).toEqual(mine[list].map(() => mine));
       expect(mine[list].map(({ envelope, ...row }: any) => row)).toEqual(
@@ -107,11 +107,11 @@ describe('an envelope is read', () => {
   });
 
   it('together with those that others read in the same turn, each their own', async () => {
-    const { kit } = world.service;
+    const { services } = world.service;
     const stranger = { ...key, organizationId: (await world.caller({ name: 'Autre' })).organizationId };
     const asked = Array.from({ length: 30 }, () => [key, stranger, { ...key, mode: 'LIVE' as const }]).flat();
     const statements = await statementsOf(async () => {
-      const found = await Promise.all(asked.map((one) => readEnvelope(kit, one, id, whole)));
+      const found = await Promise.all(asked.map((one) => readEnvelope(services, one, id, whole)));
       expect(found.map((envelope) => envelope?.id ?? null)).toEqual(asked.map((one) => (one === key ? id : null)));
       expect(new Set(found.filter(Boolean)).size).toBe(30);
     });
@@ -119,14 +119,14 @@ describe('an envelope is read', () => {
   });
 
   it('by its own organisation and mode only', async () => {
-    const { kit } = world.service;
+    const { services } = world.service;
     const stranger = await world.caller({ name: 'Autre' });
-    expect(await readEnvelope(kit, { ...key, organizationId: stranger.organizationId }, id, whole)).toBeNull();
-    expect(await readEnvelope(kit, { ...key, mode: 'LIVE' }, id, whole)).toBeNull();
-    expect(await readEnvelope(kit, key, 'x', whole)).toBeNull();
+    expect(await readEnvelope(services, { ...key, organizationId: stranger.organizationId }, id, whole)).toBeNull();
+    expect(await readEnvelope(services, { ...key, mode: 'LIVE' }, id, whole)).toBeNull();
+    expect(await readEnvelope(services, key, 'x', whole)).toBeNull();
     expect(
       await readEnvelope(
-        kit,
+        services,
         key,
         id.replace(/^./, (c) => (c === '0' ? '1' : '0')),
         whole,

@@ -119,8 +119,8 @@ describe('a draft that is written anew', () => {
     expect((await ask(before.id, same({ ...before, documents: [stays] }))).errors).toBeUndefined();
     expect((await verify(gone.sha256)).known).toBe(false);
     world.clock.advance(2 * HOUR);
-    await sweepBlobs(world.service.kit);
-    await expect(world.service.kit.storage.path(gone.sha256)).rejects.toThrow();
+    await sweepBlobs(world.service.services);
+    await expect(world.service.services.storage.path(gone.sha256)).rejects.toThrow();
     const { data } = await graphql(
       world.url,
       `Bearer ${caller.key}`,

@@ -35,10 +35,10 @@ describe('the checkpoint of a chain', () => {
     await grow();
     expect((await chain.checkpoint()).seq).toBe(rows.length);
     expect(await valid()).toBe(true);
-    await sweep(world.service.kit);
+    await sweep(world.service.services);
     expect((await chain.checkpoint()).seq).toBe(rows.length + 1);
     await grow();
-    await Promise.all([world.settle(), sweep(world.service.kit), sweep(world.service.kit)]);
+    await Promise.all([world.settle(), sweep(world.service.services), sweep(world.service.services)]);
     expect((await chain.checkpoint()).seq).toBe(rows.length + 2);
     expect(await valid()).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('the checkpoint of a chain', () => {
     await grow();
     await world.settle();
     await grow();
-    await sweep(world.service.kit);
+    await sweep(world.service.services);
     expect(await chain.checkpoint()).toEqual(kept);
     expect(await valid()).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('the checkpoint of a chain', () => {
     expect(await valid()).toBe(false);
     for (let i = 0; i < 3; i++) await grow();
     await world.database.prisma.evidenceChain.update({ where: { id: chain.id }, data: { checkpointSeq: 0 } });
-    await sweep(world.service.kit);
+    await sweep(world.service.services);
     expect(await chain.checkpoint()).toEqual(kept);
     expect(await valid()).toBe(false);
   });
@@ -79,7 +79,7 @@ describe('the checkpoint of a chain', () => {
     await chain.writeCheckpoint(forge(await chain.checkpoint()));
     expect(await valid()).toBe(false);
     await grow();
-    await sweep(world.service.kit);
+    await sweep(world.service.services);
     expect(await valid()).toBe(false);
   });
 
@@ -95,7 +95,7 @@ describe('the checkpoint of a chain', () => {
     await chain.removeCheckpoint();
     expect(await valid()).toBe(true);
     await grow();
-    await sweep(world.service.kit);
+    await sweep(world.service.services);
     expect((await chain.checkpoint()).seq).toBe((await chain.rows()).length);
   });
 });

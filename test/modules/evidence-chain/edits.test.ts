@@ -116,7 +116,7 @@ describe('what opens the commitments', () => {
     for (const data of forgeries) {
       await prisma.evidenceOpening.update({ where: keyOf(first!), data });
       expect(await chain.valid(fingerprint)).toBe(false);
-      const { report, events } = await readChain(world.service.kit, chain.id);
+      const { report, events } = await readChain(world.service.services, chain.id);
       expect(report.problems).toEqual([`event ${first!.seq}: "name" is not what was committed to`]);
       expect(events[first!.seq - 1]!.openings).not.toHaveProperty('name');
     }
@@ -128,14 +128,14 @@ describe('what opens the commitments', () => {
   });
 
   it('can be erased, one or all: the chain stays valid, and tells nobody’s data', async () => {
-    const { kit } = world.service;
+    const { services } = world.service;
     const [first, ...rest] = await openings();
     expect(rest.length).toBeGreaterThan(8);
     await world.database.prisma.evidenceOpening.delete({ where: keyOf(first!) });
     expect(await chain.valid(fingerprint)).toBe(true);
     await chain.erasePeople();
     expect(await chain.valid(fingerprint)).toBe(true);
-    const { events } = await readChain(kit, chain.id);
+    const { events } = await readChain(services, chain.id);
     expect(JSON.stringify(events)).not.toMatch(/Personne|exemple\.fr|127\.0\.0\.1/);
   });
 });
@@ -163,7 +163,7 @@ describe('events', () => {
     await Promise.all(
       Array.from({ length: 24 }, (_, n) => decline(world, signers[n % 3].sign_url, { reason: `non ${n}` })),
     );
-    const { report, events } = await readChain(world.service.kit, id);
+    const { report, events } = await readChain(world.service.services, id);
     expect(report).toEqual({ valid: true, problems: [] });
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
     const times = events.map(({ at }) => at);

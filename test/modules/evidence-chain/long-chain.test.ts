@@ -24,18 +24,18 @@ beforeAll(async () => {
     data: { attendee: n + 1 },
     personal: { ip: '192.0.2.7', user_agent: `Test/${n}` },
   }));
-  const { kit } = world.service;
+  const { services } = world.service;
   for (const part of [events.slice(0, 2_000), events.slice(2_000)])
-    await repeatableTransaction(kit.database, (tx) => appendEvents(kit, tx, subject, part));
+    await repeatableTransaction(services.database, (tx) => appendEvents(services, tx, subject, part));
 });
 afterAll(() => world?.close());
 
-const read = () => readChain(world.service.kit, subject.chainId);
+const read = () => readChain(world.service.services, subject.chainId);
 const place = (seq: number) => ({ chainId_seq: { chainId: subject.chainId, seq } });
 
 /** The numbers of rows that statements gave while `work` runs. */
 async function rowsOf(work: () => Promise<unknown>): Promise<number[]> {
-  const { pool } = world.service.kit.database;
+  const { pool } = world.service.services.database;
   const seen: number[] = [];
   const pass = pool.query;
   pool.query = (async (...asked: unknown[]) => {
@@ -104,12 +104,12 @@ it('finds an event removed at the end of a piece, and events put before the firs
 });
 
 it('is valid to whoever reads it while it grows', async () => {
-  const { kit } = world.service;
+  const { services } = world.service;
   let growing = true;
   const growth = (async () => {
     for (let n = 0; n < 15; n++)
-      await repeatableTransaction(kit.database, (tx) =>
-        appendEvents(kit, tx, subject, [{ type: 'mark.given', subjectId: randomUUID(), actor: 'trainer' }]),
+      await repeatableTransaction(services.database, (tx) =>
+        appendEvents(services, tx, subject, [{ type: 'mark.given', subjectId: randomUUID(), actor: 'trainer' }]),
       );
     growing = false;
   })();

@@ -197,13 +197,13 @@ describe('an envelope', () => {
   });
 
   it('is attached before an erasure, or refused after it, never in between', async () => {
-    const { kit } = world.service;
+    const { services } = world.service;
     const actor = { kind: 'key', ...caller, mode: 'TEST', scopes: ['identities:manage'] } as const;
     for (let round = 0; round < 5; round += 1) {
       const { id } = await attest();
       const [attached] = await Promise.allSettled([
-        repeatableTransaction(world.database, (tx) => attachIdentity(kit, tx, actor, id)),
-        deleteIdentity(kit, actor, { id }),
+        repeatableTransaction(world.database, (tx) => attachIdentity(services, tx, actor, id)),
+        deleteIdentity(services, actor, { id }),
       ]);
       if (attached.status === 'rejected') expect(attached.reason).toMatchObject({ code: 'identity_required' });
     }

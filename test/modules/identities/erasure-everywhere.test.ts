@@ -50,7 +50,7 @@ const erase = async (id: string) =>
 /** What nobody refers to any more is swept, when it is old enough to be nobody's just now. */
 const swept = async () => {
   world.clock.advance(2 * HOUR);
-  await sweepBlobs(world.service.kit);
+  await sweepBlobs(world.service.services);
 };
 const mailsTo = async (email: string) => (await world.mailbox()).filter(({ to }) => to === email).length;
 
@@ -109,11 +109,11 @@ describe('the erasure of somebody who has signed', () => {
       email: 'erased@erased.invalid',
     });
     const owner = { organizationId: caller.organizationId, mode: 'LIVE' } as const;
-    expect(await presenter(world.service.kit)('envelope', envelope.id, owner)).toMatchObject({
+    expect(await presenter(world.service.services)('envelope', envelope.id, owner)).toMatchObject({
       signers: [{ name: '', email: 'erased@erased.invalid' }, {}],
     });
     // The picture that nobody names any more is gone too, and the other's opening stays.
-    const { events, report } = await readChain(world.service.kit, envelope.id);
+    const { events, report } = await readChain(world.service.services, envelope.id);
     expect(report).toEqual({ valid: true, problems: [] });
     const openings = (actor: string) =>
       events.filter((one) => one.actor === actor).flatMap((one) => Object.keys(one.openings));
@@ -145,7 +145,7 @@ describe('the erasure of somebody who has not signed', () => {
     expect((await rest(world.url, caller.key, 'POST', `/envelopes/${envelope.id}/cancel`)).status).toBe(200);
     await world.settle();
     expect((await world.mailbox()).filter(({ to }) => to === '' || to === who.email)).toEqual([]);
-    expect((await readChain(world.service.kit, envelope.id)).report.valid).toBe(true);
+    expect((await readChain(world.service.services, envelope.id)).report.valid).toBe(true);
   });
 
   it('waits for the end of an envelope of level simple, which may still be signed and sealed', async () => {

@@ -35,7 +35,7 @@ const found = (word: string) => tablesWith(world, [word]);
 
 describe('an erasure', () => {
   it('leaves the attributes nowhere in the database, and the chain valid', async () => {
-    const { kit } = world.service;
+    const { services } = world.service;
     const { body } = await rest(world.url, caller.key, 'POST', '/identities', {
       method: 'partner_attested',
       ...person,
@@ -46,7 +46,7 @@ describe('an erasure', () => {
     expect(await found(`X${canary}`)).toEqual(['public.identities']);
     expect(await found(`F${canary}`)).toEqual([]);
     expect(await found('1f'.repeat(32))).toEqual([]);
-    const before = await readChain(kit, id);
+    const before = await readChain(services, id);
     expect(before.events[0]!.openings).toMatchObject({ family_name: { value: `F${canary}` } });
 
     expect((await rest(world.url, caller.key, 'DELETE', `/identities/${id}`)).status).toBe(200);
@@ -56,9 +56,13 @@ describe('an erasure', () => {
     const { organizationId, mode, method, status, createdAt, deletedAt, ...rest_ } = row;
     expect(status).toBe('DELETED');
     expect(Object.entries(rest_).filter(([, value]) => value !== null)).toEqual([['id', id]]);
-    expect(openAttributes(kit, row)).toBeNull();
-    expect(await readIdentity(kit, id)).toMatchObject({ status: 'DELETED', attributes: null, verificationUrl: null });
-    const after = await readChain(kit, id);
+    expect(openAttributes(services, row)).toBeNull();
+    expect(await readIdentity(services, id)).toMatchObject({
+      status: 'DELETED',
+      attributes: null,
+      verificationUrl: null,
+    });
+    const after = await readChain(services, id);
     expect(after.report).toEqual({ valid: true, problems: [] });
     expect(after.events.map(({ type }) => type)).toEqual(['identity.created', 'identity.verified', 'identity.deleted']);
     expect(after.events.every(({ openings }) => Object.keys(openings).length === 0)).toBe(true);
@@ -84,14 +88,14 @@ describe('an erasure', () => {
 
 describe('at rest', () => {
   it('attributes of one row do not open in another', async () => {
-    const { kit } = world.service;
+    const { services } = world.service;
     const [one, other] = await Promise.all(
       [1, 2].map(() => rest(world.url, caller.key, 'POST', '/identities', { method: 'partner_attested', ...person })),
     );
     const rows = await world.database.prisma.identity.findMany({
       where: { id: { in: [one!.body.id, other!.body.id] } },
     });
-    expect(() => openAttributes(kit, { ...rows[0]!, id: rows[1]!.id })).toThrow();
+    expect(() => openAttributes(services, { ...rows[0]!, id: rows[1]!.id })).toThrow();
     // One document, one mark within an organisation; another in the next.
     expect(rows[0]!.documentNumberMac).toEqual(rows[1]!.documentNumberMac);
     const stranger = await world.caller({ name: 'Autre' });

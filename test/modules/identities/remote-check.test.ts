@@ -265,6 +265,6 @@ describe('without a callback', () => {
     expect(await events(id)).toEqual(['identity.created']);
     await world.settle();
     expect(await events(id)).toEqual(['identity.created', 'identity.expired']);
-    expect(await sweep(world.service.kit)).toEqual({ identities_expired: 0 });
+    expect(await sweep(world.service.services)).toEqual({ identities_expired: 0 });
   });
 });

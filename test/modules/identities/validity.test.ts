@@ -45,7 +45,7 @@ describe('a verified identity', () => {
     expect((await world.database.prisma.identity.findUniqueOrThrow({ where: { id } })).status).toBe('VERIFIED');
     await world.settle();
     expect((await world.database.prisma.identity.findUniqueOrThrow({ where: { id } })).status).toBe('EXPIRED');
-    expect((await readChain(world.service.kit, id)).report.valid).toBe(true);
+    expect((await readChain(world.service.services, id)).report.valid).toBe(true);
   });
 
   it('is expired past the last day of its document, in UTC', async () => {
@@ -57,7 +57,7 @@ describe('a verified identity', () => {
     expect((await get(id)).status).toBe('verified');
     world.clock.advance(5 * SECOND);
     expect((await get(id)).status).toBe('expired');
-    expect(await sweep(world.service.kit)).toEqual({ identities_expired: 1 });
+    expect(await sweep(world.service.services)).toEqual({ identities_expired: 1 });
   });
 
   it.each(['2001-01-01', '0000-00-00', '1969-12-31'])(
@@ -65,7 +65,7 @@ describe('a verified identity', () => {
     async (day) => {
       const { id, status } = await create({ document_expires_on: day });
       expect(status).toBe('expired');
-      expect((await readIdentity(world.service.kit, id)).status).toBe('EXPIRED');
+      expect((await readIdentity(world.service.services, id)).status).toBe('EXPIRED');
     },
   );
 
@@ -112,7 +112,7 @@ describe('the lifecycle', () => {
     const row = await prisma.identity.update({ where: { id }, data: { status: state } });
     const before = await prisma.evidenceEvent.count();
     const act = repeatableTransaction(world.database, (tx) =>
-      advance(world.service.kit, tx, system, {
+      advance(world.service.services, tx, system, {
         lifecycle: identityLifecycle,
         move,
         row,

@@ -240,7 +240,7 @@ describe('a mandate in force', () => {
 });
 
 /** The bytes of the act as they were put before the representative. */
-const bytesOf = (act: any): Promise<Buffer> => world.service.kit.storage.read(act.documents[0].sha256);
+const bytesOf = (act: any): Promise<Buffer> => world.service.services.storage.read(act.documents[0].sha256);
 
 describe('the PDF', () => {
   it('is the one whose fingerprint is told, and a PDF/A-3B', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertStanding, findAgent, statusNow } from '../../../src/modules/mandates/index.ts';
+import { assertUsable, findAgent, statusNow } from '../../../src/modules/mandates/index.ts';
 
 const at = (text: string) => new Date(`2026-${text}Z`);
 const mandate = (status: 'PENDING' | 'ACTIVE' | 'REVOKED' | 'EXPIRED') => ({
@@ -21,7 +21,7 @@ describe('a mandate, by the clock', () => {
     ['EXPIRED', '06-01T00:00:00', 'EXPIRED', 'mandate_expired'],
   ] as const)('written down as %s, at %s: %s, sealing under it: %s', (written, moment, status, code) => {
     expect(statusNow(mandate(written), at(moment))).toBe(status);
-    const ask = () => assertStanding(mandate(written), at(moment));
+    const ask = () => assertUsable(mandate(written), at(moment));
     if (code) expect(ask).toThrow(expect.objectContaining({ code, status: 409 }));
     else expect(ask).not.toThrow();
   });
@@ -29,7 +29,7 @@ describe('a mandate, by the clock', () => {
   it('is not active before its first moment', () => {
     const early = new Date('2025-12-31T23:59:59Z');
     expect(statusNow(mandate('ACTIVE'), early)).toBe('ACTIVE');
-    expect(() => assertStanding(mandate('ACTIVE'), early)).toThrow(
+    expect(() => assertUsable(mandate('ACTIVE'), early)).toThrow(
       expect.objectContaining({ code: 'mandate_not_active' }),
     );
   });

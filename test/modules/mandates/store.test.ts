@@ -27,7 +27,7 @@ describe('the register', () => {
   it('finds, holds and locks a mandate with its agents in their order', async () => {
     const made = await registeredMandate(world, caller, { agents: [agent(2), agent(1)] });
     const mine = actor(caller.organizationId);
-    expect(await findMandate(world.service.kit, mine, made.id)).toEqual(made);
+    expect(await findMandate(world.service.services, mine, made.id)).toEqual(made);
     expect(await within((tx) => holdMandate(tx, made.id))).toEqual(made);
     expect(await within((tx) => lockMandate(tx, made.id))).toEqual(made);
     expect(await within((tx) => lockOwnMandate(tx, mine, made.id))).toEqual(made);
@@ -43,10 +43,10 @@ describe('the register', () => {
       ...askers.map((one) => [one, id] as const),
       [actor(caller.organizationId), nobody] as const,
     ]) {
-      expect(await findMandate(world.service.kit, who, what)).toBeNull();
+      expect(await findMandate(world.service.services, who, what)).toBeNull();
       await expect(within((tx) => lockOwnMandate(tx, who, what))).rejects.toMatchObject({ code: 'not_found' });
     }
-    expect(await findMandate(world.service.kit, actor(caller.organizationId), 'no-uuid')).toBeNull();
+    expect(await findMandate(world.service.services, actor(caller.organizationId), 'no-uuid')).toBeNull();
     expect(await within((tx) => lockMandate(tx, nobody))).toBeNull();
     expect(await within((tx) => holdMandate(tx, nobody))).toBeNull();
   });

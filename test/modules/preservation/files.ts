@@ -20,7 +20,7 @@ export async function sealOneOfEach(world: World, caller: Caller): Promise<Reado
   const batch = await createBatch(world, caller, mandate.id, [under.id]);
   await authorize(world, batch.authorization_url, await batchCode(world, batch.authorization_url));
   const session = await createSession(world, caller, { retentionDays: kept.retention_days });
-  await closeSession(world.service.kit, keyOf(caller), { id: session.id });
+  await closeSession(world.service.services, keyOf(caller), { id: session.id });
   const act = await signedMandateAct(world, caller);
   await world.settle();
   return { simple: simple.id, advanced: advanced.id, organization_seal: under.id, act, session: session.id };

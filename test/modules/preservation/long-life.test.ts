@@ -23,11 +23,11 @@ beforeAll(async () => {
   world = await openLongWorld();
   await sealOneOfEach(world, await world.caller());
   rows = await preserved(world);
-  for (const { id, sha256: name } of rows) sealed.set(id, await world.service.kit.storage.read(name));
+  for (const { id, sha256: name } of rows) sealed.set(id, await world.service.services.storage.read(name));
 }, 300_000);
 afterAll(() => world?.close());
 
-const bytesOf = ({ sha256: name }: PreservedFile) => world.service.kit.storage.read(name);
+const bytesOf = ({ sha256: name }: PreservedFile) => world.service.services.storage.read(name);
 
 it('has a row for each sealed document, sheet and evidence file', () => {
   const kinds = rows.map(({ kind }) => kind).sort();

@@ -4,10 +4,10 @@ import { DAY, HOUR } from '../../../src/kernel/clock.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { sweepBlobs } from '../../../src/modules/documents/index.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
-import { preserveDue, readStanding } from '../../../src/modules/preservation/index.ts';
+import { preserveDue, readStatus } from '../../../src/modules/preservation/index.ts';
 import { preserveFile } from '../../../src/modules/preservation/preserve-file.ts';
 import { findOnline } from '../../../src/modules/verification/index.ts';
-import type { Kit } from '../../../src/platform/kit.ts';
+import type { Services } from '../../../src/platform/services.ts';
 import { rest, sha256 } from '../../world/client.ts';
 import { readEnvelope, sealedEnvelope } from '../../world/envelope.ts';
 import { createSession, keyOf } from '../../world/session.ts';
@@ -17,17 +17,17 @@ import { kept } from './files.ts';
 import { letPass, openLongWorld, preserved } from './world.ts';
 
 let world: World;
-let kit: Kit;
+let services: Services;
 let caller: Caller;
 let envelope: any;
 let sessionId: string;
 beforeAll(async () => {
   world = await openLongWorld();
-  kit = world.service.kit;
+  services = world.service.services;
   caller = await world.caller();
   envelope = await sealedEnvelope(world, caller, kept);
   ({ id: sessionId } = await createSession(world, caller, { retentionDays: kept.retention_days }));
-  await closeSession(kit, keyOf(caller), { id: sessionId });
+  await closeSession(services, keyOf(caller), { id: sessionId });
   await world.settle();
 }, 300_000);
 afterAll(() => world?.close());
@@ -44,10 +44,10 @@ const moveTo = (moment: Date) =>
 it('an inventory finds what has no row, page by page, and writes each row once', async () => {
   const before = await preserved(world);
   await world.database.prisma.preservedFile.deleteMany();
-  expect(await preserveDue(kit)).toMatchObject({ found: before.length });
+  expect(await preserveDue(services)).toMatchObject({ found: before.length });
   expect((await preserved(world)).map(({ sha256: name }) => name)).toEqual(before.map(({ sha256: name }) => name));
   world.clock.advance(31 * DAY);
-  expect(await preserveDue(kit)).not.toHaveProperty('found');
+  expect(await preserveDue(services)).not.toHaveProperty('found');
 });
 
 it('a renewed document and sheet are known by both fingerprints; API and links name the newest bytes', async () => {
@@ -67,7 +67,7 @@ it('a renewed document and sheet are known by both fingerprints; API and links n
     const found = await verify(fingerprint);
     expect(found).toMatchObject({ known: true, matches: 'sealed_document', chain_valid: true });
     expect(Object.keys(found).sort()).toEqual(Object.keys(former).sort());
-    expect(await findOnline(kit, fingerprint)).toMatchObject({
+    expect(await findOnline(services, fingerprint)).toMatchObject({
       known: true,
       matches: 'sealed_document',
       chain_valid: true,
@@ -78,9 +78,9 @@ it('a renewed document and sheet are known by both fingerprints; API and links n
     const found = await verify(fingerprint);
     expect(found).toMatchObject({ known: true, attendance_session: { id: sessionId }, chain_valid: true });
     expect(Object.keys(found).sort()).toEqual(Object.keys(formerSheet).sort());
-    expect(await findOnline(kit, fingerprint)).toMatchObject({ known: true, chain_valid: true });
+    expect(await findOnline(services, fingerprint)).toMatchObject({ known: true, chain_valid: true });
   }
-  const { events, report } = await readChain(kit, envelope.id);
+  const { events, report } = await readChain(services, envelope.id);
   expect(report.valid).toBe(true);
   const told = events.filter(({ type }) => type.endsWith('.renewed'));
   expect(told.map(({ type }) => type).sort()).toEqual(['document.renewed', 'evidence.renewed']);
@@ -110,40 +110,40 @@ it('former bytes stay for an hour and are swept then', async () => {
     where: { sha256: former },
     data: { replacedAt: world.clock.now() },
   });
-  await sweepBlobs(kit);
-  expect(await kit.storage.has(former)).toBe(true);
+  await sweepBlobs(services);
+  expect(await services.storage.has(former)).toBe(true);
   await world.database.prisma.preservedFingerprint.updateMany({ where: { sha256: former }, data: { replacedAt } });
-  await sweepBlobs(kit);
-  expect(await kit.storage.has(former)).toBe(false);
-  for (const { sha256: name } of await preserved(world)) expect(await kit.storage.has(name)).toBe(true);
+  await sweepBlobs(services);
+  expect(await services.storage.has(former)).toBe(false);
+  for (const { sha256: name } of await preserved(world)) expect(await services.storage.has(name)).toBe(true);
 });
 
 it('two who renew one file at the same time renew it once', async () => {
   const due = await row('EVIDENCE');
   moveTo(due.nextAt!);
-  const ends = await Promise.all([preserveFile(kit, due), preserveFile(kit, due)]);
+  const ends = await Promise.all([preserveFile(services, due), preserveFile(services, due)]);
   expect(ends.sort()).toEqual(['ended', 'renewed']);
   expect(await row('EVIDENCE')).toMatchObject({ generation: due.generation + 1, state: 'KEPT' });
-  const { events } = await readChain(kit, envelope.id);
+  const { events } = await readChain(services, envelope.id);
   expect(events.filter(({ type }) => type === 'evidence.renewed')).toHaveLength(due.generation + 1);
 });
 
 it('a damaged file is reported and never stamped; a backup brings it back', async () => {
   const due = await row('SESSION_EVIDENCE', sessionId);
   moveTo(due.nextAt!);
-  const path = await kit.storage.path(due.sha256);
-  const bytes = await kit.storage.read(due.sha256);
+  const path = await services.storage.path(due.sha256);
+  const bytes = await services.storage.read(due.sha256);
   await rm(path);
   await writeFile(path, Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')]));
-  await preserveDue(kit);
+  await preserveDue(services);
   expect(await row('SESSION_EVIDENCE', sessionId)).toMatchObject({ state: 'DAMAGED', generation: due.generation });
-  expect(await readStanding(kit)).toMatchObject({ damaged: 1 });
+  expect(await readStatus(services)).toMatchObject({ damaged: 1 });
   await rm(path);
   await writeFile(path, bytes);
   world.clock.advance(DAY + HOUR);
-  await preserveDue(kit);
+  await preserveDue(services);
   expect(await row('SESSION_EVIDENCE', sessionId)).toMatchObject({ state: 'KEPT', generation: due.generation + 1 });
-  expect(await readStanding(kit)).toMatchObject({ damaged: 0 });
+  expect(await readStatus(services)).toMatchObject({ damaged: 0 });
 });
 
 it('purged documents end; a file whose protection has ended is told as overdue and never stamped', async () => {
@@ -151,13 +151,13 @@ it('purged documents end; a file whose protection has ended is told as overdue a
   await world.settle();
   expect(await row('DOCUMENT')).toMatchObject({ state: 'ENDED', nextAt: null });
   const before = await row('EVIDENCE');
-  expect(await preserveDue(kit)).toMatchObject({ lapsed: 2 });
+  expect(await preserveDue(services)).toMatchObject({ lapsed: 2 });
   expect(await row('EVIDENCE')).toMatchObject({
     state: 'LAPSED',
     generation: before.generation,
     sha256: before.sha256,
   });
-  expect(await readStanding(kit)).toMatchObject({ files: 2, overdue: 2 });
+  expect(await readStatus(services)).toMatchObject({ files: 2, overdue: 2 });
   // A reading of the database may be late on a slow machine.
   await vi.waitFor(
     async () => {

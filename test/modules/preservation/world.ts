@@ -12,13 +12,13 @@ export const RETENTION = 40;
  */
 export async function openLongWorld(env: Record<string, string> = {}): Promise<World> {
   const world = await openWorld({ env: { PROOF_RETENTION_YEARS: '3', ...env } });
-  Object.assign(world.service.kit.config, { proofRetentionYears: RETENTION });
+  Object.assign(world.service.services.config, { proofRetentionYears: RETENTION });
   return world;
 }
 
 /** Lets days pass in steps of two months, and does what is due after each; unless `renew` is false. */
 export async function letPass(
-  { clock, service: { kit } }: World,
+  { clock, service: { services } }: World,
   days: number,
   renew = true,
 ): Promise<PreservationCount> {
@@ -28,7 +28,7 @@ export async function letPass(
     clock.advance(step * DAY);
     passed += step;
     if (!renew) continue;
-    for (const [end, count] of Object.entries(await preserveDue(kit))) total[end] = (total[end] ?? 0) + count;
+    for (const [end, count] of Object.entries(await preserveDue(services))) total[end] = (total[end] ?? 0) + count;
   }
   return total;
 }

@@ -115,7 +115,7 @@ describe('signers of level simple beside one of level advanced', () => {
     const { documents, signers } = await readEnvelope(world, caller, envelope.id);
     expect(documents[0].revision).toBe(1);
     expect(signers.map((one: any) => one.signature?.level)).toEqual([undefined, 'advanced', undefined]);
-    const signed = await world.service.kit.storage.read(documents[0].current_sha256);
+    const signed = await world.service.services.storage.read(documents[0].current_sha256);
     const values = (pdf: Pdf) =>
       [...formFields(pdf)]
         .filter(({ type }) => type === 'Btn')
@@ -124,9 +124,9 @@ describe('signers of level simple beside one of level advanced', () => {
 
     expect(codeOf(await signWith(world, third.sign_url))).toBeUndefined();
     // As its batch does.
-    const { kit } = world.service;
-    await repeatableTransaction(kit.database, async (tx) =>
-      beginSealing(kit, tx, (await lockEnvelope(tx, envelope.id))!),
+    const { services } = world.service;
+    await repeatableTransaction(services.database, async (tx) =>
+      beginSealing(services, tx, (await lockEnvelope(tx, envelope.id))!),
     );
     const sealed = await sealedBytes(envelope.id);
     expect(sealed.subarray(0, signed.length).equals(signed)).toBe(true);

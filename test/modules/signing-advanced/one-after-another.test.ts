@@ -3,7 +3,7 @@ import { compose, type Service } from '../../../src/app/compose.ts';
 import { Fault } from '../../../src/kernel/fault.ts';
 import { signEnvelope } from '../../../src/modules/signing/sign-envelope.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
-import { oneAtATime } from '../../../src/platform/database/index.ts';
+import { withLock } from '../../../src/platform/database/index.ts';
 import { readMaterial } from '../../standards/judges/pades/material.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
 import { PdfFile } from '../../standards/judges/reader/file.ts';
@@ -46,7 +46,7 @@ describe('ten people who press twice at once, in two processes', () => {
     }
     const here = async (n: number) => codeOf(await sign(world, created.signers[n].sign_url, inputs[n]));
     const there = (n: number): Promise<string | undefined> =>
-      signEnvelope(other.kit, { kind: 'link', link: 'sign', subjectId: created.signers[n].id }, origin, {
+      signEnvelope(other.services, { kind: 'link', link: 'sign', subjectId: created.signers[n].id }, origin, {
         ...inputs[n],
         drawnSignature: null,
       }).then(
@@ -99,8 +99,8 @@ describe('ten people who press twice at once, in two processes', () => {
 });
 
 describe('one at a time', () => {
-  const hold = (kit: Service['kit'], name: string, patience: number, work: () => Promise<void>) =>
-    oneAtATime(kit.database, name, patience, work);
+  const hold = (services: Service['services'], name: string, patience: number, work: () => Promise<void>) =>
+    withLock(services.database, name, patience, work);
 
   it('never lets two work under one name, here and elsewhere, and lets others work meanwhile', async () => {
     let inside = 0;
@@ -110,39 +110,46 @@ describe('one at a time', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       inside -= 1;
     };
-    const kits = [world.service.kit, other.kit];
-    const ran = await Promise.all(Array.from({ length: 16 }, (_, n) => hold(kits[n % 2]!, 'test:a', 20_000, work)));
+    const servicesList = [world.service.services, other.services];
+    const ran = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => hold(servicesList[n % 2]!, 'test:a', 20_000, work)),
+    );
     expect(ran).toEqual(Array(16).fill(true));
     expect(most).toBe(1);
 
-    const kit = world.service.kit;
-    await hold(kit, 'test:b', 0, async () => {
-      expect(await hold(kit, 'test:b', 60, work)).toBe(false);
-      expect(await hold(other.kit, 'test:b', 60, work)).toBe(false);
+    const services = world.service.services;
+    await hold(services, 'test:b', 0, async () => {
+      expect(await hold(services, 'test:b', 60, work)).toBe(false);
+      expect(await hold(other.services, 'test:b', 60, work)).toBe(false);
       // Any number of names stand on one connection: the pool of three is free for the work itself.
       await Promise.all(
         Array.from({ length: 10 }, (_, n) =>
-          hold(kit, `test:c${n}`, 0, async () => void (await kit.database.pool.query('SELECT pg_sleep(0.01)'))),
+          hold(
+            services,
+            `test:c${n}`,
+            0,
+            async () => void (await services.database.pool.query('SELECT pg_sleep(0.01)')),
+          ),
         ),
       );
     });
-    expect(await hold(other.kit, 'test:b', 0, work)).toBe(true);
+    expect(await hold(other.services, 'test:b', 0, work)).toBe(true);
   });
 
   it('lets go of the name when the work fails', async () => {
-    const { kit } = world.service;
-    await expect(hold(kit, 'test:d', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await hold(other.kit, 'test:d', 0, async () => {})).toBe(true);
+    const { services } = world.service;
+    await expect(hold(services, 'test:d', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await hold(other.services, 'test:d', 0, async () => {})).toBe(true);
   });
 
   it('survives the loss of its connection', async () => {
-    const { kit } = world.service;
-    const killed = hold(kit, 'test:e', 0, async () => {
-      await other.kit.database.pool.query(`
+    const { services } = world.service;
+    const killed = hold(services, 'test:e', 0, async () => {
+      await other.services.database.pool.query(`
         SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
     await killed.catch(() => {});
-    expect(await hold(kit, 'test:e', 1_000, async () => {})).toBe(true);
+    expect(await hold(services, 'test:e', 1_000, async () => {})).toBe(true);
   });
 });

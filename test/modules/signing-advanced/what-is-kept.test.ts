@@ -47,8 +47,8 @@ const spellings = (bytes: Buffer): string[] => [
 
 /** Remembers each key that the built-in CA makes. */
 function watchKeys(): KeyObject[] {
-  const { kit, authority } = world.service;
-  const { clock, config, keystore } = kit;
+  const { services, authority } = world.service;
+  const { clock, config, keystore } = services;
   const keys: KeyObject[] = [];
   const certificates = builtInCertificates({
     authority,
@@ -61,7 +61,7 @@ function watchKeys(): KeyObject[] {
       return pair;
     },
   });
-  provideSealing(kit, { authority, timestamps: openTimestamps({ authority, clock, config }), certificates });
+  provideSealing(services, { authority, timestamps: openTimestamps({ authority, clock, config }), certificates });
   return keys;
 }
 

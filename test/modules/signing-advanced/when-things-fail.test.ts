@@ -26,15 +26,20 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const machines = () => {
-  const { kit, authority } = world.service;
-  const { clock, config, keystore } = kit;
+  const { services, authority } = world.service;
+  const { clock, config, keystore } = services;
   const own = (tsaUrl: string | null) => openTimestamps({ authority, clock, config: { tsaUrl, tsaQualified: false } });
-  return { kit, authority, own, certificates: { authority, keystore, clock, organization: config.sealOrganization } };
+  return {
+    services,
+    authority,
+    own,
+    certificates: { authority, keystore, clock, organization: config.sealOrganization },
+  };
 };
 /** The machines as they are by default. */
 beforeEach(() => {
-  const { kit, authority, own } = machines();
-  provideSealing(kit, { authority, timestamps: own(null) });
+  const { services, authority, own } = machines();
+  provideSealing(services, { authority, timestamps: own(null) });
 });
 
 const blobs = async () =>
@@ -42,11 +47,11 @@ const blobs = async () =>
 
 describe('a time-stamp authority that is down', () => {
   it('refuses, changes nothing, costs no try, and the same press works once it is back', async () => {
-    const { kit, authority, own } = machines();
+    const { services, authority, own } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const [who] = envelope.signers;
     const code = await codeFor(world, who);
-    provideSealing(kit, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
+    provideSealing(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
     const before = [await traceOf(world, ['signing_certificates']), await blobs()];
     for (let press = 0; press < 7; press += 1) {
       expect(codeOf(await signWith(world, who.sign_url, { code }))).toBe('unavailable');
@@ -56,18 +61,18 @@ describe('a time-stamp authority that is down', () => {
     const rows = await world.database.prisma.signingCertificate.findMany({ where: { signerId: who.id } });
     expect(rows.map(({ state }) => state)).toEqual(Array(7).fill('ABANDONED'));
 
-    provideSealing(kit, { authority, timestamps: own(null) });
+    provideSealing(services, { authority, timestamps: own(null) });
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBeUndefined();
   });
 
   it('does not weaken the seal later: the signatures wait for it', async () => {
-    const { kit, authority, own } = machines();
+    const { services, authority, own } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     expect(codeOf(await signAdvanced(world, envelope.signers[0]))).toBeUndefined();
-    provideSealing(kit, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
+    provideSealing(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
     await world.settle();
     expect(await readEnvelope(world, caller, envelope.id)).toMatchObject({ status: 'sent', pades_level: null });
-    provideSealing(kit, { authority, timestamps: own(null) });
+    provideSealing(services, { authority, timestamps: own(null) });
     world.clock.advance(MINUTE);
     await world.settle();
     expect(await readEnvelope(world, caller, envelope.id)).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
@@ -75,11 +80,11 @@ describe('a time-stamp authority that is down', () => {
 });
 
 it('a signing certificate that is not to be had refuses likewise', async () => {
-  const { kit, authority, own } = machines();
+  const { services, authority, own } = machines();
   const envelope = await createAdvanced(world, caller, [signer(1)]);
   const code = await codeFor(world, envelope.signers[0]);
   const down = () => Promise.reject(new SigningCertificateUnavailable('the CA does not answer'));
-  provideSealing(kit, { authority, timestamps: own(null), certificates: { issue: down, preview: down } });
+  provideSealing(services, { authority, timestamps: own(null), certificates: { issue: down, preview: down } });
   const before = await traceOf(world);
   expect(codeOf(await signWith(world, envelope.signers[0].sign_url, { code }))).toBe('unavailable');
   expect(await traceOf(world)).toEqual(before);
@@ -102,13 +107,13 @@ function pausing(meanwhile: () => Promise<unknown>): Record<'LIVE' | 'TEST', Tim
 
 describe('what happens while somebody signs', () => {
   it('a cancel wins: no signature, its certificate revoked, its file swept', async () => {
-    const { kit, authority, certificates } = machines();
+    const { services, authority, certificates } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const { id, signers } = envelope;
     const code = await codeFor(world, signers[0]);
     let used: Certificate | undefined;
     const provider = builtInCertificates(certificates);
-    provideSealing(kit, {
+    provideSealing(services, {
       authority,
       timestamps: pausing(() => rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`)),
       certificates: {
@@ -139,17 +144,17 @@ describe('what happens while somebody signs', () => {
     const left = (await blobs()).filter((name) => !before.includes(name));
     expect(left).toHaveLength(1);
     world.clock.advance(2 * HOUR);
-    await sweepBlobs(kit);
+    await sweepBlobs(services);
     expect((await blobs()).filter((name) => left.includes(name))).toEqual([]);
   });
 
   it('an erasure wins: the erased name is written nowhere', async () => {
-    const { kit, authority } = machines();
+    const { services, authority } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const [who] = envelope.signers;
     const code = await codeFor(world, who);
     const erase = () => rest(world.url, caller.key, 'DELETE', `/identities/${who.signature.identity_id}`);
-    provideSealing(kit, { authority, timestamps: pausing(erase) });
+    provideSealing(services, { authority, timestamps: pausing(erase) });
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBe('identity_lapsed');
     expect(await world.database.prisma.signature.count({ where: { signerId: who.id } })).toBe(0);
     const [row] = await world.database.prisma.signingCertificate.findMany({ where: { signerId: who.id } });
@@ -157,7 +162,7 @@ describe('what happens while somebody signs', () => {
   });
 
   it('a new code makes the old one useless, though it was right', async () => {
-    const { kit, authority } = machines();
+    const { services, authority } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const [who] = envelope.signers;
     const code = await codeFor(world, who);
@@ -165,7 +170,7 @@ describe('what happens while somebody signs', () => {
       world.clock.advance(30_000);
       return codeFor(world, who);
     };
-    provideSealing(kit, { authority, timestamps: pausing(askAgain) });
+    provideSealing(services, { authority, timestamps: pausing(askAgain) });
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBe('code_required');
     expect((await readEnvelope(world, caller, envelope.id)).documents[0].revision).toBe(0);
   });

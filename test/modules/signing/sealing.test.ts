@@ -57,7 +57,7 @@ describe('a seal', () => {
     await world.settle();
     for (const id of ids) {
       const [document] = (await sealingOf(id)).documents;
-      const bytes = await world.service.kit.storage.read(document.sealedSha256);
+      const bytes = await world.service.services.storage.read(document.sealedSha256);
       const pdf = new Pdf(bytes);
       const field = [...formFields(pdf)].find(({ name }) => name === 'EsignSeal')!;
       expect(stringText(pdf.dict(field.value, 'signature').get('Name')!)).not.toContain('=');
@@ -94,7 +94,7 @@ describe('a timestamp authority that is away', () => {
       [4, 40],
     ] as const) {
       pass(41_000);
-      await (attempts % 2 ? world.settle() : sweep(world.service.kit));
+      await (attempts % 2 ? world.settle() : sweep(world.service.services));
       expect((await sealingOf(id)).sealing).toMatchObject({ state: 'WAITING', attempts });
       const left = await waits(id);
       expect([left > wait / 2, left < wait + 1], `${left} of ${wait} s`).toEqual([true, true]);
@@ -106,7 +106,7 @@ describe('a timestamp authority that is away', () => {
 
     // All signatures are given: the date that passes meanwhile changes nothing.
     pass(25 * 3_600_000);
-    expect(await sweep(world.service.kit)).toMatchObject({ expired: 0 });
+    expect(await sweep(world.service.services)).toMatchObject({ expired: 0 });
     await world.settle();
     expect(await readEnvelope(world, caller, id)).toMatchObject({
       status: 'sent',
@@ -236,7 +236,7 @@ describe('a cancel and a seal', () => {
   it('several workers at once seal once', async () => {
     const id = await signed();
     const asked = relay.asked();
-    await Promise.all([world.settle(), sweep(world.service.kit), sweep(world.service.kit), world.settle()]);
+    await Promise.all([world.settle(), sweep(world.service.services), sweep(world.service.services), world.settle()]);
     await world.settle();
     expect((await eventsOf(id)).filter((type) => type === 'envelope.completed')).toHaveLength(1);
     const { sealing } = await sealingOf(id);

@@ -28,7 +28,7 @@ const presence = (slotId: string, attendeeIds: readonly string[]) =>
 it('played attendees sign in by their links, once each, and the chain says that they were played', async () => {
   const { id, slots, attendees } = await createSession(world, caller, { people: 3 });
   const slotId = slots[0]!.id;
-  await openSlot(world.service.kit, keyOf(caller), { sessionId: id, slotId });
+  await openSlot(world.service.services, keyOf(caller), { sessionId: id, slotId });
   expect((await presence(slotId, [attendees[1]!.id])).data).toEqual({ simulatePresence: { id } });
   const { prisma } = world.database;
   const marksOf = () =>

@@ -44,7 +44,7 @@ it('an envelope expires: links are gone, the webhook is told, the chain says by 
     ['envelope.expired', { id, name: 'Contrat', status: 'expired' }],
   ]);
   // Moments of the chain are those at which things happened.
-  const { events, report } = await readChain(world.service.kit, id);
+  const { events, report } = await readChain(world.service.services, id);
   expect(report.valid).toBe(true);
   const now = world.clock.now().getTime();
   for (const { at } of events) expect(Math.abs(now - Date.parse(at))).toBeLessThan(120_000);
@@ -71,13 +71,13 @@ it('a sealed envelope is purged: nulls, and known by fingerprint; then its proof
   await done(world, caller, 'advanceEnvelopeClock', id, 'PROOF_END');
   expect(await verify(documents[0].sealed_sha256)).toMatchObject({ known: false });
   expect((await movesOf(id)).map(({ to }) => to)).toEqual(['purge', 'proof_end']);
-  expect((await readChain(world.service.kit, id)).report.valid).toBe(true);
+  expect((await readChain(world.service.services, id)).report.valid).toBe(true);
 });
 
 it('a purge takes the files along, and the links that were given out for them', async () => {
   const { id, documents } = await sealedEnvelope(world, caller, { name: 'Files' });
   await done(world, caller, 'advanceEnvelopeClock', id, 'PURGE');
-  const { storage } = world.service.kit;
+  const { storage } = world.service.services;
   expect(await storage.has(documents[0].sealed_sha256)).toBe(false);
   expect((await fetch(documents[0].sealed_download_url)).status).toBe(410);
   const row = await world.database.prisma.envelope.findUniqueOrThrow({ where: { id } });
@@ -136,7 +136,7 @@ it('a batch expires: its envelopes are free for another', async () => {
 
 it('an attendance session is purged: its sheet answers 410, and is known by fingerprint until its proof ends', async () => {
   const { id } = await createSession(world, caller, { retentionDays: 30 });
-  await closeSession(world.service.kit, keyOf(caller), { id });
+  await closeSession(world.service.services, keyOf(caller), { id });
   await world.settle();
   const { sheet_sha256 } = (await get(`/attendance-sessions/${id}/sheet`)).body;
   await done(world, caller, 'advanceSessionClock', id, 'PURGE');
@@ -151,7 +151,7 @@ it('an attendance session is purged: its sheet answers 410, and is known by fing
 
 it('leaves nothing to the sweep, and costs nothing', async () => {
   const before = await traceOf(world, ['evidence_chains']); // checkpoints
-  await sweep(world.service.kit);
+  await sweep(world.service.services);
   expect(await traceOf(world, ['evidence_chains'])).toEqual(before);
   expect(await world.database.prisma.creditEntry.count({ where: { kind: { not: 'GRANT' } } })).toBe(0);
 });

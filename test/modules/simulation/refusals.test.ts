@@ -37,12 +37,12 @@ async function stage(caller: Caller, mode: 'TEST' | 'LIVE'): Promise<Record<Ask,
   const session = await createSession(world, caller);
   await world.database.prisma.attendanceSession.update({ where: { id: session.id }, data: { mode } });
   const key = { ...keyOf(caller), mode };
-  await closeSession(world.service.kit, key, { id: session.id });
+  await closeSession(world.service.services, key, { id: session.id });
   await world.settle();
   const running = await createSession(world, caller);
   await world.database.prisma.attendanceSession.update({ where: { id: running.id }, data: { mode } });
   const slotId = running.slots[0]!.id;
-  await openSlot(world.service.kit, key, { sessionId: running.id, slotId });
+  await openSlot(world.service.services, key, { sessionId: running.id, slotId });
   const signer = envelope.signers[0].id;
   return {
     simulateSignature: signer,
@@ -203,7 +203,7 @@ describe('when it is too early or too late', () => {
   }
   async function closedSlot(): Promise<string> {
     const { id, slots } = await createSession(world, test);
-    await closeSession(world.service.kit, keyOf(test), { id });
+    await closeSession(world.service.services, keyOf(test), { id });
     return slots[0]!.id;
   }
   async function erased(): Promise<string> {

@@ -63,7 +63,7 @@ it('two of them, one by a code and a certificate, complete an envelope that pdfs
   expect(await simulated(id)).toEqual(
     [1, 2].flatMap((n) => ['viewed', 'code_sent', 'signed'].map((what) => `signer:${n} signer.${what}`)),
   );
-  expect((await readChain(world.service.kit, id)).report.valid).toBe(true);
+  expect((await readChain(world.service.services, id)).report.valid).toBe(true);
   const { body } = await rest(world.url, caller.key, 'POST', '/verify', {
     sha256: envelope.documents[0].sealed_sha256,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reactions } from '../../../src/modules/webhooks/index.ts';
+import { subscribers } from '../../../src/modules/webhooks/index.ts';
 import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { overSocket } from '../../graphql/followers.ts';
 import { createEnvelope } from '../../world/envelope.ts';
@@ -93,12 +93,12 @@ describe('events', () => {
   });
 
   it('never get a place before one that was read: also one that began earlier and committed later', async () => {
-    const { kit } = world.service;
+    const { services } = world.service;
     const { organizationId } = caller;
-    const happening = { subjectId: envelope.id, aggregateId: envelope.id, organizationId, mode: 'TEST' } as const;
+    const domainEvent = { subjectId: envelope.id, aggregateId: envelope.id, organizationId, mode: 'TEST' } as const;
     const record = (hold?: () => Promise<void>) =>
-      repeatableTransaction(kit.database, async (tx) => {
-        await reactions(kit, tx, [{ type: 'envelope.expired', ...happening }]);
+      repeatableTransaction(services.database, async (tx) => {
+        await subscribers(services, tx, [{ type: 'envelope.expired', ...domainEvent }]);
         await hold?.();
       });
     let commit = () => {};

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { tasksOf } from '../../../src/app/tasks.ts';
-import { reactions } from '../../../src/modules/webhooks/index.ts';
+import { subscribers } from '../../../src/modules/webhooks/index.ts';
 import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { startWorker, type Worker } from '../../../src/platform/jobs/index.ts';
-import type { Happening } from '../../../src/platform/kit.ts';
+import type { DomainEvent } from '../../../src/platform/services.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import { ways } from './receiver.ts';
 import { agreesWithPublished, verifiesEsign, verifiesStandard } from './verifier.ts';
@@ -47,7 +47,7 @@ const resolve = async (name: string) => {
 /** An endpoint, of an organisation of its own, and how many events are told to it. */
 interface Told {
   readonly endpoint: CreatedEndpoint;
-  readonly happening: Omit<Happening, 'type'>;
+  readonly domainEvent: Omit<DomainEvent, 'type'>;
   readonly count: number;
 }
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     const { id } = await createEnvelope(world, caller);
     told.set(way, {
       endpoint: await world.endpoint(caller, way),
-      happening: { subjectId: id, aggregateId: id, organizationId: caller.organizationId, mode: 'TEST' },
+      domainEvent: { subjectId: id, aggregateId: id, organizationId: caller.organizationId, mode: 'TEST' },
       count: slow[way] ?? Math.floor(left / others.length) + (others.indexOf(way) < left % others.length ? 1 : 0),
     });
   }
@@ -75,8 +75,10 @@ afterAll(() => world?.close());
 
 const workers: Worker[] = [];
 async function work(): Promise<void> {
-  const { kit } = world.service;
-  workers.push(await startWorker({ database: kit.database, tasks: tasksOf(kit), concurrency: 2, log: kit.log }));
+  const { services } = world.service;
+  workers.push(
+    await startWorker({ database: services.database, tasks: tasksOf(services), concurrency: 2, log: services.log }),
+  );
 }
 
 const status = async () =>
@@ -97,13 +99,16 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 /** Writes the events of all, a few in each repeatableTransaction, as what happens at the same moment stands together. */
 async function writeEvents(): Promise<void> {
-  const { kit } = world.service;
-  const all = [...told.values()].flatMap(({ happening, count }) => Array<typeof happening>(count).fill(happening));
+  const { services } = world.service;
+  const all = [...told.values()].flatMap(({ domainEvent, count }) =>
+    Array<typeof domainEvent>(count).fill(domainEvent),
+  );
   expect(all).toHaveLength(EVENTS);
   const write = async () => {
     for (let some = all.splice(0, 20); some.length; some = all.splice(0, 20)) {
-      await repeatableTransaction(kit.database, async (tx) => {
-        for (const happening of some) await reactions(kit, tx, [{ type: 'envelope.completed', ...happening }]);
+      await repeatableTransaction(services.database, async (tx) => {
+        for (const domainEvent of some)
+          await subscribers(services, tx, [{ type: 'envelope.completed', ...domainEvent }]);
       });
     }
   };
@@ -143,8 +148,8 @@ it(`${EVENTS} events reach ${Object.keys(outcomes).length} endpoints, fourteen w
   await until(async () => (await status()).DELIVERED === EVENTS);
 
   for (const [way, outcome] of Object.entries(outcomes)) {
-    const { endpoint, happening, count } = told.get(way)!;
-    const { organizationId } = happening;
+    const { endpoint, domainEvent, count } = told.get(way)!;
+    const { organizationId } = domainEvent;
     const events = await world.database.prisma.webhookEvent.findMany({
       where: { organizationId },
       select: { id: true },

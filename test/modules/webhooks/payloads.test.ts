@@ -140,13 +140,15 @@ it('makes links anew for each attempt, under the same id', async () => {
 });
 
 it('writes no event where what happened is rolled back', async () => {
-  const { kit } = world.service;
+  const { services } = world.service;
   const { prisma } = world.database;
   const before = await prisma.webhookEvent.count();
   const { id } = await createEnvelope(world, caller);
-  const rolledBack = repeatableTransaction(kit.database, async (tx) => {
+  const rolledBack = repeatableTransaction(services.database, async (tx) => {
     const { organizationId } = caller;
-    await kit.react(tx, [{ type: 'envelope.expired', subjectId: id, aggregateId: id, organizationId, mode: 'LIVE' }]);
+    await services.dispatch(tx, [
+      { type: 'envelope.expired', subjectId: id, aggregateId: id, organizationId, mode: 'LIVE' },
+    ]);
     expect(await tx.webhookDelivery.count({ where: { event: { subjectId: id } } })).toBe(1);
     throw new Error('rolled back');
   });

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** A worker process of its own on the same database; it trusts the receiver by NODE_EXTRA_CA_CERTS. */
 async function startProcess(): Promise<ChildProcess> {
-  const { config } = world.service.kit;
+  const { config } = world.service.services;
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/modules/webhooks/worker-process.ts'], {
     env: {
       ...movedClock(),

@@ -108,7 +108,7 @@ describe('a delivery that fails', () => {
     await world.deliver();
     expect(world.receiver.received).toHaveLength(1);
     expect((await log()).map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
-    expect(await sweep(world.service.kit)).toMatchObject({ webhook_endpoints_woken: 0 });
+    expect(await sweep(world.service.services)).toMatchObject({ webhook_endpoints_woken: 0 });
   });
 
   it('ends with its endpoint also while an attempt is under way, which is logged', async () => {
@@ -130,7 +130,7 @@ describe('a delivery that fails', () => {
     await world.database.pool.query(`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'webhooks.%'`);
     await world.deliver();
     expect(world.receiver.received).toHaveLength(0);
-    expect(await sweep(world.service.kit)).toMatchObject({ webhook_endpoints_woken: 1 });
+    expect(await sweep(world.service.services)).toMatchObject({ webhook_endpoints_woken: 1 });
     await world.deliver();
     expect(world.receiver.received).toHaveLength(1);
   });
@@ -147,7 +147,7 @@ describe('a delivery that fails', () => {
     await world.deliver();
     expect(world.receiver.received).toHaveLength(0);
     await claim(`- interval '1 ms'`);
-    expect(await sweep(world.service.kit)).toMatchObject({ webhook_endpoints_woken: 1 });
+    expect(await sweep(world.service.services)).toMatchObject({ webhook_endpoints_woken: 1 });
     await world.deliver();
     expect(world.receiver.received).toHaveLength(1);
     expect((await rows())[0]).toMatchObject({ attempt: 1, claimId: null, claimedUntil: null });
@@ -157,9 +157,9 @@ describe('a delivery that fails', () => {
 it('deliveries are claimed by one each, however many processes claim at the same moment', async () => {
   endpoint = await world.endpoint(caller, 'ok');
   for (let n = 0; n < 60; n++) await happen();
-  const { kit } = world.service;
+  const { services } = world.service;
   const claims = await Promise.all(
-    Array.from({ length: 12 }, () => claimDue(kit, [{ endpointId: endpoint.id, count: 16 }])),
+    Array.from({ length: 12 }, () => claimDue(services, [{ endpointId: endpoint.id, count: 16 }])),
   );
   const ids = claims.flat().map(({ id }) => id);
   expect(ids).toHaveLength(60);
@@ -172,12 +172,12 @@ describe('the log', () => {
     await happen();
     await world.deliver();
     world.clock.advance(29 * 86_400 * SECOND);
-    await sweep(world.service.kit);
+    await sweep(world.service.services);
     expect(await rows()).toHaveLength(1);
     await world.endpoint(caller, 'closed');
     await happen();
     world.clock.advance(2 * 86_400 * SECOND);
-    await sweep(world.service.kit);
+    await sweep(world.service.services);
     expect((await rows()).map(({ status }) => status)).toEqual(['PENDING']);
     expect(await world.database.prisma.webhookAttempt.count({ where: { delivery: { endpointId: endpoint.id } } })).toBe(
       0,

@@ -5,8 +5,13 @@ import { startWorker } from '../../../src/platform/jobs/index.ts';
 
 // A process of `processes.test.ts`: does the jobs of the database that the environment names, until it is stopped.
 const service = await compose(loadConfig(process.env));
-const { kit } = service;
-const worker = await startWorker({ database: kit.database, tasks: tasksOf(kit), concurrency: 2, log: kit.log });
+const { services } = service;
+const worker = await startWorker({
+  database: services.database,
+  tasks: tasksOf(services),
+  concurrency: 2,
+  log: services.log,
+});
 process.on('SIGTERM', async () => {
   await worker.stop();
   await service.close();

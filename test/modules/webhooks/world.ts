@@ -1,4 +1,4 @@
-import { deliverBy, deliveriesIdle, reactions } from '../../../src/modules/webhooks/index.ts';
+import { deliverBy, deliveriesIdle, subscribers } from '../../../src/modules/webhooks/index.ts';
 import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { openSafeFetch } from '../../../src/platform/http/safe-fetch.ts';
 import { isPublicAddress } from '../../../src/platform/http/safe-fetch-addresses.ts';
@@ -37,9 +37,9 @@ export async function openWebhookWorld({
 } = {}): Promise<WebhookWorld> {
   const receiver = await openReceiver();
   const world = await openWorld({ env: { RATE_LIMIT_TEST: '1000000' } });
-  const { kit } = world.service;
+  const { services } = world.service;
   const permits = (address: string) => address === '127.0.0.1' || isPublicAddress(address);
-  deliverBy(kit, openSafeFetch({ allowPrivate: false, timeLimit, ca: receiver.ca, resolve, permits }));
+  deliverBy(services, openSafeFetch({ allowPrivate: false, timeLimit, ca: receiver.ca, resolve, permits }));
   return {
     ...world,
     receiver,
@@ -51,12 +51,12 @@ export async function openWebhookWorld({
     ask: ({ key }, query, variables) => graphql(world.url, `Bearer ${key}`, query, variables),
     happen: async ({ keyId, organizationId }, type, subjectId) => {
       const { mode } = await world.database.prisma.apiKey.findUniqueOrThrow({ where: { id: keyId } });
-      const happening = { type, subjectId, aggregateId: subjectId, organizationId, mode };
-      await repeatableTransaction(kit.database, (tx) => reactions(kit, tx, [happening]));
+      const domainEvent = { type, subjectId, aggregateId: subjectId, organizationId, mode };
+      await repeatableTransaction(services.database, (tx) => subscribers(services, tx, [domainEvent]));
     },
     deliver: async () => {
       await world.settle();
-      await deliveriesIdle(kit);
+      await deliveriesIdle(services);
     },
     close: async () => {
       await receiver.close();

@@ -5,9 +5,9 @@ import { findLastBackup, megabytes } from '../../../platform/backup/index.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import { type Database, openReadOnly } from '../../../platform/database/index.ts';
 import { readStoredKeystore } from '../../../platform/keystore/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
 import { silentLog } from '../../../platform/log/index.ts';
 import { Neighbours } from '../../../platform/neighbours/index.ts';
+import type { Services } from '../../../platform/services.ts';
 import { openStorage } from '../../../platform/storage/index.ts';
 import { openProgress } from '../progress.ts';
 import { type Finding, reasonOf } from './finding.ts';
@@ -50,13 +50,13 @@ const SHOWN = 20;
  * all files; changes nothing.
  */
 export async function storageFindings(
-  kit: Pick<Kit, 'clock' | 'database' | 'keystore' | 'namedFiles' | 'storage'>,
+  services: Pick<Services, 'clock' | 'database' | 'keystore' | 'namedFiles' | 'storage'>,
 ): Promise<readonly Finding[]> {
   const progress = openProgress();
-  const report = await checkStorage(kit, (files, bytes) =>
+  const report = await checkStorage(services, (files, bytes) =>
     progress.report('reading', `${files} files, ${megabytes(bytes)}`),
   );
-  const { checkpoints, contradicted, forged } = await checkCheckpoints(kit);
+  const { checkpoints, contradicted, forged } = await checkCheckpoints(services);
   progress.end();
   const finding = (
     what: string,

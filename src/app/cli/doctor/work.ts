@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { findTroubled, readStanding } from '../../../modules/preservation/index.ts';
+import { findTroubled, readStatus } from '../../../modules/preservation/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Finding } from './finding.ts';
 
@@ -23,7 +23,7 @@ export async function examineSeals({ prisma }: Database): Promise<readonly Findi
 /** Whether the stored files stay valid for as long as was promised. */
 export async function examinePreservation(database: Database, clock: Clock): Promise<readonly Finding[]> {
   const what = 'preservation';
-  const standing = await readStanding({ database, clock });
+  const standing = await readStatus({ database, clock });
   const { files, unread, due, overdue, failing, damaged, nextEnd, oldestDue } = standing;
   const day = (at: Date) => at.toISOString().slice(0, 10);
   const parts = [

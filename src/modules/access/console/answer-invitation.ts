@@ -7,7 +7,7 @@ import {
   type Tx,
   transaction,
 } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { assertSignedIn } from '../policy.ts';
 import { noteAct } from './audit.ts';
@@ -19,48 +19,53 @@ export type ReceivedInvitation = SentInvitation & { readonly organization: Organ
 export const withOrganization = { include: { ...withInviter.include, organization: true } } as const;
 
 /** Invitations that wait for the caller's answer, the latest first: those of the address that they sign in with. */
-export async function listMyInvitations(kit: Kit, actor: Actor): Promise<ReceivedInvitation[]> {
-  const email = await emailOf(kit, actor);
+export async function listMyInvitations(services: Services, actor: Actor): Promise<ReceivedInvitation[]> {
+  const email = await emailOf(services, actor);
   if (!email) return [];
-  return kit.database.prisma.invitation.findMany({
-    where: { email, ...pending(kit.clock.now()) },
+  return services.database.prisma.invitation.findMany({
+    where: { email, ...pending(services.clock.now()) },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     ...withOrganization,
   });
 }
 
 /** Makes the caller a member of the team that invited them. @throws Fault `unknown_invitation` */
-export async function acceptInvitation(kit: Kit, actor: Actor, origin: Origin, id: string): Promise<Membership> {
+export async function acceptInvitation(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  id: string,
+): Promise<Membership> {
   const { member } = assertSignedIn(actor);
-  const email = await emailOf(kit, actor);
-  const joined = await transaction(kit.database, 'accept-invitation', async (tx) => {
-    const invitation = await end(kit, tx, id, email, 'ACCEPTED');
-    return joinTeam(kit, tx, member.userId, invitation);
+  const email = await emailOf(services, actor);
+  const joined = await transaction(services.database, 'accept-invitation', async (tx) => {
+    const invitation = await end(services, tx, id, email, 'ACCEPTED');
+    return joinTeam(services, tx, member.userId, invitation);
   });
-  await noteJoined(kit, origin, joined);
+  await noteJoined(services, origin, joined);
   return joined;
 }
 
 /** Ends an invitation of the caller's; nothing else changes. @throws Fault `unknown_invitation` */
-export async function declineInvitation(kit: Kit, actor: Actor, id: string): Promise<void> {
-  const email = await emailOf(kit, actor);
-  await transaction(kit.database, 'decline-invitation', (tx) => end(kit, tx, id, email, 'DECLINED'));
+export async function declineInvitation(services: Services, actor: Actor, id: string): Promise<void> {
+  const email = await emailOf(services, actor);
+  await transaction(services.database, 'decline-invitation', (tx) => end(services, tx, id, email, 'DECLINED'));
 }
 
-async function emailOf(kit: Kit, actor: Actor): Promise<string | null> {
+async function emailOf(services: Services, actor: Actor): Promise<string | null> {
   const { member } = assertSignedIn(actor);
-  return (await kit.database.prisma.user.findUniqueOrThrow({ where: { id: member.userId } })).email;
+  return (await services.database.prisma.user.findUniqueOrThrow({ where: { id: member.userId } })).email;
 }
 
 async function end(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   id: string,
   email: string | null,
   ending: 'ACCEPTED' | 'DECLINED',
 ): Promise<Invitation> {
   if (!email || !isUuid(id)) throw refuse('unknown_invitation');
-  const now = kit.clock.now();
+  const now = services.clock.now();
   const [ended] = await tx.invitation.updateManyAndReturn({
     where: { id, email, ...pending(now) },
     data: { endedAt: now, ending },
@@ -71,21 +76,21 @@ async function end(
 
 /** Adds a person to the team; who is there already keeps their role. The invitation has just ended in `tx`. */
 export function joinTeam(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   userId: string,
   { organizationId, role }: Pick<Invitation, 'organizationId' | 'role'>,
 ): Promise<Membership> {
   return tx.membership.upsert({
     where: { organizationId_userId: { organizationId, userId } },
-    create: { organizationId, userId, role, createdAt: kit.clock.now() },
+    create: { organizationId, userId, role, createdAt: services.clock.now() },
     update: {},
   });
 }
 
 /** Notes in the audit log of the team who joined it. */
-export async function noteJoined(kit: Kit, origin: Origin, { id, organizationId, userId, role }: Membership) {
+export async function noteJoined(services: Services, origin: Origin, { id, organizationId, userId, role }: Membership) {
   const member = { userId, membershipId: id, role };
   const actor = { kind: 'key', keyId: id, organizationId, mode: 'LIVE', scopes: [], member } as const;
-  await noteAct(kit, actor, origin, { name: 'acceptInvitation', subjectId: id });
+  await noteAct(services, actor, origin, { name: 'acceptInvitation', subjectId: id });
 }

@@ -1,6 +1,6 @@
 import type { KeyActor, Member, Origin } from '../../../kernel/actor.ts';
 import { transaction } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** An act of a member's: the mutation, and what it was done to. */
 export interface Act {
@@ -10,11 +10,11 @@ export interface Act {
 
 /** Notes who did what in the console. */
 export async function noteAct(
-  kit: Kit,
+  services: Services,
   { organizationId, mode, member }: KeyActor & { readonly member: Member },
   { ip }: Origin,
   { name, subjectId }: Act,
 ): Promise<void> {
-  const data = { organizationId, mode, userId: member.userId, act: name, subjectId, ip, at: kit.clock.now() };
-  await transaction(kit.database, 'note-act', async (tx) => void (await tx.auditEntry.create({ data })));
+  const data = { organizationId, mode, userId: member.userId, act: name, subjectId, ip, at: services.clock.now() };
+  await transaction(services.database, 'note-act', async (tx) => void (await tx.auditEntry.create({ data })));
 }

@@ -1,7 +1,7 @@
 import type { Origin, Role } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { type SignInLink, type Tx, transaction } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { refuse as refuseAccess } from '../faults.ts';
 import { joinTeam, noteJoined, type ReceivedInvitation, withOrganization } from './answer-invitation.ts';
 import { pending } from './invitations.ts';
@@ -28,22 +28,22 @@ export interface EnterLink {
 }
 
 /** What a link opens; reading it changes nothing. @throws Fault `unauthorized`, `rate_limited` */
-export async function readEnterLink(kit: Kit, origin: Origin, token: string): Promise<EnterLink> {
-  await countFrom(kit, origin);
-  const { prisma } = kit.database;
+export async function readEnterLink(services: Services, origin: Origin, token: string): Promise<EnterLink> {
+  await countFrom(services, origin);
+  const { prisma } = services.database;
   const tokenSha256 = tokenSha256Of(token);
-  const now = kit.clock.now();
+  const now = services.clock.now();
   const invitation = await prisma.invitation.findFirst({
     where: { tokenSha256, ...pending(now) },
     ...withOrganization,
   });
-  if (invitation) return { invitation: await shownInvitation(kit, invitation) };
+  if (invitation) return { invitation: await shownInvitation(services, invitation) };
   const link = await prisma.signInLink.findFirst({ where: { tokenSha256, usedAt: null, expiresAt: { gt: now } } });
   if (!link) throw over();
   return { invitation: null };
 }
 
-async function shownInvitation(kit: Kit, invitation: ReceivedInvitation) {
+async function shownInvitation(services: Services, invitation: ReceivedInvitation) {
   const { organization, invitedBy, role, email, expiresAt } = invitation;
   return {
     organizationName: organization.name,
@@ -51,7 +51,7 @@ async function shownInvitation(kit: Kit, invitation: ReceivedInvitation) {
     email,
     invitedBy: invitedBy && (invitedBy.name || invitedBy.email),
     expiresAt,
-    needsSignIn: await needsSignIn(kit.database.prisma, invitation),
+    needsSignIn: await needsSignIn(services.database.prisma, invitation),
   };
 }
 
@@ -70,25 +70,25 @@ async function needsSignIn(
  * Signs in with a link that opens once: accepts an invitation in the name of a new person, or lets a member in.
  * @throws Fault `unauthorized`, `rate_limited`; `sign_in_required` where the invited address has an account
  */
-export async function signInByLink(kit: Kit, origin: Origin, token: string): Promise<OpenedSession> {
-  await countFrom(kit, origin);
+export async function signInByLink(services: Services, origin: Origin, token: string): Promise<OpenedSession> {
+  await countFrom(services, origin);
   const tokenSha256 = tokenSha256Of(token);
-  const now = kit.clock.now();
-  const { opened, joined } = await transaction(kit.database, 'sign-in-by-link', async (tx) => {
+  const now = services.clock.now();
+  const { opened, joined } = await transaction(services.database, 'sign-in-by-link', async (tx) => {
     const [invitation] = await tx.invitation.updateManyAndReturn({
       where: { tokenSha256, ...pending(now) },
       data: { endedAt: now, ending: 'ACCEPTED' },
     });
     if (!invitation)
-      return { opened: await openFor(kit, tx, origin, await takeLink(tx, tokenSha256, now)), joined: null };
+      return { opened: await openFor(services, tx, origin, await takeLink(tx, tokenSha256, now)), joined: null };
     const { email } = invitation;
     // Refusing rolls the ending back: the invitation goes on waiting.
     if (await needsSignIn(tx, invitation)) throw refuseAccess('sign_in_required');
     const user = await tx.user.upsert({ where: { email }, create: { email, createdAt: now }, update: {} });
-    const membership = await joinTeam(kit, tx, user.id, invitation);
-    return { opened: await openFor(kit, tx, origin, { membershipId: membership.id }), joined: membership };
+    const membership = await joinTeam(services, tx, user.id, invitation);
+    return { opened: await openFor(services, tx, origin, { membershipId: membership.id }), joined: membership };
   });
-  if (joined) await noteJoined(kit, origin, joined);
+  if (joined) await noteJoined(services, origin, joined);
   return opened;
 }
 
@@ -102,11 +102,11 @@ async function takeLink(tx: Tx, tokenSha256: string, now: Date): Promise<SignInL
 }
 
 async function openFor(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   origin: Origin,
   { membershipId }: Pick<SignInLink, 'membershipId'>,
 ): Promise<OpenedSession> {
-  await choose(kit, tx, membershipId);
-  return openSession(kit, tx, membershipId, origin, 'LINK');
+  await choose(services, tx, membershipId);
+  return openSession(services, tx, membershipId, origin, 'LINK');
 }

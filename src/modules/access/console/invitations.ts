@@ -3,7 +3,7 @@ import { after, DAY, HOUR, SECOND } from '../../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { type Invitation, type Tx, transaction, type User } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { assertMember } from '../policy.ts';
 import { normalEmail } from './email.ts';
@@ -32,11 +32,11 @@ export interface NewInvitation {
 
 /** Makes an invitation; an older one for the same address ends. The caller holds a lock of the organisation. */
 export async function makeInvitation(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   { email, ...rest }: NewInvitation,
 ): Promise<{ readonly invitation: SentInvitation; readonly link: string }> {
-  const now = kit.clock.now();
+  const now = services.clock.now();
   const { token, tokenSha256 } = makeToken();
   await tx.invitation.updateMany({
     where: { organizationId: rest.organizationId, email, ...pending(now) },
@@ -45,11 +45,12 @@ export async function makeInvitation(
   const expiresAt = after(now, INVITATION_LIFETIME);
   const data = { ...rest, email, tokenSha256, createdAt: now, expiresAt };
   const invitation = await tx.invitation.create({ data, ...withInviter });
-  return { invitation, link: enterUrl(kit, token) };
+  return { invitation, link: enterUrl(services, token) };
 }
 
 /** The page that a token opens. */
-export const enterUrl = (kit: Kit, token: string): string => `${kit.config.publicUrl}/console/enter/${token}`;
+export const enterUrl = (services: Services, token: string): string =>
+  `${services.config.publicUrl}/console/enter/${token}`;
 
 /**
  * Invites an address by e-mail; only its mailbox gets the link. Nobody is a member before they accept. The answer is the
@@ -57,34 +58,34 @@ export const enterUrl = (kit: Kit, token: string): string => `${kit.config.publi
  * @throws Fault `already_member`; `rate_limited` beyond ten an hour for one address
  */
 export async function inviteMember(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   invited: { readonly email: string; readonly role: Role },
 ): Promise<SentInvitation> {
   const { organizationId, member } = assertMember(actor, 'OWNER');
   const email = normalEmail(invited.email);
-  return transaction(kit.database, 'invite-member', async (tx) => {
+  return transaction(services.database, 'invite-member', async (tx) => {
     await lockOrganization(tx, organizationId);
     if (await tx.membership.count({ where: { organizationId, user: { email } } })) throw refuse('already_member');
-    await assertNotFlooded(kit, tx, organizationId, email);
+    await assertNotFlooded(services, tx, organizationId, email);
     const asked = { organizationId, email, role: invited.role, invitedById: member.userId };
-    const { invitation, link } = await makeInvitation(kit, tx, asked);
-    await kit.react(tx, [
+    const { invitation, link } = await makeInvitation(services, tx, asked);
+    await services.dispatch(tx, [
       {
         type: 'member.invited',
         subjectId: invitation.id,
         aggregateId: invitation.id,
         organizationId,
         mode: 'LIVE',
-        inConfidence: { link, email },
+        confidential: { link, email },
       },
     ]);
     return invitation;
   });
 }
 
-async function assertNotFlooded(kit: Kit, tx: Tx, organizationId: string, email: string): Promise<void> {
-  const now = kit.clock.now();
+async function assertNotFlooded(services: Services, tx: Tx, organizationId: string, email: string): Promise<void> {
+  const now = services.clock.now();
   const where = { organizationId, email, createdAt: { gt: after(now, -HOUR) } };
   const recent = await tx.invitation.findMany({ where, orderBy: { createdAt: 'desc' }, take: PER_HOUR });
   const oldest = recent[PER_HOUR - 1];
@@ -96,21 +97,21 @@ async function assertNotFlooded(kit: Kit, tx: Tx, organizationId: string, email:
 }
 
 /** The invitations of the caller's organisation that can still be accepted, the latest first. Owners only. */
-export async function listInvitations(kit: Kit, actor: Actor): Promise<SentInvitation[]> {
+export async function listInvitations(services: Services, actor: Actor): Promise<SentInvitation[]> {
   const { organizationId } = assertMember(actor, 'OWNER');
-  return kit.database.prisma.invitation.findMany({
-    where: { organizationId, ...pending(kit.clock.now()) },
+  return services.database.prisma.invitation.findMany({
+    where: { organizationId, ...pending(services.clock.now()) },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     ...withInviter,
   });
 }
 
 /** Ends an invitation: its link opens nothing any more. Owners only. @throws Fault `unknown_invitation` */
-export async function revokeInvitation(kit: Kit, actor: Actor, id: string): Promise<SentInvitation> {
+export async function revokeInvitation(services: Services, actor: Actor, id: string): Promise<SentInvitation> {
   const { organizationId } = assertMember(actor, 'OWNER');
   if (!isUuid(id)) throw refuse('unknown_invitation');
-  const now = kit.clock.now();
-  return transaction(kit.database, 'revoke-invitation', async (tx) => {
+  const now = services.clock.now();
+  return transaction(services.database, 'revoke-invitation', async (tx) => {
     const { count } = await tx.invitation.updateMany({
       where: { id, organizationId, ...pending(now) },
       data: { endedAt: now, ending: 'REVOKED' },

@@ -1,11 +1,11 @@
 import { Fault } from '../../../kernel/fault.ts';
 import type { SignInMethod } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { OpenedSession } from './sessions.ts';
 
 /** Signs in, and writes a line about it, also where it is refused: the method and ids, never an address or a code. */
 export async function logSignIn(
-  { log }: Kit,
+  { log }: Services,
   method: SignInMethod,
   signIn: () => Promise<OpenedSession>,
 ): Promise<OpenedSession> {

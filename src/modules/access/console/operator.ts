@@ -1,7 +1,7 @@
 import type { Role } from '../../../kernel/actor.ts';
 import { after } from '../../../kernel/clock.ts';
 import { type Tx, transaction } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { getOrganization } from '../get-organization.ts';
 import { normalEmail } from './email.ts';
 import { enterUrl, INVITATION_LIFETIME, lockOrganization, makeInvitation } from './invitations.ts';
@@ -20,31 +20,31 @@ export interface OperatorLink {
  * The operator's invitation, of an owner: gives the link instead of sending it. A member of the team gets a link that
  * signs them in, and keeps their role; older links for the same person end. @throws Fault `unknown_organization`
  */
-export async function inviteOwner(kit: Kit, organizationId: string, address: string): Promise<OperatorLink> {
-  await getOrganization(kit, organizationId);
+export async function inviteOwner(services: Services, organizationId: string, address: string): Promise<OperatorLink> {
+  await getOrganization(services, organizationId);
   const email = normalEmail(address);
-  return transaction(kit.database, 'invite-owner', async (tx) => {
+  return transaction(services.database, 'invite-owner', async (tx) => {
     await lockOrganization(tx, organizationId);
     const member = await tx.membership.findFirst({ where: { organizationId, user: { email } } });
     if (!member) {
       const asked = { organizationId, email, role: 'OWNER', invitedById: null } as const;
-      const { invitation, link } = await makeInvitation(kit, tx, asked);
+      const { invitation, link } = await makeInvitation(services, tx, asked);
       return { id: invitation.id, email, role: invitation.role, link };
     }
-    const now = kit.clock.now();
+    const now = services.clock.now();
     await tx.signInLink.updateMany({ where: { membershipId: member.id, usedAt: null }, data: { usedAt: now } });
-    return { id: member.id, email, role: member.role, link: await makeSignInLink(kit, tx, member.id) };
+    return { id: member.id, email, role: member.role, link: await makeSignInLink(services, tx, member.id) };
   });
 }
 
 /** A link for the very first owner of an organisation; null when somebody has signed in to a console before. */
-export async function firstOwnerLink(kit: Kit, organizationId: string): Promise<string | null> {
-  return transaction(kit.database, 'make-first-owner-link', async (tx) => {
+export async function firstOwnerLink(services: Services, organizationId: string): Promise<string | null> {
+  return transaction(services.database, 'make-first-owner-link', async (tx) => {
     await lockOrganization(tx, organizationId);
     const others = await tx.membership.findMany({ include: { _count: { select: { sessions: true } }, user: true } });
     const waiting = others.find(({ organizationId: of, user }) => of === organizationId && user.email === null);
     if (others.some(({ user, _count }) => user.email !== null || _count.sessions > 0)) return null;
-    const createdAt = kit.clock.now();
+    const createdAt = services.clock.now();
     const { id } =
       waiting ??
       (await tx.membership.create({
@@ -55,13 +55,13 @@ export async function firstOwnerLink(kit: Kit, organizationId: string): Promise<
           createdAt,
         },
       }));
-    return makeSignInLink(kit, tx, id);
+    return makeSignInLink(services, tx, id);
   });
 }
 
-async function makeSignInLink(kit: Kit, tx: Tx, membershipId: string): Promise<string> {
+async function makeSignInLink(services: Services, tx: Tx, membershipId: string): Promise<string> {
   const { token, tokenSha256 } = makeToken();
-  const expiresAt = after(kit.clock.now(), INVITATION_LIFETIME);
+  const expiresAt = after(services.clock.now(), INVITATION_LIFETIME);
   await tx.signInLink.create({ data: { membershipId, tokenSha256, expiresAt } });
-  return enterUrl(kit, token);
+  return enterUrl(services, token);
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { type Membership, type Organization, type Tx, transaction } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { assertSignedIn } from '../policy.ts';
 
@@ -11,9 +11,9 @@ export type MyMembership = Membership & { readonly organization: Organization };
 const withOrganization = { include: { organization: true } } as const;
 
 /** The organisations that the caller belongs to, by name. */
-export async function listMyOrganizations(kit: Kit, actor: Actor): Promise<MyMembership[]> {
+export async function listMyOrganizations(services: Services, actor: Actor): Promise<MyMembership[]> {
   const { member } = assertSignedIn(actor);
-  return kit.database.prisma.membership.findMany({
+  return services.database.prisma.membership.findMany({
     where: { userId: member.userId },
     orderBy: [{ organization: { name: 'asc' } }, { id: 'asc' }],
     ...withOrganization,
@@ -24,24 +24,28 @@ export async function listMyOrganizations(kit: Kit, actor: Actor): Promise<MyMem
  * Lets this browser's session act for another organisation of the caller's, from the next request on.
  * @throws Fault `unknown_organization`, also for an organisation of other people
  */
-export async function switchOrganization(kit: Kit, actor: Actor, organizationId: string): Promise<MyMembership> {
+export async function switchOrganization(
+  services: Services,
+  actor: Actor,
+  organizationId: string,
+): Promise<MyMembership> {
   const { keyId, member } = assertSignedIn(actor);
   if (!isUuid(organizationId)) throw refuse('unknown_organization');
-  return transaction(kit.database, 'switch-organization', async (tx) => {
+  return transaction(services.database, 'switch-organization', async (tx) => {
     const membership = await tx.membership.findFirst({
       where: { organizationId, userId: member.userId },
       ...withOrganization,
     });
     if (!membership) throw refuse('unknown_organization');
     await tx.consoleSession.updateMany({ where: { id: keyId }, data: { membershipId: membership.id } });
-    await choose(kit, tx, membership.id);
+    await choose(services, tx, membership.id);
     return membership;
   });
 }
 
 /** Remembers that a person came in here, so that the next sign-in does too. */
-export const choose = async (kit: Kit, tx: Tx, id: string): Promise<void> =>
-  void (await tx.membership.update({ where: { id }, data: { chosenAt: kit.clock.now() } }));
+export const choose = async (services: Services, tx: Tx, id: string): Promise<void> =>
+  void (await tx.membership.update({ where: { id }, data: { chosenAt: services.clock.now() } }));
 
 /** Where a sign-in by code comes in: where the person was last; else where they have been a member longest. */
 export const findLanding = (tx: Tx, userId: string): Promise<Membership> =>

@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { maskEmail } from '../../../kernel/text.ts';
 import { isDuplicate, type Tx, transaction, type User } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { checkCode, issueCode, spendCode } from '../one-time-code.ts';
 import { assertMember } from '../policy.ts';
@@ -10,34 +10,34 @@ import { normalEmail } from './email.ts';
 import { assertRecentSignIn } from './recent-sign-in.ts';
 
 /** The member's own name, as the team reads it. */
-export async function setMyName(kit: Kit, actor: Actor, name: string): Promise<User> {
+export async function setMyName(services: Services, actor: Actor, name: string): Promise<User> {
   const { member } = assertMember(actor, 'READER');
-  return kit.database.prisma.user.update({ where: { id: member.userId }, data: { name } });
+  return services.database.prisma.user.update({ where: { id: member.userId }, data: { name } });
 }
 
 /** A code for one user and one address opens nothing else: it has a subject of its own. */
-const changeOf = (kit: Kit, userId: string, email: string): string =>
-  uuidText(kit.keystore.mac('email-change', `${userId}:${email}`));
+const changeOf = (services: Services, userId: string, email: string): string =>
+  uuidText(services.keystore.mac('email-change', `${userId}:${email}`));
 
 /** Sends a code to the address that is to become the member's. Refuses: `rate_limited`, `sign_in_again`. */
-export async function requestEmailCode(kit: Kit, actor: Actor, given: string): Promise<void> {
+export async function requestEmailCode(services: Services, actor: Actor, given: string): Promise<void> {
   const { member, organizationId } = assertMember(actor, 'READER');
-  await assertRecentSignIn(kit, actor);
+  await assertRecentSignIn(services, actor);
   const email = normalEmail(given);
-  await transaction(kit.database, 'send-email-code', async (tx) => {
+  await transaction(services.database, 'send-email-code', async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
-    const { code } = await issueCode(kit, tx, {
-      subjectId: changeOf(kit, member.userId, email),
+    const { code } = await issueCode(services, tx, {
+      subjectId: changeOf(services, member.userId, email),
       channel: 'OTP_EMAIL',
     });
-    await kit.react(tx, [
+    await services.dispatch(tx, [
       {
         type: 'member.code_sent',
         subjectId: member.userId,
         aggregateId: member.userId,
         organizationId,
         mode: 'LIVE',
-        inConfidence: { code, email },
+        confidential: { code, email },
       },
     ]);
   });
@@ -49,20 +49,20 @@ export async function requestEmailCode(kit: Kit, actor: Actor, given: string): P
  * `code_required`, `code_wrong`, `code_expired`, `code_exhausted`, `email_taken`.
  */
 export async function setMyEmail(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   { email: given, code }: { readonly email: string; readonly code: string },
 ): Promise<User> {
   const { member, organizationId, keyId } = assertMember(actor, 'READER');
   const email = normalEmail(given);
-  const checked = await checkCode(kit, { subjectId: changeOf(kit, member.userId, email), code });
+  const checked = await checkCode(services, { subjectId: changeOf(services, member.userId, email), code });
   try {
-    return await transaction(kit.database, 'set-email', async (tx) => {
-      await spendCode(kit, tx, checked);
+    return await transaction(services.database, 'set-email', async (tx) => {
+      await spendCode(services, tx, checked);
       const { email: former } = await tx.user.findUniqueOrThrow({ where: { id: member.userId } });
       const user = await tx.user.update({ where: { id: member.userId }, data: { email } });
-      await endOtherSessions(kit, tx, member.userId, keyId);
-      if (former && former !== email) await tellFormer(kit, tx, { user, former, organizationId });
+      await endOtherSessions(services, tx, member.userId, keyId);
+      if (former && former !== email) await tellFormer(services, tx, { user, former, organizationId });
       return user;
     });
   } catch (error) {
@@ -72,11 +72,11 @@ export async function setMyEmail(
 }
 
 /** Signs every other browser of a person out, in all their organisations, and ends links that would sign them in. */
-async function endOtherSessions(kit: Kit, tx: Tx, userId: string, sessionId: string): Promise<void> {
+async function endOtherSessions(services: Services, tx: Tx, userId: string, sessionId: string): Promise<void> {
   await tx.consoleSession.deleteMany({ where: { membership: { userId }, id: { not: sessionId } } });
   await tx.signInLink.updateMany({
     where: { membership: { userId }, usedAt: null },
-    data: { usedAt: kit.clock.now() },
+    data: { usedAt: services.clock.now() },
   });
 }
 
@@ -86,14 +86,14 @@ interface ChangedAddress {
   readonly organizationId: string;
 }
 
-const tellFormer = (kit: Kit, tx: Tx, { user, former, organizationId }: ChangedAddress): Promise<void> =>
-  kit.react(tx, [
+const tellFormer = (services: Services, tx: Tx, { user, former, organizationId }: ChangedAddress): Promise<void> =>
+  services.dispatch(tx, [
     {
       type: 'member.email_changed',
       subjectId: user.id,
       aggregateId: user.id,
       organizationId,
       mode: 'LIVE',
-      inConfidence: { email: former, address: maskEmail(user.email!) },
+      confidential: { email: former, address: maskEmail(user.email!) },
     },
   ]);

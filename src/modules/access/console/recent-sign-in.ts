@@ -1,6 +1,6 @@
 import type { Actor, KeyActor, Member } from '../../../kernel/actor.ts';
 import { after, MINUTE } from '../../../kernel/clock.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { assertSignedIn } from '../policy.ts';
 
@@ -11,10 +11,13 @@ export const RECENT = 15 * MINUTE;
  * A person who signed in a short while ago: what a session left open on a shared machine must not change (their address,
  * their passkeys) asks for this. Refuses: `sign_in_again`.
  */
-export async function assertRecentSignIn(kit: Kit, actor: Actor): Promise<KeyActor & { readonly member: Member }> {
+export async function assertRecentSignIn(
+  services: Services,
+  actor: Actor,
+): Promise<KeyActor & { readonly member: Member }> {
   const person = assertSignedIn(actor);
-  const recent = await kit.database.prisma.consoleSession.count({
-    where: { id: person.keyId, createdAt: { gt: after(kit.clock.now(), -RECENT) } },
+  const recent = await services.database.prisma.consoleSession.count({
+    where: { id: person.keyId, createdAt: { gt: after(services.clock.now(), -RECENT) } },
   });
   if (!recent) throw refuse('sign_in_again');
   return person;

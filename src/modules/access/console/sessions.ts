@@ -2,7 +2,7 @@ import { type Actor, type KeyActor, type Member, type Mode, type Origin, scopes 
 import { after, DAY, MINUTE } from '../../../kernel/clock.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { ConsoleSession, SignInMethod, Tx } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { assertMember, assertSignedIn } from '../policy.ts';
 import { makeToken, tokenSha256Of } from './opaque-token.ts';
@@ -21,14 +21,14 @@ export interface OpenedSession {
 
 /** Opens a session for a member. */
 export async function openSession(
-  kit: Kit,
+  services: Services,
   tx: Tx,
   membershipId: string,
   origin: Origin,
   method: SignInMethod,
 ): Promise<OpenedSession> {
   const { token, tokenSha256 } = makeToken();
-  const now = kit.clock.now();
+  const now = services.clock.now();
   const { ip, userAgent } = origin;
   const session = await tx.consoleSession.create({
     data: { membershipId, tokenSha256, method, createdAt: now, seenAt: now, ip, userAgent },
@@ -44,9 +44,9 @@ export const sessionsOver = (now: Date) => ({
 });
 
 /** Who a session's token speaks for, in one mode; null when it is unknown, over or signed out. */
-export async function sessionActor(kit: Kit, token: string, mode: Mode): Promise<KeyActor | null> {
-  const { consoleSession } = kit.database.prisma;
-  const now = kit.clock.now();
+export async function sessionActor(services: Services, token: string, mode: Mode): Promise<KeyActor | null> {
+  const { consoleSession } = services.database.prisma;
+  const now = services.clock.now();
   const session = await consoleSession.findFirst({
     where: { tokenSha256: tokenSha256Of(token), ...inForce(now) },
     include: { membership: { include: { organization: { select: { passkeysRequired: true } } } } },
@@ -66,29 +66,29 @@ export async function sessionActor(kit: Kit, token: string, mode: Mode): Promise
 }
 
 /** Which of these sessions, by the SHA-256 of their tokens, are in force. */
-export async function sessionsInForce(kit: Kit, tokenSha256s: readonly string[]): Promise<Set<string>> {
+export async function sessionsInForce(services: Services, tokenSha256s: readonly string[]): Promise<Set<string>> {
   if (!tokenSha256s.length) return new Set();
-  const rows = await kit.database.prisma.consoleSession.findMany({
-    where: { tokenSha256: { in: [...tokenSha256s] }, ...inForce(kit.clock.now()) },
+  const rows = await services.database.prisma.consoleSession.findMany({
+    where: { tokenSha256: { in: [...tokenSha256s] }, ...inForce(services.clock.now()) },
     select: { tokenSha256: true },
   });
   return new Set(rows.map(({ tokenSha256 }) => tokenSha256));
 }
 
 /** The browsers in which the caller is signed in, the latest first. */
-export async function listSessions(kit: Kit, actor: Actor): Promise<ConsoleSession[]> {
+export async function listSessions(services: Services, actor: Actor): Promise<ConsoleSession[]> {
   const { member } = assertMember(actor, 'READER');
-  return kit.database.prisma.consoleSession.findMany({
-    where: { membership: { userId: member.userId }, ...inForce(kit.clock.now()) },
+  return services.database.prisma.consoleSession.findMany({
+    where: { membership: { userId: member.userId }, ...inForce(services.clock.now()) },
     orderBy: [{ seenAt: 'desc' }, { id: 'desc' }],
   });
 }
 
 /** Signs a browser of the caller's out; without an id, this one. Refuses: `unknown_session`. */
-export async function endSession(kit: Kit, actor: Actor, id?: string): Promise<void> {
+export async function endSession(services: Services, actor: Actor, id?: string): Promise<void> {
   const { keyId, member } = assertSignedIn(actor);
   if (id !== undefined && !isUuid(id)) throw refuse('unknown_session');
-  const { count } = await kit.database.prisma.consoleSession.deleteMany({
+  const { count } = await services.database.prisma.consoleSession.deleteMany({
     where: { id: id ?? keyId, membership: { userId: member.userId } },
   });
   if (count === 0) throw refuse('unknown_session');

@@ -4,7 +4,7 @@ import { Fault, refuse } from '../../../kernel/fault.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { type Tx, transaction, type User } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { countAttempt } from '../count-attempt.ts';
 import { checkCode, codeRules, issueCode, spendCode } from '../one-time-code.ts';
 import { normalEmail } from './email.ts';
@@ -19,12 +19,12 @@ function hideRefusal(error: unknown): never {
   throw error instanceof Fault ? failed() : error;
 }
 
-const findUser = (kit: Kit, email: string): Promise<User | null> =>
-  kit.database.prisma.user.findFirst({ where: { email: normalEmail(email), memberships: { some: {} } } });
+const findUser = (services: Services, email: string): Promise<User | null> =>
+  services.database.prisma.user.findFirst({ where: { email: normalEmail(email), memberships: { some: {} } } });
 
 /** Attempts are counted by address. Refuses: `rate_limited`. */
-export const countFrom = (kit: Kit, { ip }: Origin): Promise<void> =>
-  countAttempt(kit, `sign-in:${networkOf(ip ?? '')}`);
+export const countFrom = (services: Services, { ip }: Origin): Promise<void> =>
+  countAttempt(services, `sign-in:${networkOf(ip ?? '')}`);
 
 /** A sign-in that one browser began. */
 export interface SignInAttempt {
@@ -34,12 +34,12 @@ export interface SignInAttempt {
 }
 
 /** Whose code it is: another browser's requests and wrong tries for the same address do not touch it. */
-const attemptId = (kit: Kit, { email, browser }: SignInAttempt): string =>
-  uuidText(kit.keystore.mac('sign-in', `${normalEmail(email)}:${browser}`));
+const attemptId = (services: Services, { email, browser }: SignInAttempt): string =>
+  uuidText(services.keystore.mac('sign-in', `${normalEmail(email)}:${browser}`));
 
 /** Requests for one address from one network share the hourly limit, so that nobody floods a mailbox from one place. */
-const limitIdOf = (kit: Kit, { ip }: Origin, { email }: SignInAttempt): string =>
-  uuidText(kit.keystore.mac('sign-in-limit', `${normalEmail(email)}:${networkOf(ip ?? '')}`));
+const limitIdOf = (services: Services, { ip }: Origin, { email }: SignInAttempt): string =>
+  uuidText(services.keystore.mac('sign-in-limit', `${normalEmail(email)}:${networkOf(ip ?? '')}`));
 
 /**
  * Makes a code for this browser, and sends it if the address belongs to a member. The answer and the work are the same
@@ -47,50 +47,54 @@ const limitIdOf = (kit: Kit, { ip }: Origin, { email }: SignInAttempt): string =
  * @throws Fault `rate_limited`
  */
 export async function requestSignInCode(
-  kit: Kit,
+  services: Services,
   origin: Origin,
   attempt: SignInAttempt,
 ): Promise<{ readonly expiresAt: Date; readonly resendAfter: Date }> {
-  await countFrom(kit, origin);
-  const user = await findUser(kit, attempt.email);
-  const { row } = await transaction(kit.database, 'send-sign-in-code', async (tx) => {
-    const limitId = limitIdOf(kit, origin, attempt);
+  await countFrom(services, origin);
+  const user = await findUser(services, attempt.email);
+  const { row } = await transaction(services.database, 'send-sign-in-code', async (tx) => {
+    const limitId = limitIdOf(services, origin, attempt);
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in:${limitId}`}, 0))`;
-    const issued = await issueCode(kit, tx, { subjectId: attemptId(kit, attempt), channel: 'OTP_EMAIL', limitId });
-    if (user) await sendToMember(kit, tx, user, issued.code);
+    const issued = await issueCode(services, tx, {
+      subjectId: attemptId(services, attempt),
+      channel: 'OTP_EMAIL',
+      limitId,
+    });
+    if (user) await sendToMember(services, tx, user, issued.code);
     return issued;
   });
   return { expiresAt: row.expiresAt, resendAfter: after(row.createdAt, codeRules.resendAfter) };
 }
 
-async function sendToMember(kit: Kit, tx: Tx, { id }: User, code: string): Promise<void> {
+async function sendToMember(services: Services, tx: Tx, { id }: User, code: string): Promise<void> {
   const { organizationId } = await findLanding(tx, id);
-  await kit.react(tx, [
+  await services.dispatch(tx, [
     {
       type: 'member.code_sent',
       subjectId: id,
       aggregateId: id,
       organizationId,
       mode: 'LIVE',
-      inConfidence: { code },
+      confidential: { code },
     },
   ]);
 }
 
 /** Signs in with the code that this browser asked for. @throws Fault `unauthorized`, `rate_limited` */
 export async function signIn(
-  kit: Kit,
+  services: Services,
   origin: Origin,
   { code, ...attempt }: SignInAttempt & { readonly code: string },
 ): Promise<OpenedSession> {
-  await countFrom(kit, origin);
-  const checked = await checkCode(kit, { subjectId: attemptId(kit, attempt), code }).catch(hideRefusal);
-  const user = await findUser(kit, attempt.email);
+  await countFrom(services, origin);
+  const checked = await checkCode(services, { subjectId: attemptId(services, attempt), code }).catch(hideRefusal);
+  const user = await findUser(services, attempt.email);
   if (!user) throw failed();
-  return transaction(kit.database, 'sign-in', async (tx) => {
-    await spendCode(kit, tx, checked).catch(hideRefusal);
+  return transaction(services.database, 'sign-in', async (tx) => {
+    await spendCode(services, tx, checked).catch(hideRefusal);
     const { id } = await findLanding(tx, user.id);
-    await choose(kit, tx, id);
-    return openSession(kit, tx, id, origin, 'CODE');
+    await choose(services, tx, id);
+    return openSession(services, tx, id, origin, 'CODE');
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor, Role } from '../../../kernel/actor.ts';
 import { type Membership, type Tx, transaction, type User } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { assertMember } from '../policy.ts';
 import { lockOrganization } from './invitations.ts';
@@ -11,9 +11,9 @@ export type TeamMember = Membership & { readonly user: User };
 const withUser = { include: { user: true } } as const;
 
 /** The team of the caller's organisation, in the order in which they came. */
-export async function listTeam(kit: Kit, actor: Actor): Promise<TeamMember[]> {
+export async function listTeam(services: Services, actor: Actor): Promise<TeamMember[]> {
   const { organizationId } = assertMember(actor, 'READER');
-  return kit.database.prisma.membership.findMany({
+  return services.database.prisma.membership.findMany({
     where: { organizationId },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     ...withUser,
@@ -21,13 +21,13 @@ export async function listTeam(kit: Kit, actor: Actor): Promise<TeamMember[]> {
 }
 
 /** Gives a member another role. Refuses: `unknown_member`, `last_owner`. Owners only. */
-export const changeRole = (kit: Kit, actor: Actor, membershipId: string, role: Role): Promise<TeamMember> =>
-  changeTeam(kit, actor, membershipId, role === 'OWNER', async (tx, { id }) =>
+export const changeRole = (services: Services, actor: Actor, membershipId: string, role: Role): Promise<TeamMember> =>
+  changeTeam(services, actor, membershipId, role === 'OWNER', async (tx, { id }) =>
     tx.membership.update({ where: { id }, data: { role }, ...withUser }),
   );
 
 /** Ends all sessions of a member in the caller's organisation. Refuses: `unknown_member`. Owners only. */
-export async function signOutMember({ database }: Kit, actor: Actor, membershipId: string): Promise<void> {
+export async function signOutMember({ database }: Services, actor: Actor, membershipId: string): Promise<void> {
   const { organizationId } = assertMember(actor, 'OWNER');
   const { membership, consoleSession } = database.prisma;
   if (!(await membership.count({ where: { id: membershipId, organizationId } }))) throw refuse('unknown_member');
@@ -35,21 +35,21 @@ export async function signOutMember({ database }: Kit, actor: Actor, membershipI
 }
 
 /** Takes a member out of the team, and out of every browser at once. Refuses: `unknown_member`, `last_owner`. */
-export const removeMember = (kit: Kit, actor: Actor, membershipId: string): Promise<TeamMember> =>
-  changeTeam(kit, actor, membershipId, false, async (tx, { id }) =>
+export const removeMember = (services: Services, actor: Actor, membershipId: string): Promise<TeamMember> =>
+  changeTeam(services, actor, membershipId, false, async (tx, { id }) =>
     tx.membership.delete({ where: { id }, ...withUser }),
   );
 
 /** A team keeps an owner, whoever changes what at the same moment. */
 async function changeTeam(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   membershipId: string,
   staysOwner: boolean,
   change: (tx: Tx, membership: Membership) => Promise<TeamMember>,
 ): Promise<TeamMember> {
   const { organizationId } = assertMember(actor, 'OWNER');
-  return transaction(kit.database, 'change-team', async (tx) => {
+  return transaction(services.database, 'change-team', async (tx) => {
     await lockOrganization(tx, organizationId);
     const team = await tx.membership.findMany({ where: { organizationId } });
     const member = team.find(({ id }) => id === membershipId);

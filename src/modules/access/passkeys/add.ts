@@ -8,7 +8,7 @@ import type { Actor, Member } from '../../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { isDuplicate, type Passkey, transaction } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { refuse } from '../faults.ts';
 import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
@@ -27,30 +27,31 @@ export interface PasskeyRequest<Options> {
  * Whoever has a passkey signs in with it before they add another, where the organisation requires passkeys: a code alone
  * must not be enough. Refuses: `passkey_required`, `too_many_passkeys`.
  */
-async function assertMayAdd({ database }: Kit, { userId, needsPasskey }: Member): Promise<void> {
+async function assertMayAdd({ database }: Services, { userId, needsPasskey }: Member): Promise<void> {
   const count = await database.prisma.passkey.count({ where: { userId } });
   if (needsPasskey && count > 0) throw refuseRequest('passkey_required');
   if (count >= MOST_PASSKEYS) throw refuse('too_many_passkeys');
 }
 
-const subjectOf = (kit: Kit, sessionId: string): string => uuidText(kit.keystore.mac('passkey-creation', sessionId));
+const subjectOf = (services: Services, sessionId: string): string =>
+  uuidText(services.keystore.mac('passkey-creation', sessionId));
 
 /**
  * Begins to add a passkey of the caller's: it verifies the person (PIN, fingerprint, face) and is found without a name.
  * Refuses: `passkeys_unavailable`, `sign_in_again`, `too_many_passkeys`.
  */
 export async function requestPasskeyCreation(
-  kit: Kit,
+  services: Services,
   actor: Actor,
 ): Promise<PasskeyRequest<PublicKeyCredentialCreationOptionsJSON>> {
-  const party = assertRelyingParty(kit);
-  const { keyId, member } = await assertRecentSignIn(kit, actor);
-  await assertMayAdd(kit, member);
-  const user = await kit.database.prisma.user.findUniqueOrThrow({
+  const party = assertRelyingParty(services);
+  const { keyId, member } = await assertRecentSignIn(services, actor);
+  await assertMayAdd(services, member);
+  const user = await services.database.prisma.user.findUniqueOrThrow({
     where: { id: member.userId },
     include: { passkeys: true },
   });
-  const { challenge, expiresAt } = await makeChallenge(kit, subjectOf(kit, keyId));
+  const { challenge, expiresAt } = await makeChallenge(services, subjectOf(services, keyId));
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -71,14 +72,14 @@ export async function requestPasskeyCreation(
  * Refuses: `passkey_wrong`, `passkeys_unavailable`, `sign_in_again`, `too_many_passkeys`.
  */
 export async function addPasskey(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   { name, response }: { readonly name: string; readonly response: RegistrationResponseJSON },
 ): Promise<Passkey> {
-  const party = assertRelyingParty(kit);
-  const { keyId, member } = await assertRecentSignIn(kit, actor);
-  await assertMayAdd(kit, member);
-  const expectedChallenge = await takeChallenge(kit, subjectOf(kit, keyId));
+  const party = assertRelyingParty(services);
+  const { keyId, member } = await assertRecentSignIn(services, actor);
+  await assertMayAdd(services, member);
+  const expectedChallenge = await takeChallenge(services, subjectOf(services, keyId));
   if (!expectedChallenge) throw refuse('passkey_wrong');
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -91,9 +92,9 @@ export async function addPasskey(
   if (!verified) throw refuse('passkey_wrong');
   const { id, publicKey, counter, transports } = registrationInfo.credential;
   try {
-    return await transaction(kit.database, 'add-passkey', async (tx) => {
+    return await transaction(services.database, 'add-passkey', async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
-      await assertMayAdd(kit, member);
+      await assertMayAdd(services, member);
       await tx.consoleSession.updateMany({ where: { id: keyId }, data: { method: 'PASSKEY' } });
       return tx.passkey.create({
         data: {
@@ -103,7 +104,7 @@ export async function addPasskey(
           counter,
           transports: transports ?? [],
           name,
-          createdAt: kit.clock.now(),
+          createdAt: services.clock.now(),
         },
       });
     });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { after, MINUTE } from '../../../kernel/clock.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** Longer than browsers wait for a person, and as short as a one-time code. */
 export const LIFETIME = 5 * MINUTE;
 
 /** Makes the challenge of one browser, 256 random bits in base64url, and replaces the one before. */
 export async function makeChallenge(
-  { clock, database }: Kit,
+  { clock, database }: Services,
   subjectId: string,
 ): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
   const data = { challenge: randomBytes(32).toString('base64url'), expiresAt: after(clock.now(), LIFETIME) };
@@ -20,7 +20,7 @@ export async function makeChallenge(
 }
 
 /** Takes the challenge of that browser, once; null where there is none, or it is too old. */
-export async function takeChallenge({ clock, database }: Kit, subjectId: string): Promise<string | null> {
+export async function takeChallenge({ clock, database }: Services, subjectId: string): Promise<string | null> {
   const { rows } = await database.pool.query<{ challenge: string; expires_at: Date }>(
     'DELETE FROM passkey_challenges WHERE subject_id = $1 RETURNING challenge, expires_at',
     [subjectId],

@@ -1,12 +1,12 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Passkey } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { assertSignedIn } from '../policy.ts';
 
 /** The caller's passkeys, the newest first. */
-export async function listPasskeys(kit: Kit, actor: Actor): Promise<Passkey[]> {
+export async function listPasskeys(services: Services, actor: Actor): Promise<Passkey[]> {
   const { member } = assertSignedIn(actor);
-  return kit.database.prisma.passkey.findMany({
+  return services.database.prisma.passkey.findMany({
     where: { userId: member.userId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 
 /** The relying party of Web Authentication (Level 3 §4): what passkeys are bound to. */
@@ -11,14 +11,14 @@ export interface RelyingParty {
 }
 
 /** The relying party, or null where `PUBLIC_URL` names an IP address, which browsers refuse for passkeys. */
-export function relyingParty({ config }: Kit): RelyingParty | null {
+export function relyingParty({ config }: Services): RelyingParty | null {
   const { hostname, origin } = new URL(config.publicUrl);
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { id: hostname, origin, name: 'Esign' };
 }
 
 /** The same. Refuses: `passkeys_unavailable`. */
-export function assertRelyingParty(kit: Kit): RelyingParty {
-  const party = relyingParty(kit);
+export function assertRelyingParty(services: Services): RelyingParty {
+  const party = relyingParty(services);
   if (!party) throw refuse('passkeys_unavailable');
   return party;
 }

@@ -1,18 +1,18 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { repeatableTransaction, type Tx, transaction } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { normalEmail } from '../console/email.ts';
 import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { refuse } from '../faults.ts';
 import { assertMember } from '../policy.ts';
 
 /** Forgets a passkey of the caller's. Refuses: `unknown_passkey`, `sign_in_again`. */
-export async function removePasskey(kit: Kit, actor: Actor, id: string): Promise<void> {
+export async function removePasskey(services: Services, actor: Actor, id: string): Promise<void> {
   const { member } = assertMember(actor, 'READER');
-  await assertRecentSignIn(kit, actor);
+  await assertRecentSignIn(services, actor);
   if (!isUuid(id)) throw refuse('unknown_passkey');
-  const { count } = await kit.database.prisma.passkey.deleteMany({ where: { id, userId: member.userId } });
+  const { count } = await services.database.prisma.passkey.deleteMany({ where: { id, userId: member.userId } });
   if (count === 0) throw refuse('unknown_passkey');
 }
 
@@ -20,11 +20,11 @@ export async function removePasskey(kit: Kit, actor: Actor, id: string): Promise
  * Forgets all passkeys of a member who lost theirs, and signs them out: they sign in by a code and add a new one. Owners
  * only, and only of people who are in no other team. Refuses: `unknown_member`, `member_elsewhere`, `sign_in_again`.
  */
-export async function resetPasskeys(kit: Kit, actor: Actor, membershipId: string): Promise<void> {
+export async function resetPasskeys(services: Services, actor: Actor, membershipId: string): Promise<void> {
   const { organizationId } = assertMember(actor, 'OWNER');
-  await assertRecentSignIn(kit, actor);
+  await assertRecentSignIn(services, actor);
   if (!isUuid(membershipId)) throw refuse('unknown_member');
-  await transaction(kit.database, 'reset-passkeys', async (tx) => {
+  await transaction(services.database, 'reset-passkeys', async (tx) => {
     const found = await tx.membership.findFirst({ where: { id: membershipId, organizationId } });
     if (!found) throw refuse('unknown_member');
     const teams = await tx.membership.count({ where: { userId: found.userId } });
@@ -34,8 +34,8 @@ export async function resetPasskeys(kit: Kit, actor: Actor, membershipId: string
 }
 
 /** The operator's way to do the same, by address. Refuses: `unknown_member`. */
-export async function resetPasskeysByEmail(kit: Kit, email: string): Promise<number> {
-  return repeatableTransaction(kit.database, async (tx) => {
+export async function resetPasskeysByEmail(services: Services, email: string): Promise<number> {
+  return repeatableTransaction(services.database, async (tx) => {
     const user = await tx.user.findUnique({ where: { email: normalEmail(email) } });
     if (!user) throw refuse('unknown_member');
     return forgetAll(tx, user.id);

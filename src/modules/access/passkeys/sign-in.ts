@@ -9,7 +9,7 @@ import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { type Passkey, transaction } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { choose, findLanding } from '../console/organizations.ts';
 import { type OpenedSession, openSession } from '../console/sessions.ts';
 import { countAttempt } from '../count-attempt.ts';
@@ -20,19 +20,21 @@ import { assertRelyingParty, type RelyingParty } from './relying-party.ts';
 /** One answer to every refusal. */
 const failed = () => refuseRequest('unauthorized', 'This passkey is not known here, or the attempt took too long.');
 
-const subjectOf = (kit: Kit, browser: string): string => uuidText(kit.keystore.mac('passkey-sign-in', browser));
+const subjectOf = (services: Services, browser: string): string =>
+  uuidText(services.keystore.mac('passkey-sign-in', browser));
 
-const countFrom = (kit: Kit, { ip }: Origin): Promise<void> => countAttempt(kit, `sign-in:${networkOf(ip ?? '')}`);
+const countFrom = (services: Services, { ip }: Origin): Promise<void> =>
+  countAttempt(services, `sign-in:${networkOf(ip ?? '')}`);
 
 /** Begins to sign in with a passkey, whoever's it is. Refuses: `passkeys_unavailable`, `rate_limited`. */
 export async function requestPasskeySignIn(
-  kit: Kit,
+  services: Services,
   origin: Origin,
   browser: string,
 ): Promise<PasskeyRequest<PublicKeyCredentialRequestOptionsJSON>> {
-  const party = assertRelyingParty(kit);
-  await countFrom(kit, origin);
-  const { challenge, expiresAt } = await makeChallenge(kit, subjectOf(kit, browser));
+  const party = assertRelyingParty(services);
+  await countFrom(services, origin);
+  const { challenge, expiresAt } = await makeChallenge(services, subjectOf(services, browser));
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
@@ -44,25 +46,25 @@ export async function requestPasskeySignIn(
 
 /** Signs in with the passkey that this browser used. Refuses: `passkeys_unavailable`, `rate_limited`, `unauthorized`. */
 export async function signInByPasskey(
-  kit: Kit,
+  services: Services,
   origin: Origin,
   { browser, response }: { readonly browser: string; readonly response: AuthenticationResponseJSON },
 ): Promise<OpenedSession> {
-  const party = assertRelyingParty(kit);
-  await countFrom(kit, origin);
-  const expectedChallenge = await takeChallenge(kit, subjectOf(kit, browser));
-  const passkey = await kit.database.prisma.passkey.findUnique({ where: { credentialId: response.id } });
+  const party = assertRelyingParty(services);
+  await countFrom(services, origin);
+  const expectedChallenge = await takeChallenge(services, subjectOf(services, browser));
+  const passkey = await services.database.prisma.passkey.findUnique({ where: { credentialId: response.id } });
   if (!expectedChallenge || !passkey) throw failed();
   const counter = await newCounter(party, passkey, expectedChallenge, response);
-  return transaction(kit.database, 'sign-in-by-passkey', async (tx) => {
+  return transaction(services.database, 'sign-in-by-passkey', async (tx) => {
     const { count } = await tx.passkey.updateMany({
       where: { id: passkey.id, counter: passkey.counter },
-      data: { counter, usedAt: kit.clock.now() },
+      data: { counter, usedAt: services.clock.now() },
     });
     if (count !== 1 || !(await tx.membership.count({ where: { userId: passkey.userId } }))) throw failed();
     const membership = await findLanding(tx, passkey.userId);
-    await choose(kit, tx, membership.id);
-    return openSession(kit, tx, membership.id, origin, 'PASSKEY');
+    await choose(services, tx, membership.id);
+    return openSession(services, tx, membership.id, origin, 'PASSKEY');
   });
 }
 

@@ -28,8 +28,8 @@ const CreatedApiKeyType = builder.objectRef<CreatedApiKey>('CreatedApiKey').impl
     apiKey: t.prismaField({
       type: ApiKeyType,
       description: 'What stays to be seen of it.',
-      resolve: (query, { id }, _args, { kit }) =>
-        kit.database.prisma.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
+      resolve: (query, { id }, _args, { services }) =>
+        services.database.prisma.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
     }),
   }),
 });
@@ -39,8 +39,8 @@ builder.queryField('apiKeys', (t) =>
     type: [ApiKeyType],
     description: 'The keys of the organisation, of both modes, newest first, revoked ones too.',
     access: { member: 'READER' },
-    resolve: (_root, _args, { kit, actor }) =>
-      listApiKeys(kit, assertMember(actor, 'READER').organizationId) as Promise<never>,
+    resolve: (_root, _args, { services, actor }) =>
+      listApiKeys(services, assertMember(actor, 'READER').organizationId) as Promise<never>,
   }),
 );
 
@@ -58,9 +58,9 @@ builder.mutationField('createApiKey', (t) =>
         description: `At least one of ${scopes.join(', ')}.`,
       }),
     },
-    resolve: (_root, given, { kit, actor }) => {
+    resolve: (_root, given, { services, actor }) => {
       const { organizationId } = assertMember(actor, 'MANAGER');
-      return createApiKey(kit, { ...given, organizationId, scopes: given.scopes as (typeof scopes)[number][] });
+      return createApiKey(services, { ...given, organizationId, scopes: given.scopes as (typeof scopes)[number][] });
     },
   }),
 );
@@ -71,10 +71,10 @@ builder.mutationField('revokeApiKey', (t) =>
     description: 'Revokes a key: it answers 401 from now on. Refuses: unknown_api_key.',
     access: { member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, { id }, { kit, actor }) => {
+    resolve: async (query, _root, { id }, { services, actor }) => {
       const { organizationId } = assertMember(actor, 'MANAGER');
-      await revokeApiKey(kit, String(id), organizationId);
-      return kit.database.prisma.apiKey.findUniqueOrThrow({ ...query, where: { id: String(id) } });
+      await revokeApiKey(services, String(id), organizationId);
+      return services.database.prisma.apiKey.findUniqueOrThrow({ ...query, where: { id: String(id) } });
     },
   }),
 );

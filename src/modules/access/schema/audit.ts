@@ -1,4 +1,4 @@
-import { together } from '../../../platform/database/together.ts';
+import { createLoader } from '../../../platform/database/create-loader.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { assertCursor } from '../../../platform/graphql/paging.ts';
 import { assertMember } from '../policy.ts';
@@ -7,7 +7,7 @@ import { ModeEnum } from './mode.ts';
 const PAGE = { default: 20, max: 100 } as const;
 
 /** Name or e-mail of a person; empty where there is none. */
-const findName = together(async ({ prisma }, ids: readonly string[]): Promise<string[]> => {
+const findName = createLoader(async ({ prisma }, ids: readonly string[]): Promise<string[]> => {
   const users = await prisma.user.findMany({ where: { id: { in: [...new Set(ids)] } } });
   const names = new Map(users.map(({ id, name, email }) => [id, name || email || '']));
   return ids.map((id) => names.get(id) ?? '');
@@ -31,7 +31,7 @@ const AuditEntryType = builder.prismaObject('AuditEntry', {
     }),
     who: t.string({
       description: 'Name or e-mail of who did it, as it is now.',
-      resolve: ({ userId }, _args, { kit }) => findName(kit.database, userId),
+      resolve: ({ userId }, _args, { services }) => findName(services.database, userId),
     }),
   }),
 });
@@ -44,9 +44,9 @@ builder.queryField('auditLog', (t) =>
     maxSize: PAGE.max,
     description: 'Who did what in the console, the latest first. For owners and managers.',
     access: { member: 'MANAGER' },
-    resolve: (query, _root, _args, { kit, actor }) => {
+    resolve: (query, _root, _args, { services, actor }) => {
       assertCursor(query);
-      return kit.database.prisma.auditEntry.findMany({
+      return services.database.prisma.auditEntry.findMany({
         ...query,
         where: { organizationId: assertMember(actor, 'MANAGER').organizationId },
         orderBy: [{ at: 'desc' }, { id: 'desc' }],

@@ -61,7 +61,7 @@ builder.mutationField('requestSignInCode', (t) =>
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
       browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
     },
-    resolve: (_root, attempt, { kit, origin }) => requestSignInCode(kit, origin, attempt),
+    resolve: (_root, attempt, { services, origin }) => requestSignInCode(services, origin, attempt),
   }),
 );
 
@@ -75,7 +75,7 @@ builder.mutationField('signIn', (t) =>
       browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
       code: t.arg.string({ required: true, description: 'Six digits.' }),
     },
-    resolve: (_root, given, { kit, origin }) => logSignIn(kit, 'CODE', () => signIn(kit, origin, given)),
+    resolve: (_root, given, { services, origin }) => logSignIn(services, 'CODE', () => signIn(services, origin, given)),
   }),
 );
 
@@ -86,7 +86,8 @@ builder.mutationField('signInByLink', (t) =>
       'Signs in with a link that opens once; of an invitation, it accepts in the name of a new person. Refuses: unauthorized, rate_limited, sign_in_required (the invited address has an account: sign in with a code).',
     access: { anyone: true },
     args: { token: t.arg.string({ required: true, description: 'The end of the link.' }) },
-    resolve: (_root, { token }, { kit, origin }) => logSignIn(kit, 'LINK', () => signInByLink(kit, origin, token)),
+    resolve: (_root, { token }, { services, origin }) =>
+      logSignIn(services, 'LINK', () => signInByLink(services, origin, token)),
   }),
 );
 
@@ -95,7 +96,7 @@ builder.queryField('consoleSessions', (t) =>
     type: [ConsoleSessionType],
     description: 'The browsers in which the caller is signed in, the latest first.',
     access: { member: 'READER' },
-    resolve: (_root, _args, { kit, actor }) => listSessions(kit, actor),
+    resolve: (_root, _args, { services, actor }) => listSessions(services, actor),
   }),
 );
 
@@ -104,6 +105,6 @@ builder.mutationField('endConsoleSession', (t) =>
     description: 'Signs a browser of the caller’s out; without an id, the one that asks. Refuses: unknown_session.',
     access: { member: 'READER', private: true, beforePasskey: true },
     args: { id: t.arg.id({ description: 'UUID.' }) },
-    resolve: (_root, { id }, { kit, actor }) => endSession(kit, actor, id ?? undefined).then(() => true),
+    resolve: (_root, { id }, { services, actor }) => endSession(services, actor, id ?? undefined).then(() => true),
   }),
 );

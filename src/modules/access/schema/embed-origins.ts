@@ -20,6 +20,6 @@ builder.mutationField('setEmbedOrigins', (t) =>
         description: `At most ${MOST_EMBED_ORIGINS}, as a browser writes them: scheme, host, port.`,
       }),
     },
-    resolve: (_root, { origins }, { kit, actor }) => setEmbedOrigins(kit, actor as KeyActor, origins),
+    resolve: (_root, { origins }, { services, actor }) => setEmbedOrigins(services, actor as KeyActor, origins),
   }),
 );

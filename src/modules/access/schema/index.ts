@@ -23,8 +23,10 @@ const Viewer = builder.objectRef<KeyActor>('Viewer').implement({
       type: TeamMemberType,
       nullable: true,
       description: 'The person, in the console; null for an API key.',
-      resolve: (query, { member }, _args, { kit }) =>
-        member ? kit.database.prisma.membership.findUnique({ ...query, where: { id: member.membershipId } }) : null,
+      resolve: (query, { member }, _args, { services }) =>
+        member
+          ? services.database.prisma.membership.findUnique({ ...query, where: { id: member.membershipId } })
+          : null,
     }),
     needsPasskey: t.boolean({
       description: 'Whether the organisation requires a passkey and this session began without one: only that is open.',
@@ -33,8 +35,8 @@ const Viewer = builder.objectRef<KeyActor>('Viewer').implement({
     organization: t.prismaField({
       type: OrganizationType,
       description: 'The organisation the key belongs to.',
-      resolve: (query, { organizationId }, _args, { kit }) =>
-        kit.database.prisma.organization.findUniqueOrThrow({ ...query, where: { id: organizationId } }),
+      resolve: (query, { organizationId }, _args, { services }) =>
+        services.database.prisma.organization.findUniqueOrThrow({ ...query, where: { id: organizationId } }),
     }),
   }),
 });

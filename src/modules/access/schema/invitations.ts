@@ -82,7 +82,7 @@ builder.queryField('enterLink', (t) =>
     description: 'What a link to the console opens. Reading it does not spend it. Refuses: unauthorized, rate_limited.',
     access: { anyone: true },
     args: { token: t.arg.string({ required: true, description: 'The end of the link.' }) },
-    resolve: (_root, { token }, { kit, origin }) => readEnterLink(kit, origin, token),
+    resolve: (_root, { token }, { services, origin }) => readEnterLink(services, origin, token),
   }),
 );
 
@@ -91,7 +91,7 @@ builder.queryField('invitations', (t) =>
     type: [InvitationType],
     description: 'Invitations to the team that can still be accepted, the latest first.',
     access: { member: 'OWNER' },
-    resolve: (_root, _args, { kit, actor }) => listInvitations(kit, actor),
+    resolve: (_root, _args, { services, actor }) => listInvitations(services, actor),
   }),
 );
 
@@ -105,7 +105,7 @@ builder.mutationField('inviteMember', (t) =>
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
       role: t.arg({ type: RoleEnum, required: true, description: 'What they may do once they accept.' }),
     },
-    resolve: (_root, invited, { kit, actor }) => inviteMember(kit, actor, invited),
+    resolve: (_root, invited, { services, actor }) => inviteMember(services, actor, invited),
   }),
 );
 
@@ -115,7 +115,7 @@ builder.mutationField('revokeInvitation', (t) =>
     description: 'Ends an invitation: its link opens nothing any more. Refuses: unknown_invitation.',
     access: { member: 'OWNER' },
     args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID.' }) },
-    resolve: (_root, { id }, { kit, actor }) => revokeInvitation(kit, actor, String(id)),
+    resolve: (_root, { id }, { services, actor }) => revokeInvitation(services, actor, String(id)),
   }),
 );
 
@@ -124,7 +124,7 @@ builder.queryField('myInvitations', (t) =>
     type: [ReceivedInvitationType],
     description: 'Invitations to other teams that wait for the caller’s answer, the latest first.',
     access: { member: 'READER', beforePasskey: true },
-    resolve: (_root, _args, { kit, actor }) => listMyInvitations(kit, actor),
+    resolve: (_root, _args, { services, actor }) => listMyInvitations(services, actor),
   }),
 );
 
@@ -134,8 +134,8 @@ builder.mutationField('acceptInvitation', (t) =>
       'Makes the caller a member of the team that invited them; the answer is the organisation’s id. Refuses: unknown_invitation.',
     access: { member: 'READER', beforePasskey: true, private: true },
     args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID.' }) },
-    resolve: async (_root, { id }, { kit, actor, origin }) =>
-      (await acceptInvitation(kit, actor, origin, String(id))).organizationId,
+    resolve: async (_root, { id }, { services, actor, origin }) =>
+      (await acceptInvitation(services, actor, origin, String(id))).organizationId,
   }),
 );
 
@@ -144,6 +144,6 @@ builder.mutationField('declineInvitation', (t) =>
     description: 'Ends an invitation of the caller’s; nothing else changes. Refuses: unknown_invitation.',
     access: { member: 'READER', beforePasskey: true, private: true },
     args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID.' }) },
-    resolve: (_root, { id }, { kit, actor }) => declineInvitation(kit, actor, String(id)).then(() => true),
+    resolve: (_root, { id }, { services, actor }) => declineInvitation(services, actor, String(id)).then(() => true),
   }),
 );

@@ -22,7 +22,7 @@ builder.queryField('myOrganizations', (t) =>
     type: [MyOrganizationType],
     description: 'The organisations that the caller belongs to, by name.',
     access: { member: 'READER', beforePasskey: true },
-    resolve: (_root, _args, { kit, actor }) => listMyOrganizations(kit, actor),
+    resolve: (_root, _args, { services, actor }) => listMyOrganizations(services, actor),
   }),
 );
 
@@ -38,6 +38,6 @@ builder.mutationField('switchOrganization', (t) =>
         description: 'UUID of the organisation.',
       }),
     },
-    resolve: (_root, { id }, { kit, actor }) => switchOrganization(kit, actor, String(id)).then(() => true),
+    resolve: (_root, { id }, { services, actor }) => switchOrganization(services, actor, String(id)).then(() => true),
   }),
 );

@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 
 const BillingEnum = builder.enumType('Billing', {
   description: 'How an organisation pays.',
@@ -24,9 +24,9 @@ export const OrganizationType = builder.prismaObject('Organization', {
 });
 
 /** Origins that may frame an organisation's personal pages. */
-export const embedOriginsOf = async (kit: Kit, id: string): Promise<string[]> =>
-  (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id } })).embedOrigins;
+export const embedOriginsOf = async (services: Services, id: string): Promise<string[]> =>
+  (await services.database.prisma.organization.findUniqueOrThrow({ where: { id } })).embedOrigins;
 
 /** An organisation's name, for its personal pages. */
-export const organizationNameOf = async (kit: Kit, id: string): Promise<string> =>
-  (await kit.database.prisma.organization.findUniqueOrThrow({ where: { id } })).name;
+export const organizationNameOf = async (services: Services, id: string): Promise<string> =>
+  (await services.database.prisma.organization.findUniqueOrThrow({ where: { id } })).name;

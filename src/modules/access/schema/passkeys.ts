@@ -50,7 +50,7 @@ builder.queryField('passkeys', (t) =>
     type: [PasskeyType],
     description: 'The caller’s own passkeys, the newest first.',
     access: { member: 'READER', beforePasskey: true },
-    resolve: (_root, _args, { kit, actor }) => listPasskeys(kit, actor),
+    resolve: (_root, _args, { services, actor }) => listPasskeys(services, actor),
   }),
 );
 
@@ -60,7 +60,7 @@ builder.mutationField('requestPasskeyCreation', (t) =>
     description:
       'Begins to add a passkey of the caller’s. Refuses: sign_in_again, passkey_required, passkeys_unavailable, too_many_passkeys.',
     access: { member: 'READER', beforePasskey: true, private: true },
-    resolve: (_root, _args, { kit, actor }) => requestPasskeyCreation(kit, actor),
+    resolve: (_root, _args, { services, actor }) => requestPasskeyCreation(services, actor),
   }),
 );
 
@@ -83,8 +83,8 @@ builder.mutationField('addPasskey', (t) =>
         description: 'RegistrationResponseJSON (§5.1.7).',
       }),
     },
-    resolve: (_root, { name, response }, { kit, actor }) =>
-      addPasskey(kit, actor, { name, response: response as RegistrationResponseJSON }),
+    resolve: (_root, { name, response }, { services, actor }) =>
+      addPasskey(services, actor, { name, response: response as RegistrationResponseJSON }),
   }),
 );
 
@@ -93,7 +93,7 @@ builder.mutationField('removePasskey', (t) =>
     description: 'Forgets a passkey of the caller’s. Refuses: unknown_passkey, sign_in_again.',
     access: { member: 'READER', private: true },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: (_root, { id }, { kit, actor }) => removePasskey(kit, actor, id).then(() => true),
+    resolve: (_root, { id }, { services, actor }) => removePasskey(services, actor, id).then(() => true),
   }),
 );
 
@@ -103,7 +103,7 @@ builder.mutationField('resetPasskeys', (t) =>
       'Forgets all passkeys of a member who lost theirs, and signs them out. Refuses: unknown_member, member_elsewhere, sign_in_again.',
     access: { member: 'OWNER' },
     args: { id: t.arg.id({ required: true, description: 'Of the member, UUID.' }) },
-    resolve: (_root, { id }, { kit, actor }) => resetPasskeys(kit, actor, id).then(() => true),
+    resolve: (_root, { id }, { services, actor }) => resetPasskeys(services, actor, id).then(() => true),
   }),
 );
 
@@ -114,7 +114,7 @@ builder.mutationField('setPasskeysRequired', (t) =>
       'Says whether members act only after they signed in with a passkey. Refuses: passkey_required (the caller did not), sign_in_again.',
     access: { member: 'OWNER' },
     args: { required: t.arg.boolean({ required: true, description: 'From now on, for every session.' }) },
-    resolve: (_root, { required }, { kit, actor }) => setPasskeysRequired(kit, actor, required),
+    resolve: (_root, { required }, { services, actor }) => setPasskeysRequired(services, actor, required),
   }),
 );
 
@@ -124,7 +124,7 @@ builder.mutationField('requestPasskeySignIn', (t) =>
     description: 'Begins to sign in with a passkey, whoever’s it is. Refuses: passkeys_unavailable, rate_limited.',
     access: { anyone: true },
     args: { browser: t.arg.string({ required: true, validate: browser, description: browserDescription }) },
-    resolve: (_root, { browser: id }, { kit, origin }) => requestPasskeySignIn(kit, origin, id),
+    resolve: (_root, { browser: id }, { services, origin }) => requestPasskeySignIn(services, origin, id),
   }),
 );
 
@@ -142,9 +142,9 @@ builder.mutationField('signInByPasskey', (t) =>
         description: 'AuthenticationResponseJSON (§5.1.7).',
       }),
     },
-    resolve: (_root, { browser: id, response }, { kit, origin }) =>
-      logSignIn(kit, 'PASSKEY', () =>
-        signInByPasskey(kit, origin, { browser: id, response: response as AuthenticationResponseJSON }),
+    resolve: (_root, { browser: id, response }, { services, origin }) =>
+      logSignIn(services, 'PASSKEY', () =>
+        signInByPasskey(services, origin, { browser: id, response: response as AuthenticationResponseJSON }),
       ),
   }),
 );

@@ -31,7 +31,7 @@ builder.queryField('team', (t) =>
     type: [TeamMemberType],
     description: 'The team of the organisation, in the order in which they came.',
     access: { member: 'READER' },
-    resolve: (_root, _args, { kit, actor }) => listTeam(kit, actor),
+    resolve: (_root, _args, { services, actor }) => listTeam(services, actor),
   }),
 );
 
@@ -44,7 +44,7 @@ builder.mutationField('changeRole', (t) =>
       id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }),
       role: t.arg({ type: RoleEnum, required: true, description: 'From now on.' }),
     },
-    resolve: (_root, { id, role }, { kit, actor }) => changeRole(kit, actor, String(id), role),
+    resolve: (_root, { id, role }, { services, actor }) => changeRole(services, actor, String(id), role),
   }),
 );
 
@@ -53,7 +53,7 @@ builder.mutationField('signOutMember', (t) =>
     description: 'Ends all sessions of a member in this organisation. Refuses: unknown_member.',
     access: { member: 'OWNER' },
     args: { id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }) },
-    resolve: (_root, { id }, { kit, actor }) => signOutMember(kit, actor, String(id)).then(() => true),
+    resolve: (_root, { id }, { services, actor }) => signOutMember(services, actor, String(id)).then(() => true),
   }),
 );
 
@@ -62,7 +62,7 @@ builder.mutationField('removeMember', (t) =>
     description: 'Takes a member out of the team and signs them out. Refuses: unknown_member, last_owner.',
     access: { member: 'OWNER' },
     args: { id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }) },
-    resolve: (_root, { id }, { kit, actor }) => removeMember(kit, actor, String(id)).then(() => true),
+    resolve: (_root, { id }, { services, actor }) => removeMember(services, actor, String(id)).then(() => true),
   }),
 );
 
@@ -80,7 +80,7 @@ builder.mutationField('setMyName', (t) =>
     description: 'The caller’s own name.',
     access: { member: 'READER', private: true },
     args: { name: t.arg.string({ required: true, validate: text({ max: 100 }), description: '1 to 100 characters.' }) },
-    resolve: (_root, { name }, { kit, actor }) => setMyName(kit, actor, name),
+    resolve: (_root, { name }, { services, actor }) => setMyName(services, actor, name),
   }),
 );
 
@@ -90,7 +90,8 @@ builder.mutationField('requestEmailCode', (t) =>
       'Sends a code to the address that is to become the caller’s own. Refuses: rate_limited, sign_in_again.',
     access: { member: 'READER', private: true },
     args: { email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }) },
-    resolve: (_root, { email: address }, { kit, actor }) => requestEmailCode(kit, actor, address).then(() => true),
+    resolve: (_root, { email: address }, { services, actor }) =>
+      requestEmailCode(services, actor, address).then(() => true),
   }),
 );
 
@@ -104,6 +105,6 @@ builder.mutationField('setMyEmail', (t) =>
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
       code: t.arg.string({ required: true, description: 'Six digits.' }),
     },
-    resolve: (_root, given, { kit, actor }) => setMyEmail(kit, actor, given),
+    resolve: (_root, given, { services, actor }) => setMyEmail(services, actor, given),
   }),
 );

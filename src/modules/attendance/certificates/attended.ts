@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Attendee, Prisma, Slot } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { assertScope } from '../../access/index.ts';
 import { refuse } from '../faults.ts';
 import { minutesOf } from '../sheet/calendar.ts';
@@ -17,10 +17,10 @@ const marks = { where: { state: 'STANDING' }, select: { slotId: true, status: tr
  * A sealed session of the key's, with those of its attendees who are asked for, in their order, and what they marked.
  * Refuses: `not_found`, `not_sealed`, `gone` (the end of retention).
  */
-export async function findSealed(kit: Kit, actor: Actor, id: string, whom: Prisma.AttendeeWhereInput) {
+export async function findSealed(services: Services, actor: Actor, id: string, whom: Prisma.AttendeeWhereInput) {
   const key = assertScope(actor, 'attendance:write');
   if (!isUuid(id)) throw refuseRequest('not_found');
-  const session = await kit.database.prisma.attendanceSession.findFirst({
+  const session = await services.database.prisma.attendanceSession.findFirst({
     where: ownSession(key, id),
     include: {
       organization: true,

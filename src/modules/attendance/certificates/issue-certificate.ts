@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Attendee } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { drawFile } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { contentOf, findSealed } from './attended.ts';
@@ -30,20 +30,20 @@ export interface IssuedCertificate {
  * Refuses: `not_found`, `not_sealed`, `gone` (the end of retention).
  */
 export async function issueCertificate(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   { sessionId, attendeeId, ...claims }: IssueCertificate,
 ): Promise<IssuedCertificate> {
   if (!isUuid(attendeeId)) throw refuseRequest('not_found');
-  const session = await findSealed(kit, actor, sessionId, { id: attendeeId });
+  const session = await findSealed(services, actor, sessionId, { id: attendeeId });
   const [attendee] = session.attendees;
   if (!attendee) throw refuseRequest('not_found');
-  const content = contentOf(session, attendee, claims, kit.clock.now());
-  const { sha256 } = await drawFile(kit, 'drawCertificates', { contents: [content] });
+  const content = contentOf(session, attendee, claims, services.clock.now());
+  const { sha256 } = await drawFile(services, 'drawCertificates', { contents: [content] });
   return {
     attendee,
     sha256,
-    downloadUrl: downloadUrl(kit, sha256, `Certificat de réalisation - ${attendee.name} - ${session.name}`),
+    downloadUrl: downloadUrl(services, sha256, `Certificat de réalisation - ${attendee.name} - ${session.name}`),
     minutesFollowed: content.tally.presentMinutes,
     minutesPlanned: content.tally.expectedMinutes,
   };

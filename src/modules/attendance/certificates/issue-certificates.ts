@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { drawFile } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { contentOf, findSealed } from './attended.ts';
@@ -27,19 +27,19 @@ export interface IssuedCertificates {
  * Refuses: `not_found`, `not_sealed`, `gone` (the end of retention).
  */
 export async function issueCertificates(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   { sessionId, ...claims }: IssueCertificates,
 ): Promise<IssuedCertificates> {
-  const session = await findSealed(kit, actor, sessionId, {});
-  const issuedAt = kit.clock.now();
+  const session = await findSealed(services, actor, sessionId, {});
+  const issuedAt = services.clock.now();
   const all = session.attendees.map((attendee) => contentOf(session, attendee, claims, issuedAt));
   const contents = all.filter(({ tally }) => tally.presentMinutes > 0);
   const counted = { count: contents.length, without: all.length - contents.length };
   if (contents.length === 0) return { ...counted, file: null };
-  const { sha256 } = await drawFile(kit, 'drawCertificates', { contents }, { timeoutMs: TIME });
+  const { sha256 } = await drawFile(services, 'drawCertificates', { contents }, { timeoutMs: TIME });
   return {
     ...counted,
-    file: { sha256, downloadUrl: downloadUrl(kit, sha256, `Certificats de réalisation - ${session.name}`) },
+    file: { sha256, downloadUrl: downloadUrl(services, sha256, `Certificats de réalisation - ${session.name}`) },
   };
 }

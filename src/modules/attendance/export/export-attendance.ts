@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { csvLine } from '../../../standards/csv/index.ts';
 import { runnerOf } from '../store.ts';
 import { columns } from './columns.ts';
@@ -22,12 +22,12 @@ export interface ExportPart {
  * organisation or the trainer. Refuses: `not_found`, `invalid_parameter` (`after`).
  */
 export async function exportAttendance(
-  kit: Kit,
+  services: Services,
   actor: Actor,
   { id, after }: { readonly id: string; readonly after?: string | null },
 ): Promise<ExportPart> {
   const mayRun = runnerOf(actor);
-  const { prisma } = kit.database;
+  const { prisma } = services.database;
   const session = isUuid(id)
     ? await prisma.attendanceSession.findUnique({ where: { id }, include: { slots: { orderBy: { position: 'asc' } } } })
     : null;

@@ -1,6 +1,6 @@
 import { setImmediate as afterThis, setTimeout as sleep } from 'node:timers/promises';
-import type { Kit } from '../../../platform/kit.ts';
 import { logFailure } from '../../../platform/outage.ts';
+import type { Services } from '../../../platform/services.ts';
 import { followPages, readChanges } from '../../evidence/index.ts';
 import { merged, type PresenceNews } from './news.ts';
 import { readNews, readWhole } from './read-presence.ts';
@@ -19,7 +19,7 @@ const pause = { least: 20, most: 400 };
  * read from the database in order; the bus only says when to look, so that a lost wake-up loses nothing.
  */
 export class PresenceFeed {
-  readonly #kit: Kit;
+  readonly #services: Services;
   readonly #sessionId: string;
   readonly #stop = new AbortController();
   readonly #kept: PresenceNews[] = [];
@@ -31,8 +31,8 @@ export class PresenceFeed {
   /** Up to where everything was told. */
   #cursor: bigint;
 
-  constructor(kit: Kit, sessionId: string, cursor: bigint) {
-    this.#kit = kit;
+  constructor(services: Services, sessionId: string, cursor: bigint) {
+    this.#services = services;
     this.#sessionId = sessionId;
     this.#from = cursor;
     this.#cursor = cursor;
@@ -41,7 +41,7 @@ export class PresenceFeed {
 
   /** The state now; those who ask between two tellings share one reading. */
   whole(): Promise<PresenceNews> {
-    this.#whole ??= readWhole(this.#kit, this.#sessionId).catch((error) => {
+    this.#whole ??= readWhole(this.#services, this.#sessionId).catch((error) => {
       this.#whole = null;
       throw error;
     });
@@ -64,10 +64,10 @@ export class PresenceFeed {
   }
 
   async #catchUp(cursor: bigint): Promise<PresenceNews | null> {
-    const missed = await readChanges(this.#kit, this.#sessionId, cursor, MISSED + 1);
+    const missed = await readChanges(this.#services, this.#sessionId, cursor, MISSED + 1);
     if (missed.length > MISSED) return this.whole();
     const told = missed.filter((change) => change.cursor <= this.#cursor);
-    return told.length ? readNews(this.#kit, this.#sessionId, told) : null;
+    return told.length ? readNews(this.#services, this.#sessionId, told) : null;
   }
 
   /** Until there are news, or the reader leaves. */
@@ -92,15 +92,15 @@ export class PresenceFeed {
     const { signal } = this.#stop;
     while (!signal.aborted) {
       try {
-        for await (const changes of followPages(this.#kit, this.#sessionId, this.#cursor, signal, PAGE)) {
+        for await (const changes of followPages(this.#services, this.#sessionId, this.#cursor, signal, PAGE)) {
           if (signal.aborted) return;
-          const news = await readNews(this.#kit, this.#sessionId, changes);
+          const news = await readNews(this.#services, this.#sessionId, changes);
           const took = await this.#tell(news);
           await sleep(Math.min(Math.max(took, pause.least), pause.most), undefined, { signal, ref: false });
         }
       } catch (error) {
         if (signal.aborted) return;
-        logFailure(this.#kit.log, 'warn', { err: error }, 'presences are followed again');
+        logFailure(this.#services.log, 'warn', { err: error }, 'presences are followed again');
         await sleep(1_000, undefined, { ref: false });
       }
     }

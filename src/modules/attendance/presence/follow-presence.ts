@@ -1,5 +1,5 @@
 import { untilReturned } from '../../../platform/graphql/stream.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { latestChange } from '../../evidence/index.ts';
 import { PresenceFeed } from './feed.ts';
 import { ofSlot, type PresenceNews } from './news.ts';
@@ -10,7 +10,7 @@ import { ofSlot, type PresenceNews } from './news.ts';
  * share). A slow reader is told more at once, never something twice or not at all.
  */
 export const followPresence = (
-  kit: Kit,
+  services: Services,
   {
     sessionId,
     slotId,
@@ -18,7 +18,7 @@ export const followPresence = (
   }: { readonly sessionId: string; readonly slotId: string | null; readonly after: bigint | null },
 ): AsyncIterableIterator<PresenceNews> =>
   untilReturned(async function* (signal) {
-    const feed = await joinFeed(kit, sessionId);
+    const feed = await joinFeed(services, sessionId);
     try {
       let cursor = after;
       while (!signal.aborted) {
@@ -30,7 +30,7 @@ export const followPresence = (
         } else await feed.next(signal);
       }
     } finally {
-      leaveFeed(kit, sessionId);
+      leaveFeed(services, sessionId);
     }
   });
 
@@ -39,14 +39,16 @@ interface Shared {
   readers: number;
 }
 
-const feeds = new WeakMap<Kit, Map<string, Shared>>();
+const feeds = new WeakMap<Services, Map<string, Shared>>();
 
-function joinFeed(kit: Kit, sessionId: string): Promise<PresenceFeed> {
-  let own = feeds.get(kit);
-  if (!own) feeds.set(kit, (own = new Map()));
+function joinFeed(services: Services, sessionId: string): Promise<PresenceFeed> {
+  let own = feeds.get(services);
+  if (!own) feeds.set(services, (own = new Map()));
   let shared = own.get(sessionId);
   if (!shared) {
-    const feed = latestChange(kit, sessionId).then((latest) => new PresenceFeed(kit, sessionId, latest?.cursor ?? 0n));
+    const feed = latestChange(services, sessionId).then(
+      (latest) => new PresenceFeed(services, sessionId, latest?.cursor ?? 0n),
+    );
     own.set(sessionId, (shared = { feed, readers: 0 }));
     feed.catch(() => own.delete(sessionId));
   }
@@ -55,8 +57,8 @@ function joinFeed(kit: Kit, sessionId: string): Promise<PresenceFeed> {
 }
 
 /** The last reader takes the feed along. */
-function leaveFeed(kit: Kit, sessionId: string): void {
-  const own = feeds.get(kit)!;
+function leaveFeed(services: Services, sessionId: string): void {
+  const own = feeds.get(services)!;
   const shared = own.get(sessionId);
   if (!shared) return;
   shared.readers -= 1;

@@ -1,20 +1,20 @@
 import { repeatableTransaction, type Tx } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type Change, latestChange } from '../../evidence/index.ts';
 import { rateOf } from '../count-presence.ts';
 import { type PresenceNews, placeOf, type SlotCount } from './news.ts';
 
 /** The state of a session and the cursor that it stands at, as of one moment. */
-export const readWhole = (kit: Kit, sessionId: string): Promise<PresenceNews> =>
+export const readWhole = (services: Services, sessionId: string): Promise<PresenceNews> =>
   repeatableTransaction(
-    kit.database,
+    services.database,
     async (tx) => {
-      const latest = await latestChange(kit, sessionId, tx);
+      const latest = await latestChange(services, sessionId, tx);
       const { status } = await tx.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
       const slots = await countSlots(tx, sessionId, null);
       const attendees = await tx.attendee.findMany({ where: { sessionId }, orderBy: { position: 'asc' } });
       const marks = await tx.mark.findMany({ where: { sessionId, state: 'STANDING' }, orderBy: { signedAt: 'asc' } });
-      const at = latest?.at ?? kit.clock.now();
+      const at = latest?.at ?? services.clock.now();
       return { sessionId, cursor: latest?.cursor ?? 0n, whole: true, at, status, slots, attendees, marks };
     },
     // Of one snapshot; it only reads, and nobody else is serializable here: it never has to run again.
@@ -22,8 +22,12 @@ export const readWhole = (kit: Kit, sessionId: string): Promise<PresenceNews> =>
   );
 
 /** What some changes have come to: at least as new as the last of them. */
-export async function readNews(kit: Kit, sessionId: string, changes: readonly Change[]): Promise<PresenceNews> {
-  const { prisma } = kit.database;
+export async function readNews(
+  services: Services,
+  sessionId: string,
+  changes: readonly Change[],
+): Promise<PresenceNews> {
+  const { prisma } = services.database;
   const subjects = (pattern: RegExp) => changes.filter(({ type }) => pattern.test(type)).map((one) => one.subjectId);
   const markIds = subjects(/^mark\.given$/);
   const attendeeIds = subjects(/^attendee\./);

@@ -10,7 +10,7 @@ import { deviceName, drawnSignature } from './inputs.ts';
 import { MarkedPresenceType } from './marked.ts';
 import { MarkType, SlotType } from './types.ts';
 
-const SessionGlimpse = builder.objectRef<AttendanceSession>('SessionGlimpse').implement({
+const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('AttendanceSessionSummary').implement({
   description: 'A session as those who sign in see it.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its name.' }),
@@ -21,7 +21,7 @@ const SessionGlimpse = builder.objectRef<AttendanceSession>('SessionGlimpse').im
     trainerName: t.exposeString('trainerName', { description: 'Who runs it.' }),
     organizationName: t.string({
       description: 'Whose session it is.',
-      resolve: ({ organizationId }, _args, { kit }) => organizationNameOf(kit, organizationId),
+      resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
   }),
 });
@@ -37,11 +37,11 @@ const AttendeeSlot = builder.objectRef<{ slot: Slot; mark: Mark | null }>('Atten
 const AttendeeSpaceType = builder.objectRef<AttendeeSpace>('AttendeeSpace').implement({
   description: 'An attendee before their slots: what the personal sign-in page shows.',
   fields: (t) => ({
-    session: t.expose('session', { type: SessionGlimpse, description: 'The session.' }),
+    session: t.expose('session', { type: AttendanceSessionSummary, description: 'The session.' }),
     embedOrigins: t.stringList({
       access: { links: ['attend'] },
       description: 'Origins that may frame the page.',
-      resolve: ({ session }, _args, { kit }) => embedOriginsOf(kit, session.organizationId),
+      resolve: ({ session }, _args, { services }) => embedOriginsOf(services, session.organizationId),
     }),
     attendeeId: t.id({ description: 'UUID of the attendee.', resolve: ({ attendee }) => attendee.id }),
     attendeeName: t.string({ description: 'Who signs in.', resolve: ({ attendee }) => attendee.name }),
@@ -58,7 +58,7 @@ builder.queryField('attendeeSpace', (t) =>
     type: AttendeeSpaceType,
     description: 'The slots of an attendee link’s holder, whatever their state. Refuses: gone after purge.',
     access: { links: ['attend'] },
-    resolve: (_root, _args, { kit, actor }) => findAttendeeSpace(kit, actor),
+    resolve: (_root, _args, { services, actor }) => findAttendeeSpace(services, actor),
   }),
 );
 
@@ -78,7 +78,7 @@ builder.mutationField('markPresence', (t) =>
       'Marks presence in an open slot, once: again changes nothing and says so. Refuses: not_found, slot_not_open, slot_closed, invalid_body.',
     access: { links: ['attend'] },
     args: { input: t.arg({ type: MarkPresenceInput, required: true, description: 'Where, and how.' }) },
-    resolve: (_root, { input }, { kit, actor, origin }) => markPresence(kit, actor, origin, input),
+    resolve: (_root, { input }, { services, actor, origin }) => markPresence(services, actor, origin, input),
   }),
 );
 
@@ -100,12 +100,12 @@ const ScannedSlotType = builder.objectRef<ScannedSlot>('ScannedSlot').implement(
       nullable: true,
       description: 'Credential of the page that opens, for ten minutes; only for a code.',
     }),
-    session: t.expose('session', { type: SessionGlimpse, description: 'The session.' }),
+    session: t.expose('session', { type: AttendanceSessionSummary, description: 'The session.' }),
     slot: t.expose('slot', { type: SlotType, description: 'The slot.' }),
     names: t.field({
       type: [ExpectedNameType],
       description: 'Who may sign in, in alphabetical order; none once the slot is closed.',
-      resolve: (scanned, _args, { kit }) => expectedNames(kit, scanned),
+      resolve: (scanned, _args, { services }) => expectedNames(services, scanned),
     }),
   }),
 });
@@ -115,7 +115,7 @@ builder.queryField('scannedSlot', (t) =>
     type: ScannedSlotType,
     description: 'The slot of a QR code, a short code or a ticket (`Link …`). Refuses: gone after purge.',
     access: { links: ['scan', 'join'] },
-    resolve: (_root, _args, { kit, actor }) => findScannedSlot(kit, actor),
+    resolve: (_root, _args, { services, actor }) => findScannedSlot(services, actor),
   }),
 );
 
@@ -139,6 +139,6 @@ builder.mutationField('signInByCode', (t) =>
       'Marks presence in the scanned slot, once; a second name from one device is taken and flagged. Refuses: unauthorized (the ticket is over: scan again), not_found, slot_closed, invalid_body.',
     access: { links: ['join'] },
     args: { input: t.arg({ type: SignInByCodeInput, required: true, description: 'Who, and how.' }) },
-    resolve: (_root, { input }, { kit, actor, origin }) => signInByCode(kit, actor, origin, input),
+    resolve: (_root, { input }, { services, actor, origin }) => signInByCode(services, actor, origin, input),
   }),
 );

@@ -63,7 +63,7 @@ const IssueCertificatesInput = builder.inputType('IssueCompletionCertificatesInp
   fields: claimFields,
 });
 
-interface AskedClaims {
+interface ClaimsInput {
   readonly nature: ActionNature;
   readonly representative?: string | null;
   readonly representativeRole?: string | null;
@@ -72,7 +72,7 @@ interface AskedClaims {
   readonly place?: string | null;
 }
 
-const claimsOf = (asked: AskedClaims): CertificateClaims => ({
+const claimsOf = (asked: ClaimsInput): CertificateClaims => ({
   nature: asked.nature,
   representative: asked.representative ?? null,
   representativeRole: asked.representativeRole ?? null,
@@ -107,8 +107,8 @@ builder.mutationField('issueCompletionCertificate', (t) =>
       'Makes an attendee’s certificate of completion, its hours those of the sealed sheet. Refuses: not_found, not_sealed, gone.',
     access: { key: 'attendance:write', member: 'MANAGER' },
     args: { input: t.arg({ type: IssueCertificateInput, required: true, description: 'Whose, and what it says.' }) },
-    resolve: (_root, { input }, { kit, actor }) =>
-      issueCertificate(kit, actor, {
+    resolve: (_root, { input }, { services, actor }) =>
+      issueCertificate(services, actor, {
         sessionId: input.sessionId,
         attendeeId: input.attendeeId,
         ...claimsOf(input),
@@ -131,7 +131,7 @@ builder.mutationField('issueCompletionCertificates', (t) =>
         description: 'Of which session, and what they say.',
       }),
     },
-    resolve: (_root, { input }, { kit, actor }) =>
-      issueCertificates(kit, actor, { sessionId: input.sessionId, ...claimsOf(input) }),
+    resolve: (_root, { input }, { services, actor }) =>
+      issueCertificates(services, actor, { sessionId: input.sessionId, ...claimsOf(input) }),
   }),
 );

@@ -25,7 +25,7 @@ builder.queryField('attendanceSheet', (t) =>
     description: 'The sealed sheet of a session of the caller. Refuses: not_found, not_sealed, gone.',
     access: { key: 'attendance:write', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the session.' }) },
-    resolve: (_root, { id }, { kit, actor }) => getSheet(kit, actor, id),
+    resolve: (_root, { id }, { services, actor }) => getSheet(services, actor, id),
   }),
 );
 
@@ -57,6 +57,7 @@ builder.queryField('exportAttendance', (t) =>
       format: t.arg({ type: AttendanceExportFormatEnum, description: 'Default CSV.' }),
       after: t.arg.string({ description: '`next` of the part before.' }),
     },
-    resolve: (_root, { id, after }, { kit, actor }) => exportAttendance(kit, actor, { id, after: after ?? null }),
+    resolve: (_root, { id, after }, { services, actor }) =>
+      exportAttendance(services, actor, { id, after: after ?? null }),
   }),
 );

@@ -22,9 +22,9 @@ const slotId = { required: true, description: 'UUID of the slot.' } as const;
 
 /** Those who run a session: the organisation, and the trainer in the trainer space. */
 /** The session that the caller runs, with what `query` asks for. Refuses with `not_found`. */
-async function getOwn<Query extends object>(query: Query, { kit, actor }: Context, id: string) {
+async function getOwn<Query extends object>(query: Query, { services, actor }: Context, id: string) {
   const where = runBy(actor, id);
-  const session = isUuid(id) ? await kit.database.prisma.attendanceSession.findFirst({ ...query, where }) : null;
+  const session = isUuid(id) ? await services.database.prisma.attendanceSession.findFirst({ ...query, where }) : null;
   if (!session) throw refuse('not_found');
   return session;
 }
@@ -46,9 +46,9 @@ builder.queryField('attendanceSessions', (t) =>
     description: 'The caller’s sessions, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
     access: { key: 'attendance:write', member: 'READER' },
     args: { offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }) },
-    resolve: (query, _root, { offset }, { kit, actor }) => {
+    resolve: (query, _root, { offset }, { services, actor }) => {
       assertCursor(query);
-      return kit.database.prisma.attendanceSession.findMany({
+      return services.database.prisma.attendanceSession.findMany({
         ...query,
         skip: (query.skip ?? 0) + (offset ?? 0),
         where: ownedBy(assertScope(actor, 'attendance:write')),
@@ -65,7 +65,7 @@ builder.mutationField('createAttendanceSession', (t) =>
     access: { key: 'attendance:write', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateAttendanceSessionInput, required: true, description: 'What to create.' }) },
     resolve: async (query, _root, { input }, context) => {
-      const { id } = await createSession(context.kit, context.actor, context.origin, newSession(input));
+      const { id } = await createSession(context.services, context.actor, context.origin, newSession(input));
       return getOwn(query, context, id);
     },
   }),
@@ -81,7 +81,7 @@ builder.mutationField('addAttendee', (t) =>
       input: t.arg({ type: AttendeeInput, required: true, description: 'Whom to add.' }),
     },
     resolve: async (query, _root, { sessionId, input }, context) => {
-      await addAttendee(context.kit, context.actor, { sessionId, ...newAttendee(input) });
+      await addAttendee(context.services, context.actor, { sessionId, ...newAttendee(input) });
       return getOwn(query, context, sessionId);
     },
   }),
@@ -94,7 +94,7 @@ builder.mutationField('openSlot', (t) =>
     access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: { sessionId: t.arg.id(sessionId), slotId: t.arg.id(slotId) },
     resolve: async (query, _root, slot, context) => {
-      await openSlot(context.kit, context.actor, slot);
+      await openSlot(context.services, context.actor, slot);
       return getOwn(query, context, slot.sessionId);
     },
   }),
@@ -115,7 +115,7 @@ builder.mutationField('closeSlot', (t) =>
       }),
     },
     resolve: async (query, _root, slot, context) => {
-      await closeSlot(context.kit, context.actor, slot);
+      await closeSlot(context.services, context.actor, slot);
       return getOwn(query, context, slot.sessionId);
     },
   }),
@@ -129,8 +129,8 @@ builder.mutationField('closeAttendanceSession', (t) =>
     access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: { id: t.arg.id(sessionId) },
     resolve: async (query, _root, args, context) => {
-      await closeSession(context.kit, context.actor, args);
-      await sealSheetSoon(context.kit, args.id);
+      await closeSession(context.services, context.actor, args);
+      await sealSheetSoon(context.services, args.id);
       return getOwn(query, context, args.id);
     },
   }),

@@ -2,7 +2,7 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/graphql/change-cursor.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { followPresence } from '../presence/follow-presence.ts';
 import type { PresenceNews, SlotCount } from '../presence/news.ts';
 import { runBy } from '../store.ts';
@@ -30,7 +30,7 @@ const SlotCountType = builder.objectRef<SlotCount>('SlotCount').implement({
 /** Made once for all who are told the same. */
 const cursors = new WeakMap<PresenceNews, string>();
 
-function cursorOf({ keystore }: Kit, news: PresenceNews): string {
+function cursorOf({ keystore }: Services, news: PresenceNews): string {
   const known = cursors.get(news);
   if (known) return known;
   const cursor = encodeCursor(keystore, news.sessionId, news.cursor);
@@ -44,7 +44,7 @@ const SlotPresence = builder.objectRef<PresenceNews>('SlotPresence').implement({
   fields: (t) => ({
     cursor: t.string({
       description: 'Give it back as `after` to go on from here.',
-      resolve: (news, _args, { kit }) => cursorOf(kit, news),
+      resolve: (news, _args, { services }) => cursorOf(services, news),
     }),
     whole: t.exposeBoolean('whole', {
       description: 'True: the state, in the place of all that was told before. False: what has changed since.',
@@ -80,8 +80,8 @@ builder.subscriptionField('slotPresence', (t) =>
       slotId: t.arg.id({ description: 'UUID of a slot; without, the whole session.' }),
       after: t.arg.string({ description: 'The last cursor seen.' }),
     },
-    subscribe: async (_root, { sessionId, slotId, after }, { kit, actor }) => {
-      const { prisma } = kit.database;
+    subscribe: async (_root, { sessionId, slotId, after }, { services, actor }) => {
+      const { prisma } = services.database;
       const where = runBy(actor, sessionId);
       const session = isUuid(sessionId) ? await prisma.attendanceSession.findFirst({ where }) : null;
       if (!session) throw refuse('not_found');
@@ -89,10 +89,10 @@ builder.subscriptionField('slotPresence', (t) =>
       if (slotId != null && !(isUuid(slotId) && (await prisma.slot.count({ where: { id: slotId, sessionId } })))) {
         throw refuse('not_found');
       }
-      return followPresence(kit, {
+      return followPresence(services, {
         sessionId,
         slotId: slotId ?? null,
-        after: decodeCursor(kit.keystore, sessionId, after),
+        after: decodeCursor(services.keystore, sessionId, after),
       });
     },
     resolve: (news) => news,

@@ -23,19 +23,19 @@ const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').impleme
   fields: (t) => ({
     organizationName: t.string({
       description: 'Whose session it is.',
-      resolve: ({ organizationId }, _args, { kit }) => organizationNameOf(kit, organizationId),
+      resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
     embedOrigins: t.stringList({
       access: { links: ['trainer'] },
       description: 'Origins that may frame the page.',
-      resolve: ({ organizationId }, _args, { kit }) => embedOriginsOf(kit, organizationId),
+      resolve: ({ organizationId }, _args, { services }) => embedOriginsOf(services, organizationId),
     }),
     mode: t.expose('mode', { type: ModeEnum, description: 'The sheet of a sandbox session is a specimen.' }),
     session: t.prismaField({
       type: AttendanceSessionType,
       description: 'The session.',
-      resolve: (query, { sessionId: id }, _args, { kit }) =>
-        kit.database.prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id } }),
+      resolve: (query, { sessionId: id }, _args, { services }) =>
+        services.database.prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id } }),
     }),
   }),
 });
@@ -45,9 +45,9 @@ builder.queryField('trainerSpace', (t) =>
     type: TrainerSpaceType,
     description: 'The session of a trainer link’s holder, whatever its state. Refuses: gone after purge.',
     access: { links: ['trainer'] },
-    resolve: async (_root, _args, { kit, actor }) => {
+    resolve: async (_root, _args, { services, actor }) => {
       const { subjectId: id } = assertLink(actor, 'trainer');
-      const { organizationId, mode, purgedAt } = await kit.database.prisma.attendanceSession.findUniqueOrThrow({
+      const { organizationId, mode, purgedAt } = await services.database.prisma.attendanceSession.findUniqueOrThrow({
         where: { id },
         select: { organizationId: true, mode: true, purgedAt: true },
       });
@@ -77,16 +77,16 @@ builder.queryField('slotCodes', (t) =>
       'The codes of an open slot for the next two minutes, in order. Refuses: not_found, slot_not_open, slot_closed.',
     access: { links: ['trainer'] },
     args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
-    resolve: async (_root, { slotId }, { kit, actor }) => {
+    resolve: async (_root, { slotId }, { services, actor }) => {
       const { subjectId: sessionId } = assertLink(actor, 'trainer');
-      const slots = await kit.database.prisma.slot.findMany({
+      const slots = await services.database.prisma.slot.findMany({
         where: { sessionId },
         select: { id: true, status: true },
       });
       const slot = slots.find(({ id }) => id === slotId);
       if (!slot) throw refuse('not_found');
       if (slot.status !== 'OPEN') throw refuseSlot(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
-      return slotCodes(kit, slot.id, CODES_AHEAD);
+      return slotCodes(services, slot.id, CODES_AHEAD);
     },
   }),
 );
@@ -97,9 +97,9 @@ builder.queryField('slotMarks', (t) =>
     description: 'The marks that stand in a slot, as `slotPresence` tells them live. Refuses: not_found.',
     access: { links: ['trainer'] },
     args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
-    resolve: async (query, _root, { slotId }, { kit, actor }) => {
+    resolve: async (query, _root, { slotId }, { services, actor }) => {
       const { subjectId: sessionId } = assertLink(actor, 'trainer');
-      const { prisma } = kit.database;
+      const { prisma } = services.database;
       const slot = isUuid(slotId) ? await prisma.slot.findFirst({ where: { id: slotId, sessionId } }) : null;
       if (!slot) throw refuse('not_found');
       return prisma.mark.findMany({ ...query, where: { slotId, state: 'STANDING' }, orderBy: { signedAt: 'asc' } });
@@ -123,6 +123,6 @@ builder.mutationField('markAttendee', (t) =>
       'The trainer marks somebody in an open slot, in the place of what stands there; both stay in the chain. Refuses: not_found, slot_not_open, slot_closed.',
     access: { links: ['trainer'] },
     args: { input: t.arg({ type: MarkAttendeeInput, required: true, description: 'Whom, as what.' }) },
-    resolve: (_root, { input }, { kit, actor, origin }) => markPresence(kit, actor, origin, input),
+    resolve: (_root, { input }, { services, actor, origin }) => markPresence(services, actor, origin, input),
   }),
 );

@@ -1,10 +1,10 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { personalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { countPresence, type Presence } from '../count-presence.ts';
+import { findCurrentMarks } from '../current-marks.ts';
 import { findSheet } from '../find-sheet.ts';
-import { findStandingMarks } from '../standing-marks.ts';
 import { AttendanceSessionStatusEnum, MarkMethodEnum, MarkStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
 
 export const MarkType = builder.prismaObject('Mark', {
@@ -25,9 +25,9 @@ export const MarkType = builder.prismaObject('Mark', {
 /** A slot of an answer is counted once for all its fields. */
 const counted = new WeakMap<object, Promise<Presence>>();
 
-function presenceOf(kit: Kit, slot: { readonly id: string }): Promise<Presence> {
+function presenceOf(services: Services, slot: { readonly id: string }): Promise<Presence> {
   let counting = counted.get(slot);
-  if (!counting) counted.set(slot, (counting = countPresence(kit.database, slot.id)));
+  if (!counting) counted.set(slot, (counting = countPresence(services.database, slot.id)));
   return counting;
 }
 
@@ -50,17 +50,17 @@ export const SlotType = builder.prismaObject('Slot', {
     present: t.int({
       select: { id: true },
       description: 'How many were there: present and late.',
-      resolve: async (slot, _args, { kit }) => (await presenceOf(kit, slot)).present,
+      resolve: async (slot, _args, { services }) => (await presenceOf(services, slot)).present,
     }),
     expected: t.int({
       select: { id: true },
       description: 'How many are expected: the session’s attendees, frozen when the slot closes.',
-      resolve: async (slot, _args, { kit }) => (await presenceOf(kit, slot)).expected,
+      resolve: async (slot, _args, { services }) => (await presenceOf(services, slot)).expected,
     }),
     rate: t.int({
       select: { id: true },
       description: 'Attendance rate, whole percent, rounded half up.',
-      resolve: async (slot, _args, { kit }) => (await presenceOf(kit, slot)).rate,
+      resolve: async (slot, _args, { services }) => (await presenceOf(services, slot)).rate,
     }),
   }),
 });
@@ -82,14 +82,14 @@ export const AttendeeType = builder.prismaObject('Attendee', {
       select: { id: true, linkGeneration: true },
       description:
         'Personal sign-in address, valid for the whole session. For the organisation’s key only; null for readers of the console.',
-      resolve: ({ id, linkGeneration }, _args, { kit }) =>
-        personalUrl(kit, { kind: 'attend', subjectId: id, generation: linkGeneration }),
+      resolve: ({ id, linkGeneration }, _args, { services }) =>
+        personalUrl(services, { kind: 'attend', subjectId: id, generation: linkGeneration }),
     }),
     marks: t.field({
       type: [MarkType],
       select: { id: true },
       description: 'One at most for each slot, in the order of the slots.',
-      resolve: ({ id }, _args, { kit }) => findStandingMarks(kit.database, id),
+      resolve: ({ id }, _args, { services }) => findCurrentMarks(services.database, id),
     }),
   }),
 });
@@ -115,8 +115,8 @@ const TrainerType = builder.objectRef<TrainerShown>('Trainer').implement({
       access: { key: 'attendance:write', member: 'MANAGER', otherwiseNull: true },
       description:
         'The trainer space: open and close slots, QR code. For the organisation’s key only; null for readers of the console.',
-      resolve: ({ id, trainerLinkGeneration }, _args, { kit }) =>
-        personalUrl(kit, { kind: 'trainer', subjectId: id, generation: trainerLinkGeneration }),
+      resolve: ({ id, trainerLinkGeneration }, _args, { services }) =>
+        personalUrl(services, { kind: 'trainer', subjectId: id, generation: trainerLinkGeneration }),
     }),
   }),
 });
@@ -153,14 +153,14 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
       nullable: true,
       select: { name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },
       description: 'Temporary link (1 hour) to the sealed sheet; null before sealing and after purge.',
-      resolve: (session, _args, { kit }) => findSheet(kit, session).sheetDownloadUrl,
+      resolve: (session, _args, { services }) => findSheet(services, session).sheetDownloadUrl,
     }),
     evidenceDownloadUrl: t.string({
       access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
       nullable: true,
       select: { name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },
       description: 'Temporary link (1 hour) to the sealed evidence file; null before sealing and after purge.',
-      resolve: (session, _args, { kit }) => findSheet(kit, session).evidenceDownloadUrl,
+      resolve: (session, _args, { services }) => findSheet(services, session).evidenceDownloadUrl,
     }),
     slots: t.relation('slots', { query: { orderBy: { position: 'asc' } }, description: 'Its slots, as given.' }),
     attendees: t.relation('attendees', {

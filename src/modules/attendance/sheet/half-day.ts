@@ -3,7 +3,7 @@ import { type Paper, page } from '../../../platform/typesetting/paper.ts';
 import { duration, type HalfDay, minutesOf } from './calendar.ts';
 import type { SheetRow, SheetSlot } from './content.ts';
 import { columns } from './mark-rows.ts';
-import type { Means } from './means.ts';
+import type { SheetTools } from './sheet-tools.ts';
 import { bandHeight, drawBand } from './slot-band.ts';
 import { row, TITLES, titles } from './table.ts';
 import { count } from './words.ts';
@@ -18,7 +18,7 @@ export async function drawHalfDay(
   paper: Paper,
   half: HalfDay<SheetSlot>,
   rowsOf: (slot: SheetSlot) => Promise<readonly SheetRow[]>,
-  means: Means,
+  means: SheetTools,
 ): Promise<void> {
   const { day, part, slots } = half;
   const title = `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${part}`;
@@ -41,7 +41,7 @@ async function drawSlot(
   slot: SheetSlot,
   expected: readonly SheetRow[],
   title: string,
-  means: Means,
+  means: SheetTools,
 ): Promise<void> {
   const shown = slot.opened_at ? expected : expected.filter(({ mark }) => mark);
   const band = bandHeight(paper, slot);

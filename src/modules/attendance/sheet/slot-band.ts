@@ -4,7 +4,7 @@ import { printable } from '../../../platform/typesetting/printable.ts';
 import { shorten } from '../../../platform/typesetting/wrap.ts';
 import { duration, exactMoment, exactTime, minutesOf, shortDay, span } from './calendar.ts';
 import type { SheetRow, SheetSlot } from './content.ts';
-import type { Means } from './means.ts';
+import type { SheetTools } from './sheet-tools.ts';
 import { type Column, heightOf, type Line, linesOf } from './table.ts';
 import { isPresent, percent } from './words.ts';
 
@@ -45,7 +45,7 @@ export async function drawBand(
   paper: Paper,
   slot: SheetSlot,
   expected: readonly SheetRow[],
-  { pictures, trainer }: Means,
+  { pictures, trainer }: SheetTools,
 ): Promise<void> {
   const lines = linesFor(paper, slot);
   const height = boxHeight(lines);

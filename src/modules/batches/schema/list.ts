@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Document } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { text } from '../../../platform/graphql/validators.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { EnvelopeStatusEnum } from '../../envelopes/schema/index.ts';
 import { limits } from '../limits.ts';
@@ -27,8 +27,8 @@ const BatchDocument = builder
         access: { key: 'mandates:manage', member: 'READER', links: ['batch'] },
         nullable: true,
         description: 'Temporary link (1 hour) to its newest bytes, the sealed ones once sealed; null after purge.',
-        resolve: ({ document: { currentSha256, name }, purged }, _args, { kit }) =>
-          purged ? null : downloadUrl(kit, currentSha256, name),
+        resolve: ({ document: { currentSha256, name }, purged }, _args, { services }) =>
+          purged ? null : downloadUrl(services, currentSha256, name),
       }),
       sealed: t.boolean({
         description: 'Whether it is sealed.',
@@ -93,8 +93,8 @@ export const listComplexity = ({ first }: ListArgs) => ({
   multiplier: Math.max(1, (first ?? limits.page.default) / 25),
 });
 
-export const readList = (kit: Kit, batchId: string, { search, waiting, offset, first }: ListArgs) =>
-  listEnvelopes(kit, batchId, {
+export const readList = (services: Services, batchId: string, { search, waiting, offset, first }: ListArgs) =>
+  listEnvelopes(services, batchId, {
     search: search ?? null,
     waiting: waiting ?? false,
     offset: offset ?? 0,

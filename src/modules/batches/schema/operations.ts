@@ -20,9 +20,9 @@ builder.queryField('sealBatch', (t) =>
     description: 'One seal batch of the caller. Refuses: not_found.',
     access: { key: 'mandates:manage', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, { id }, { kit, actor }) => {
+    resolve: async (query, _root, { id }, { services, actor }) => {
       const where = { id, ...ownedBy(assertScope(actor, 'mandates:manage')) };
-      const batch = isUuid(id) ? await kit.database.prisma.sealBatch.findFirst({ ...query, where }) : null;
+      const batch = isUuid(id) ? await services.database.prisma.sealBatch.findFirst({ ...query, where }) : null;
       if (!batch) throw refuse('not_found');
       return batch;
     },
@@ -40,16 +40,16 @@ builder.queryField('sealBatches', (t) =>
       status: t.arg({ type: [SealBatchStatusEnum], description: 'Only those in one of these states.' }),
       mandateId: t.arg.id({ description: 'Only those of that mandate.' }),
     },
-    resolve: (query, _root, { offset, status, mandateId }, { kit, actor }) => {
+    resolve: (query, _root, { offset, status, mandateId }, { services, actor }) => {
       assertCursor(query);
       const owner = ownedBy(assertScope(actor, 'mandates:manage'));
       if (mandateId != null && !isUuid(mandateId)) return [];
-      return kit.database.prisma.sealBatch.findMany({
+      return services.database.prisma.sealBatch.findMany({
         ...query,
         skip: (query.skip ?? 0) + (offset ?? 0),
         where: {
           ...owner,
-          ...(status ? inStatus(status, kit.clock.now()) : {}),
+          ...(status ? inStatus(status, services.clock.now()) : {}),
           ...(mandateId == null ? {} : { mandateId }),
         },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -81,14 +81,14 @@ builder.mutationField('createSealBatch', (t) =>
       'Puts envelopes of a mandate before its agent, who decides them with one code. Refuses: invalid_body, not_found, mandate_not_active, mandate_expired, invalid_status, batch_mismatch, agent_not_in_mandate.',
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateSealBatchInput, required: true, description: 'What to put before whom.' }) },
-    resolve: async (query, _root, { input }, { kit, actor }) => {
-      const { id } = await createBatch(kit, actor, {
+    resolve: async (query, _root, { input }, { services, actor }) => {
+      const { id } = await createBatch(services, actor, {
         mandateId: input.mandateId.toLowerCase(),
         agentEmail: input.agentEmail ?? null,
         envelopeIds: input.envelopeIds,
         expiresInHours: input.expiresInHours ?? limits.expiresInHours.default,
       });
-      return kit.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
+      return services.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );
@@ -100,9 +100,9 @@ builder.mutationField('resendBatchNotice', (t) =>
       'Writes once more to the agent of a pending batch, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day. Refuses: not_found, invalid_status (not pending), rate_limited (too soon: retryAfter).',
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, { id }, { kit, actor, origin }) => {
-      await resendBatchNotice(kit, actor, origin, { id });
-      return kit.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, { id }, { services, actor, origin }) => {
+      await resendBatchNotice(services, actor, origin, { id });
+      return services.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );

@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { ownedBy } from '../../access/index.ts';
 import { followProgress, type Progress } from '../progress.ts';
 import { SealBatchStatusEnum } from './enums.ts';
@@ -25,17 +25,17 @@ builder.subscriptionField('sealBatchProgress', (t) =>
     description: 'How far a batch is now, then each change, a few a second at most. Refuses: not_found.',
     access: { key: 'mandates:manage', member: 'READER', links: ['batch'] },
     args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },
-    subscribe: async (_root, { id }, { kit, actor }) => {
-      if (!(isUuid(id) && (await mayFollow(kit, actor, id)))) throw refuse('not_found');
-      return followProgress(kit, id);
+    subscribe: async (_root, { id }, { services, actor }) => {
+      if (!(isUuid(id) && (await mayFollow(services, actor, id)))) throw refuse('not_found');
+      return followProgress(services, id);
     },
     resolve: (progress) => progress,
   }),
 );
 
 /** An organisation follows its own batches, the holder of a batch's link that one. */
-async function mayFollow(kit: Kit, actor: Actor, id: string): Promise<boolean> {
+async function mayFollow(services: Services, actor: Actor, id: string): Promise<boolean> {
   if (actor.kind === 'key')
-    return (await kit.database.prisma.sealBatch.count({ where: { id, ...ownedBy(actor) } })) > 0;
+    return (await services.database.prisma.sealBatch.count({ where: { id, ...ownedBy(actor) } })) > 0;
   return actor.kind === 'link' && actor.subjectId === id.toLowerCase();
 }

@@ -14,7 +14,7 @@ builder.queryField('batchSession', (t) =>
     type: BatchSessionType,
     description: 'The batch of an agent’s link, whatever its state.',
     access: { links: ['batch'] },
-    resolve: (_root, _args, { kit, actor }) => findSession(kit, actor),
+    resolve: (_root, _args, { services, actor }) => findSession(services, actor),
   }),
 );
 
@@ -24,7 +24,7 @@ builder.mutationField('requestBatchCode', (t) =>
     description:
       'Sends the agent a six-digit code. Refuses: gone, invalid_status, rate_limited (retryAfter), code_locked.',
     access: { links: ['batch'] },
-    resolve: (_root, _args, { kit, actor }) => requestBatchCode(kit, actor),
+    resolve: (_root, _args, { services, actor }) => requestBatchCode(services, actor),
   }),
 );
 
@@ -47,9 +47,9 @@ builder.mutationField('authorizeSealBatch', (t) =>
       'Decides the whole list: its envelopes are sealed from here on. Refuses: invalid_body, gone, invalid_status, code_required, code_wrong (triesLeft), code_expired, code_exhausted, code_locked, mandate_not_active, mandate_expired, batch_mismatch.',
     access: { links: ['batch'] },
     args: { input: t.arg({ type: AuthorizeSealBatchInput, required: true, description: 'What is given.' }) },
-    resolve: async (_root, { input }, { kit, actor, origin }) => {
-      await authorizeBatch(kit, actor, origin, input);
-      return findSession(kit, actor);
+    resolve: async (_root, { input }, { services, actor, origin }) => {
+      await authorizeBatch(services, actor, origin, input);
+      return findSession(services, actor);
     },
   }),
 );
@@ -67,9 +67,9 @@ builder.mutationField('refuseSealBatch', (t) =>
     description: 'The agent does not want the list sealed: the batch is canceled. Refuses: gone, invalid_status.',
     access: { links: ['batch'] },
     args: { input: t.arg({ type: RefuseSealBatchInput, required: true, description: 'Why.' }) },
-    resolve: async (_root, { input }, { kit, actor, origin }) => {
-      await refuseBatch(kit, actor, origin, input);
-      return findSession(kit, actor);
+    resolve: async (_root, { input }, { services, actor, origin }) => {
+      await refuseBatch(services, actor, origin, input);
+      return findSession(services, actor);
     },
   }),
 );

@@ -42,12 +42,12 @@ const BatchCodeWay = builder.objectRef<WholeBatch>('BatchCodeWay').implement({
     channel: t.field({
       type: AuthenticationEnum,
       description: 'How it travels.',
-      resolve: (_batch, _args, { kit }) => codeChannel(kit),
+      resolve: (_batch, _args, { services }) => codeChannel(services),
     }),
     sentTo: t.string({
       access: { links: ['batch'] },
       description: 'Where to, masked.',
-      resolve: (batch, _args, { kit }) => maskDestination(codeChannel(kit), codeAddress(kit, batch)),
+      resolve: (batch, _args, { services }) => maskDestination(codeChannel(services), codeAddress(services, batch)),
     }),
   }),
 });
@@ -59,36 +59,37 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
     status: t.field({
       type: SealBatchStatusEnum,
       description: 'Where it stands by the clock: PENDING can be decided, CANCELED and EXPIRED are over.',
-      resolve: (batch, _args, { kit }) => statusNow(batch, kit.clock.now()),
+      resolve: (batch, _args, { services }) => statusNow(batch, services.clock.now()),
     }),
     mode: t.expose('mode', { type: ModeEnum, description: 'What is sealed in the sandbox is a specimen.' }),
     organizationName: t.string({
       description: 'Who asks.',
-      resolve: ({ organizationId }, _args, { kit }) => organizationNameOf(kit, organizationId),
+      resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
     embedOrigins: t.stringList({
       access: { links: ['batch'] },
       description: 'Origins that may frame the page.',
-      resolve: ({ organizationId }, _args, { kit }) => embedOriginsOf(kit, organizationId),
+      resolve: ({ organizationId }, _args, { services }) => embedOriginsOf(services, organizationId),
     }),
     mandate: t.field({ type: BatchMandate, description: 'Under what.', resolve: ({ mandate }) => mandate }),
     agentName: t.string({ description: 'The holder of the link.', resolve: ({ agent }) => agent.name }),
     batchSha256: t.exposeString('batchSha256', { description: 'Fingerprint of the list; the code is bound to it.' }),
     envelopeCount: t.int({
       description: 'How many envelopes the list has.',
-      resolve: ({ id: batchId }, _args, { kit }) => kit.database.prisma.sealBatchItem.count({ where: { batchId } }),
+      resolve: ({ id: batchId }, _args, { services }) =>
+        services.database.prisma.sealBatchItem.count({ where: { batchId } }),
     }),
     documentCount: t.int({
       description: 'How many documents these have.',
-      resolve: ({ id: batchId }, _args, { kit }) =>
-        kit.database.prisma.document.count({ where: { envelope: { batchItems: { some: { batchId } } } } }),
+      resolve: ({ id: batchId }, _args, { services }) =>
+        services.database.prisma.document.count({ where: { envelope: { batchItems: { some: { batchId } } } } }),
     }),
     envelopes: t.field({
       type: BatchEnvelopePage,
       description: 'The list, page by page.',
       complexity: listComplexity,
       args: listArgs,
-      resolve: ({ id }, args, { kit }) => readList(kit, id, args),
+      resolve: ({ id }, args, { services }) => readList(services, id, args),
     }),
     declarations: t.field({
       type: [BatchDeclaration],
@@ -99,7 +100,7 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
       type: 'DateTime',
       nullable: true,
       description: 'When too many wrong codes locked this link; the sender must send the notice again.',
-      resolve: ({ id }, _args, { kit }) => codesLockedAt(kit.database, id),
+      resolve: ({ id }, _args, { services }) => codesLockedAt(services.database, id),
     }),
     code: t.field({ type: BatchCodeWay, description: 'Where the one code goes.', resolve: (batch) => batch }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was put before the agent.' }),
@@ -115,7 +116,7 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
     progress: t.field({
       type: SealBatchProgressType,
       description: 'How far the sealing is.',
-      resolve: ({ id }, _args, { kit }) => readProgress(kit, id),
+      resolve: ({ id }, _args, { services }) => readProgress(services, id),
     }),
   }),
 });

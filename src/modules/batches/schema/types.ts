@@ -23,7 +23,7 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
     status: t.field({
       type: SealBatchStatusEnum,
       description: 'Where it stands by the clock.',
-      resolve: (row, _args, { kit }) => statusNow(row, kit.clock.now()),
+      resolve: (row, _args, { services }) => statusNow(row, services.clock.now()),
     }),
     mandateId: t.exposeID('mandateId', { description: 'The mandate to seal under.' }),
     mandate: t.relation('mandate', { description: 'The mandate to seal under.' }),
@@ -52,9 +52,9 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
       nullable: true,
       description: 'Personal address of the agent; null once the batch is over, and for readers of the console.',
       select: { linkGeneration: true },
-      resolve: (row, _args, { kit }) =>
-        ['PENDING', 'AUTHORIZED'].includes(statusNow(row, kit.clock.now()))
-          ? personalUrl(kit, { kind: 'batch', subjectId: row.id, generation: row.linkGeneration })
+      resolve: (row, _args, { services }) =>
+        ['PENDING', 'AUTHORIZED'].includes(statusNow(row, services.clock.now()))
+          ? personalUrl(services, { kind: 'batch', subjectId: row.id, generation: row.linkGeneration })
           : null,
     }),
     noticeResentAt: t.expose('noticeResentAt', {
@@ -68,14 +68,14 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
       description:
         'From when the agent’s notice can be sent again (`resendBatchNotice`); null once nothing is to be decided.',
       select: { createdAt: true, noticeResentAt: true, noticesResent: true },
-      resolve: (row, _args, { kit }) => noticeResendableAt(row, kit.clock.now()),
+      resolve: (row, _args, { services }) => noticeResendableAt(row, services.clock.now()),
     }),
     codesLockedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
         'When fifty wrong codes locked the codes of the agent’s link, until `resendBatchNotice`; null while they are not.',
-      resolve: ({ id }, _args, { kit }) => codesLockedAt(kit.database, id),
+      resolve: ({ id }, _args, { services }) => codesLockedAt(services.database, id),
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'To be decided before.' }),
     authorizedAt: t.expose('authorizedAt', { type: 'DateTime', nullable: true, description: 'When it was decided.' }),
@@ -97,12 +97,12 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
       description: 'Its envelopes as the agent reads them, page by page.',
       complexity: listComplexity,
       args: listArgs,
-      resolve: ({ id }, args, { kit }) => readList(kit, id, args),
+      resolve: ({ id }, args, { services }) => readList(services, id, args),
     }),
     progress: t.field({
       type: SealBatchProgressType,
       description: 'How far it is.',
-      resolve: ({ id }, _args, { kit }) => readProgress(kit, id),
+      resolve: ({ id }, _args, { services }) => readProgress(services, id),
     }),
   }),
 });

@@ -66,19 +66,20 @@ export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
   fields: (t) => ({
     balance: t.int({
       description: 'What can be spent: reservations are taken off already.',
-      resolve: async ({ organizationId }, _args, { kit }) => (await findBalance(kit, organizationId)).balance,
+      resolve: async ({ organizationId }, _args, { services }) => (await findBalance(services, organizationId)).balance,
     }),
     reserved: t.int({
       description: 'Set aside for what was sent and has not ended.',
-      resolve: async ({ organizationId }, _args, { kit }) => (await findBalance(kit, organizationId)).reserved,
+      resolve: async ({ organizationId }, _args, { services }) =>
+        (await findBalance(services, organizationId)).reserved,
     }),
     ledger: t.prismaConnection({
       type: CreditEntryType,
       ...pagesOf(limits.page),
       description: 'Every movement, most recent first. Refuses: invalid_body.',
-      resolve: (query, { organizationId }, _args, { kit }) => {
+      resolve: (query, { organizationId }, _args, { services }) => {
         if (query.cursor && typeof query.cursor.id !== 'bigint') throw refuse('invalid_body', 'That is not a cursor.');
-        return kit.database.prisma.creditEntry.findMany({
+        return services.database.prisma.creditEntry.findMany({
           ...query,
           where: { organizationId },
           orderBy: { id: 'desc' },
@@ -89,7 +90,7 @@ export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
       type: StatementType,
       description: 'One month of UTC.',
       args: { month: t.arg.string({ required: true, validate: month, description: '`2026-11`.' }) },
-      resolve: ({ organizationId }, { month: asked }, { kit }) => readStatement(kit, organizationId, asked),
+      resolve: ({ organizationId }, { month: asked }, { services }) => readStatement(services, organizationId, asked),
     }),
   }),
 });

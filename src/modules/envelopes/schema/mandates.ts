@@ -7,7 +7,7 @@ import { matching } from '../matching.ts';
 import { EnvelopeStatusEnum } from './enums.ts';
 import { EnvelopeType } from './types.ts';
 
-interface Asked {
+interface EnvelopeFilter {
   readonly status?: readonly Envelope['status'][] | null | undefined;
   readonly ready?: boolean | null | undefined;
   readonly agentEmail?: string | null | undefined;
@@ -21,7 +21,10 @@ const readyForBatch: Prisma.EnvelopeWhereInput = {
   signers: { none: { role: 'SIGNER', status: { not: 'SIGNED' } } },
 };
 
-const under = (mandateId: string, { status, ready, agentEmail, search }: Asked): Prisma.EnvelopeWhereInput => ({
+const under = (
+  mandateId: string,
+  { status, ready, agentEmail, search }: EnvelopeFilter,
+): Prisma.EnvelopeWhereInput => ({
   mandateId,
   ...(status ? { status: { in: [...status] } } : {}),
   AND: [
@@ -57,10 +60,10 @@ builder.prismaObjectFields('Mandate', (t) => ({
         description: 'Words in its name, or in the name or address of who signs.',
       }),
     },
-    totalCount: ({ id }, args, { kit }) => kit.database.prisma.envelope.count({ where: under(id, args) }),
-    resolve: (query, { id }, args, { kit }) => {
+    totalCount: ({ id }, args, { services }) => services.database.prisma.envelope.count({ where: under(id, args) }),
+    resolve: (query, { id }, args, { services }) => {
       assertCursor(query);
-      return kit.database.prisma.envelope.findMany({
+      return services.database.prisma.envelope.findMany({
         ...query,
         where: under(id, args),
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -23,8 +23,8 @@ builder.queryField('envelope', (t) =>
     description: 'One envelope of the caller. Refuses: not_found.',
     access: { key: 'envelopes:read', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, { id }, { kit, actor }) => {
-      const envelope = await readEnvelope(kit, assertScope(actor, 'envelopes:read'), id, query);
+    resolve: async (query, _root, { id }, { services, actor }) => {
+      const envelope = await readEnvelope(services, assertScope(actor, 'envelopes:read'), id, query);
       if (!envelope) throw refuse('not_found');
       return envelope;
     },
@@ -46,9 +46,9 @@ builder.queryField('envelopes', (t) =>
         description: 'Words in its name, or in the name or address of who signs.',
       }),
     },
-    resolve: (query, _root, { offset, status, search }, { kit, actor }) => {
+    resolve: (query, _root, { offset, status, search }, { services, actor }) => {
       assertCursor(query);
-      return kit.database.prisma.envelope.findMany({
+      return services.database.prisma.envelope.findMany({
         ...query,
         skip: (query.skip ?? 0) + (offset ?? 0),
         where: {
@@ -69,9 +69,9 @@ builder.mutationField('createEnvelope', (t) =>
       'Creates an envelope, and sends it when asked to. Refuses: payload_too_large, invalid_body, mandate_required, agent_not_in_mandate, identity_required, phone_required, insufficient_credits, idv_not_configured, unavailable.',
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateEnvelopeInput, required: true, description: 'What to create.' }) },
-    resolve: async (query, _root, { input }, { kit, actor, origin, blob }) => {
-      const { id } = await createEnvelope(kit, actor, origin, withDefaults(input), blob);
-      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, { input }, { services, actor, origin, blob }) => {
+      const { id } = await createEnvelope(services, actor, origin, withDefaults(input), blob);
+      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );
@@ -86,9 +86,9 @@ builder.mutationField('replaceDraft', (t) =>
       id: t.arg.id({ required: true, description: 'UUID.' }),
       input: t.arg({ type: ReplaceDraftInput, required: true, description: 'What it is to be.' }),
     },
-    resolve: async (query, _root, args, { kit, actor, origin, blob }) => {
-      const { id } = await replaceDraft(kit, actor, origin, args, blob);
-      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, args, { services, actor, origin, blob }) => {
+      const { id } = await replaceDraft(services, actor, origin, args, blob);
+      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );
@@ -99,9 +99,9 @@ builder.mutationField('sendEnvelope', (t) =>
     description: 'Sends a draft. Refuses: not_found, invalid_status, insufficient_credits.',
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      const { id } = await sendEnvelope(kit, actor, origin, args);
-      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      const { id } = await sendEnvelope(services, actor, origin, args);
+      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );
@@ -112,9 +112,9 @@ builder.mutationField('cancelEnvelope', (t) =>
     description: 'Cancels a draft or a sent envelope. Refuses: not_found, invalid_status.',
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      const { id } = await cancelEnvelope(kit, actor, origin, args);
-      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      const { id } = await cancelEnvelope(services, actor, origin, args);
+      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );
@@ -126,9 +126,9 @@ builder.mutationField('resendNotice', (t) =>
       'Writes once more to a signer whose turn it is, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day. Refuses: not_found, invalid_status (nobody waits for this signer), rate_limited (too soon: retryAfter).',
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the signer.' }) },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      const id = await resendNotice(kit, actor, origin, args);
-      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      const id = await resendNotice(services, actor, origin, args);
+      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );

@@ -30,7 +30,7 @@ builder.objectField(CreditsType, 'quote', (t) =>
       }),
       smsSigners: t.arg.int({ validate: people, description: 'How many of them may use a code by SMS; default 0.' }),
     },
-    resolve: (_key, { signatureLevel, signers, smsSigners }, { kit }) =>
-      quoteNow(kit, { kind: priceKinds[signatureLevel], signers, codes: smsSigners ?? 0 }),
+    resolve: (_key, { signatureLevel, signers, smsSigners }, { services }) =>
+      quoteNow(services, { kind: priceKinds[signatureLevel], signers, codes: smsSigners ?? 0 }),
   }),
 );

@@ -3,7 +3,7 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { decodeCursor } from '../../../platform/graphql/change-cursor.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { ownedBy } from '../../access/index.ts';
 import { followStatus, type StatusChange } from '../follow-status.ts';
 import { EnvelopeStatusEnum, SignerStatusEnum } from './enums.ts';
@@ -46,17 +46,17 @@ builder.subscriptionField('envelopeStatus', (t) =>
       id: t.arg.id({ required: true, description: 'UUID of the envelope.' }),
       after: t.arg.string({ description: 'The last cursor seen.' }),
     },
-    subscribe: async (_root, { id, after }, { kit, actor }) => {
-      if (!(isUuid(id) && (await mayFollow(kit, actor, id)))) throw refuse('not_found');
-      return followStatus(kit, id, decodeCursor(kit.keystore, id, after));
+    subscribe: async (_root, { id, after }, { services, actor }) => {
+      if (!(isUuid(id) && (await mayFollow(services, actor, id)))) throw refuse('not_found');
+      return followStatus(services, id, decodeCursor(services.keystore, id, after));
     },
     resolve: (change) => change,
   }),
 );
 
 /** An organisation follows its own envelopes, the holder of a signing link the one it belongs to. */
-async function mayFollow(kit: Kit, actor: Actor, id: string): Promise<boolean> {
-  const { prisma } = kit.database;
+async function mayFollow(services: Services, actor: Actor, id: string): Promise<boolean> {
+  const { prisma } = services.database;
   if (actor.kind === 'key') return (await prisma.envelope.count({ where: { id, ...ownedBy(actor) } })) > 0;
   return actor.kind === 'link' && (await prisma.signer.count({ where: { id: actor.subjectId, envelopeId: id } })) > 0;
 }

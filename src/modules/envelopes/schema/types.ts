@@ -55,8 +55,8 @@ builder.prismaObject('Document', {
       nullable: true,
       description: 'Temporary link (1 hour) to the PDF as it was given; null after purge.',
       select: { name: true, sha256: true, envelope: { select: { purgedAt: true } } },
-      resolve: ({ name, sha256, envelope }, _args, { kit }) =>
-        envelope.purgedAt ? null : downloadUrl(kit, sha256, name),
+      resolve: ({ name, sha256, envelope }, _args, { services }) =>
+        envelope.purgedAt ? null : downloadUrl(services, sha256, name),
     }),
     pageCount: t.int({
       select: { pages: true },
@@ -76,8 +76,8 @@ builder.prismaObject('Document', {
       nullable: true,
       description: 'Temporary link (1 hour) to the sealed PDF; null before sealing and after purge.',
       select: { name: true, sealedSha256: true, envelope: { select: { purgedAt: true } } },
-      resolve: ({ name, sealedSha256, envelope }, _args, { kit }) =>
-        sealedSha256 && !envelope.purgedAt ? downloadUrl(kit, sealedSha256, name) : null,
+      resolve: ({ name, sealedSha256, envelope }, _args, { services }) =>
+        sealedSha256 && !envelope.purgedAt ? downloadUrl(services, sealedSha256, name) : null,
     }),
   }),
 });
@@ -132,7 +132,8 @@ builder.prismaObject('Signer', {
         noticesResent: true,
         envelope: { select: { status: true, expiresAt: true } },
       },
-      resolve: ({ envelope, ...signer }, _args, { kit }) => noticeResendableAt(envelope, signer, kit.clock.now()),
+      resolve: ({ envelope, ...signer }, _args, { services }) =>
+        noticeResendableAt(envelope, signer, services.clock.now()),
     }),
     codesLockedAt: t.field({
       type: 'DateTime',
@@ -140,7 +141,7 @@ builder.prismaObject('Signer', {
       description:
         'When fifty wrong codes locked the codes of this person’s link, until `resendNotice`; null while they are not.',
       select: { id: true },
-      resolve: ({ id }, _args, { kit }) => codesLockedAt(kit.database, id),
+      resolve: ({ id }, _args, { services }) => codesLockedAt(services.database, id),
     }),
     viewedAt: t.expose('viewedAt', {
       type: 'DateTime',
@@ -160,10 +161,10 @@ builder.prismaObject('Signer', {
       description:
         'Personal signing address; null for agents, once the envelope is canceled, expired or purged, and for readers of the console.',
       select: { id: true, role: true, linkGeneration: true, envelope: { select: { status: true, purgedAt: true } } },
-      resolve: ({ id, role, linkGeneration, envelope }, _args, { kit }) =>
+      resolve: ({ id, role, linkGeneration, envelope }, _args, { services }) =>
         role === 'AGENT' || envelope.purgedAt || ['CANCELED', 'EXPIRED'].includes(envelope.status)
           ? null
-          : personalUrl(kit, { kind: 'sign', subjectId: id, generation: linkGeneration }),
+          : personalUrl(services, { kind: 'sign', subjectId: id, generation: linkGeneration }),
     }),
   }),
 });
@@ -246,8 +247,8 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       nullable: true,
       description: 'Temporary link (1 hour) to the sealed evidence file; null before sealing and after purge.',
       select: { name: true, evidenceSha256: true, purgedAt: true },
-      resolve: ({ name, evidenceSha256, purgedAt }, _args, { kit }) =>
-        evidenceSha256 && !purgedAt ? downloadUrl(kit, evidenceSha256, `${name} - preuve`) : null,
+      resolve: ({ name, evidenceSha256, purgedAt }, _args, { services }) =>
+        evidenceSha256 && !purgedAt ? downloadUrl(services, evidenceSha256, `${name} - preuve`) : null,
     }),
   }),
 });

@@ -12,7 +12,7 @@ import { actor, count, eventType, fact } from './words.ts';
 const INDENT = page.left + 30;
 
 /** A chain as it is told. */
-export interface ToldChain {
+export interface ChainSection {
   readonly events: readonly ProofEvent[];
   readonly head: ChainHead;
   /** What does not hold of the whole chain; empty when it is valid. */
@@ -36,13 +36,13 @@ export function drawTimeline(paper: Paper, { events, head }: EvidenceProof): voi
 }
 
 /** A chain, in order: the verdict, each event, the head. */
-export function drawChain(paper: Paper, chain: ToldChain): void {
+export function drawChain(paper: Paper, chain: ChainSection): void {
   chapter(paper, 'Chronologie', 'timeline: the hash chain of events', [() => drawVerdict(paper, chain)]);
   for (const event of chain.events) paper.together(() => drawEvent(paper, event));
   paper.together(() => drawHead(paper, chain));
 }
 
-function drawVerdict(paper: Paper, { head, problems, stops, left }: ToldChain): void {
+function drawVerdict(paper: Paper, { head, problems, stops, left }: ChainSection): void {
   const valid = problems.length === 0;
   const finding = valid ? `${count(head.seq, 'événement')}, aucune altération.` : `altérée (${problems.join(' ; ')}).`;
   panel(
@@ -63,7 +63,7 @@ function drawVerdict(paper: Paper, { head, problems, stops, left }: ToldChain): 
   );
 }
 
-function drawHead(paper: Paper, { head }: ToldChain): void {
+function drawHead(paper: Paper, { head }: ChainSection): void {
   paper.need(20);
   paper.y -= 14;
   paper.text(`Tête de la chaîne, événement n° ${head.seq}`, page.left, paper.y, { ...styles.strong, size: 8 });

@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type ChainEntry, type ChainView, readChain } from '../read-chain.ts';
 
 const EvidenceEventType = builder.objectRef<ChainEntry>('EvidenceEvent').implement({
@@ -31,7 +31,8 @@ interface LazyChain {
   reading?: Promise<ChainView>;
 }
 
-const readOnce = (chain: LazyChain, kit: Kit): Promise<ChainView> => (chain.reading ??= readChain(kit, chain.chainId));
+const readOnce = (chain: LazyChain, services: Services): Promise<ChainView> =>
+  (chain.reading ??= readChain(services, chain.chainId));
 
 const Timeline = builder.objectRef<LazyChain>('EvidenceTimeline').implement({
   description: 'What happened to an envelope, hash-chained.',
@@ -39,11 +40,11 @@ const Timeline = builder.objectRef<LazyChain>('EvidenceTimeline').implement({
     events: t.field({
       type: [EvidenceEventType],
       description: 'In order; of a longer chain the newest 2,000, while the evidence file has all.',
-      resolve: async (chain, _args, { kit }) => [...(await readOnce(chain, kit)).events],
+      resolve: async (chain, _args, { services }) => [...(await readOnce(chain, services)).events],
     }),
     valid: t.boolean({
       description: 'Recomputed now, against the head and the checkpoint outside the database.',
-      resolve: async (chain, _args, { kit }) => (await readOnce(chain, kit)).report.valid,
+      resolve: async (chain, _args, { services }) => (await readOnce(chain, services)).report.valid,
     }),
   }),
 });

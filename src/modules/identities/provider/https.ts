@@ -1,9 +1,9 @@
 import { fetch } from 'undici';
 import { z } from 'zod';
 import { bodyOf, whyNoAnswer } from '../../../platform/http/bounded-answer.ts';
-import type { Kit } from '../../../platform/kit.ts';
 import { callOutside } from '../../../platform/metrics/index.ts';
 import { beginWaiting, timeForCall, timeLimits } from '../../../platform/neighbours/index.ts';
+import type { Services } from '../../../platform/services.ts';
 import { declaredOf } from '../attributes.ts';
 import { parseOutcome, referenceText } from './outcome.ts';
 import { type IdentityProvider, ProviderUnavailable } from './provider.ts';
@@ -13,13 +13,13 @@ import { signMessage } from './signature.ts';
 const MAX_ANSWER = 64 * 1024;
 
 /** The outside provider of the configuration, asked as the room's README says; null where there is none. */
-export function httpsProvider(kit: Kit): IdentityProvider | null {
-  const { idvUrl, idvSecret, publicUrl, production } = kit.config;
+export function httpsProvider(services: Services): IdentityProvider | null {
+  const { idvUrl, idvSecret, publicUrl, production } = services.config;
   if (!idvUrl || !idvSecret) return null;
   const { host } = new URL(idvUrl);
   const ask = (message: object) =>
-    kit.neighbours.watch('identities', () =>
-      callOutside('idv', () => askProvider(idvUrl, idvSecret, message, kit.clock.now())),
+    services.neighbours.watch('identities', () =>
+      callOutside('idv', () => askProvider(idvUrl, idvSecret, message, services.clock.now())),
     );
   const started = z.object({
     reference: referenceText,

@@ -18,9 +18,9 @@ builder.queryField('identity', (t) =>
     description: 'One identity of the caller, erased ones too. Refuses: not_found.',
     access: { key: 'identities:manage', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, { id }, { kit, actor }) => {
+    resolve: async (query, _root, { id }, { services, actor }) => {
       const where = { id, ...ownedBy(assertScope(actor, 'identities:manage')) };
-      const identity = isUuid(id) ? await kit.database.prisma.identity.findFirst({ ...query, where }) : null;
+      const identity = isUuid(id) ? await services.database.prisma.identity.findFirst({ ...query, where }) : null;
       if (!identity) throw refuse('not_found');
       return identity;
     },
@@ -41,16 +41,16 @@ builder.queryField('identities', (t) =>
       }),
       documentNumberHash: t.arg.string({ validate: numberHash, description: 'Only those of that document.' }),
     },
-    resolve: (query, _root, { offset, externalRef, documentNumberHash: hash }, { kit, actor }) => {
+    resolve: (query, _root, { offset, externalRef, documentNumberHash: hash }, { services, actor }) => {
       assertCursor(query);
       const owner = ownedBy(assertScope(actor, 'identities:manage'));
-      return kit.database.prisma.identity.findMany({
+      return services.database.prisma.identity.findMany({
         ...query,
         skip: (query.skip ?? 0) + (offset ?? 0),
         where: {
           ...owner,
           ...(externalRef == null ? {} : { externalRef }),
-          ...(hash == null ? {} : { documentNumberMac: documentNumberMac(kit, owner, bareHash(hash)) }),
+          ...(hash == null ? {} : { documentNumberMac: documentNumberMac(services, owner, bareHash(hash)) }),
         },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       });
@@ -66,8 +66,8 @@ const CreatedIdentity = builder
       identity: t.prismaField({
         type: IdentityType,
         description: 'The identity.',
-        resolve: (query, { id }, _args, { kit }) =>
-          kit.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id } }),
+        resolve: (query, { id }, _args, { services }) =>
+          services.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id } }),
       }),
       verificationUrl: t.exposeString('verificationUrl', {
         access: { key: 'identities:manage', member: 'MANAGER' },
@@ -83,7 +83,8 @@ builder.mutationField('createIdentity', (t) =>
     description: 'Attests an identity, or begins a remote check of it. Refuses: idv_not_configured, unavailable.',
     access: { key: 'identities:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: IdentityInput, required: true, description: 'Whom to attest.' }) },
-    resolve: (_root, { input }, { kit, actor, origin }) => createIdentity(kit, actor, origin, newIdentity(input)),
+    resolve: (_root, { input }, { services, actor, origin }) =>
+      createIdentity(services, actor, origin, newIdentity(input)),
   }),
 );
 
@@ -94,9 +95,9 @@ builder.mutationField('deleteIdentity', (t) =>
       'Erases an identity (right to erasure), from any state; signatures already given stay. Refuses: not_found.',
     access: { key: 'identities:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, args, { kit, actor }) => {
-      await deleteIdentity(kit, actor, args);
-      return kit.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    resolve: async (query, _root, args, { services, actor }) => {
+      await deleteIdentity(services, actor, args);
+      return services.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id: args.id } });
     },
   }),
 );

@@ -1,6 +1,6 @@
 import type { Access } from '../../../platform/graphql/access.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type IdentityAttributes, openAttributes } from '../attributes.ts';
 import { statusNow } from '../validity.ts';
 import { DocumentTypeEnum, IdentityMethodEnum, IdentityStatusEnum } from './enums.ts';
@@ -15,10 +15,10 @@ interface Row {
 /** A row is opened once, however many of its fields are asked for. */
 const opened = new WeakMap<Row, IdentityAttributes | null>();
 
-function attributesOf(kit: Kit, row: Row): IdentityAttributes | null {
+function attributesOf(services: Services, row: Row): IdentityAttributes | null {
   const known = opened.get(row);
   if (known !== undefined) return known;
-  const attributes = openAttributes(kit, row)?.attributes ?? null;
+  const attributes = openAttributes(services, row)?.attributes ?? null;
   opened.set(row, attributes);
   return attributes;
 }
@@ -33,7 +33,7 @@ export const IdentityType = builder.prismaObject('Identity', {
         nullable: true,
         access,
         description,
-        resolve: (row, _args, { kit }) => attributesOf(kit, row)?.[name] ?? null,
+        resolve: (row, _args, { services }) => attributesOf(services, row)?.[name] ?? null,
       });
     return {
       id: t.exposeID('id', { description: 'UUID.' }),
@@ -41,15 +41,15 @@ export const IdentityType = builder.prismaObject('Identity', {
       status: t.field({
         type: IdentityStatusEnum,
         description: 'Where it stands by the clock.',
-        resolve: (row, _args, { kit }) => statusNow(row, kit.clock.now()),
+        resolve: (row, _args, { services }) => statusNow(row, services.clock.now()),
       }),
       givenName: t.string({
         description: 'Given name; empty once erased.',
-        resolve: (row, _args, { kit }) => attributesOf(kit, row)?.givenName ?? '',
+        resolve: (row, _args, { services }) => attributesOf(services, row)?.givenName ?? '',
       }),
       familyName: t.string({
         description: 'Family name; empty once erased.',
-        resolve: (row, _args, { kit }) => attributesOf(kit, row)?.familyName ?? '',
+        resolve: (row, _args, { services }) => attributesOf(services, row)?.familyName ?? '',
       }),
       birthDate: attribute('birthDate', 'YYYY-MM-DD.'),
       email: attribute('email', 'E-mail address.'),
@@ -58,7 +58,7 @@ export const IdentityType = builder.prismaObject('Identity', {
         type: DocumentTypeEnum,
         nullable: true,
         description: 'The document that was shown.',
-        resolve: (row, _args, { kit }) => attributesOf(kit, row)?.documentType ?? null,
+        resolve: (row, _args, { services }) => attributesOf(services, row)?.documentType ?? null,
       }),
       documentNumberHash: attribute(
         'documentNumberHash',

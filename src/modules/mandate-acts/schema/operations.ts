@@ -12,9 +12,9 @@ builder.mutationField('createSigningMandate', (t) =>
       'Registers a signing mandate and sends its act to the representative, who signs it at level advanced. Refuses: identity_required, insufficient_credits, idv_not_configured, unavailable.',
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateSigningMandateInput, required: true, description: 'What to register.' }) },
-    resolve: async (query, _root, { input }, { kit, actor, origin }) => {
-      const { id } = await createMandate(kit, actor, origin, newMandate(input));
-      return kit.database.prisma.mandate.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, { input }, { services, actor, origin }) => {
+      const { id } = await createMandate(services, actor, origin, newMandate(input));
+      return services.database.prisma.mandate.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );
@@ -26,9 +26,9 @@ builder.mutationField('revokeSigningMandate', (t) =>
       'Revokes a pending or an active mandate, and cancels its pending batches. Refuses: not_found, invalid_status.',
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      await revokeMandate(kit, actor, origin, args);
-      return kit.database.prisma.mandate.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      await revokeMandate(services, actor, origin, args);
+      return services.database.prisma.mandate.findUniqueOrThrow({ ...query, where: { id: args.id } });
     },
   }),
 );

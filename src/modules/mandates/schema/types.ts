@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { statusNow } from '../standing.ts';
+import { statusNow } from '../validity.ts';
 import { MandateScopeEnum, MandateStatusEnum } from './enums.ts';
 
 const RepresentativeType = builder.simpleObject('MandateRepresentative', {
@@ -45,7 +45,7 @@ export const MandateType = builder.prismaObject('Mandate', {
     status: t.field({
       type: MandateStatusEnum,
       description: 'Where it stands by the clock.',
-      resolve: (row, _args, { kit }) => statusNow(row, kit.clock.now()),
+      resolve: (row, _args, { services }) => statusNow(row, services.clock.now()),
     }),
     principal: t.field({
       type: PrincipalType,

@@ -60,13 +60,14 @@ builder.objectFields(SigningSessionType, (t) => ({
     type: SigningIdentity,
     nullable: true,
     description: 'The attested identity; null where none is attached.',
-    resolve: ({ signer: { identityId } }, _args, { kit }) => (identityId ? readIdentity(kit, identityId) : null),
+    resolve: ({ signer: { identityId } }, _args, { services }) =>
+      identityId ? readIdentity(services, identityId) : null,
   }),
   certificate: t.field({
     type: SigningCertificate,
     nullable: true,
     description: 'The certificate to sign with; null at level simple, and until the identity is verified.',
-    resolve: (session, _args, { kit }) => previewCertificate(kit, session),
+    resolve: (session, _args, { services }) => previewCertificate(services, session),
   }),
 }));
 
@@ -76,7 +77,7 @@ builder.subscriptionField('signingIdentity', (t) =>
     description:
       'Who the holder of the link is attested to be: as it is now, then whenever that changes. Refuses: not_found where no identity is attached.',
     access: { links: ['sign'] },
-    subscribe: (_root, _args, { kit, actor }) => followIdentity(kit, actor),
+    subscribe: (_root, _args, { services, actor }) => followIdentity(services, actor),
     resolve: (identity) => identity,
   }),
 );

@@ -56,9 +56,9 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
       access: { links: ['sign'] },
       nullable: true,
       description: 'A drawn signature already given, as a data: URL.',
-      resolve: async ({ field, owner }, _args, { kit }) =>
+      resolve: async ({ field, owner }, _args, { services }) =>
         field.type === 'SIGNATURE' && owner.signatureImageSha256
-          ? `data:image/png;base64,${(await kit.storage.read(owner.signatureImageSha256)).toString('base64')}`
+          ? `data:image/png;base64,${(await services.storage.read(owner.signatureImageSha256)).toString('base64')}`
           : null,
     }),
     signatureText: t.string({
@@ -98,7 +98,7 @@ export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocume
       access: { links: ['sign'] },
       description:
         'Temporary link (1 hour) to the PDF to read: as prepared, then with what others signed at level advanced, then sealed.',
-      resolve: ({ document }, _args, { kit }) => downloadUrl(kit, shownSha256(document), document.name),
+      resolve: ({ document }, _args, { services }) => downloadUrl(services, shownSha256(document), document.name),
     }),
     urlSha256: t.string({
       description: 'Fingerprint of the PDF at `url`: another one means that there is more to read.',
@@ -107,14 +107,14 @@ export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocume
     originalUrl: t.string({
       access: { links: ['sign'] },
       description: 'Temporary link to the PDF as it was sent in.',
-      resolve: ({ document }, _args, { kit }) => downloadUrl(kit, document.sha256, document.name),
+      resolve: ({ document }, _args, { services }) => downloadUrl(services, document.sha256, document.name),
     }),
     sealedUrl: t.string({
       access: { links: ['sign'] },
       nullable: true,
       description: 'Temporary link to the sealed PDF.',
-      resolve: ({ document }, _args, { kit }) =>
-        document.sealedSha256 && downloadUrl(kit, document.sealedSha256, document.name),
+      resolve: ({ document }, _args, { services }) =>
+        document.sealedSha256 && downloadUrl(services, document.sealedSha256, document.name),
     }),
     fields: t.field({
       type: [SigningField],

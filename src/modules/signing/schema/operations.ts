@@ -27,7 +27,7 @@ builder.queryField('signingSession', (t) =>
     type: SigningSessionType,
     description: 'The envelope of a signing link’s holder, whatever its state.',
     access: { links: ['sign'] },
-    resolve: (_root, _args, { kit, actor }) => findSession(kit, actor),
+    resolve: (_root, _args, { services, actor }) => findSession(services, actor),
   }),
 );
 
@@ -42,9 +42,9 @@ builder.mutationField('recordSigningView', (t) =>
     description: 'Notes that a person opened the page; once, and never by a GET.',
     access: { links: ['sign'] },
     args: { input: t.arg({ type: RecordSigningViewInput, required: true, description: 'How.' }) },
-    resolve: async (_root, { input }, { kit, actor, origin }) => {
-      await recordSigningView(kit, actor, origin, { language: input.language as 'fr' | 'en' });
-      return findSession(kit, actor);
+    resolve: async (_root, { input }, { services, actor, origin }) => {
+      await recordSigningView(services, actor, origin, { language: input.language as 'fr' | 'en' });
+      return findSession(services, actor);
     },
   }),
 );
@@ -73,7 +73,7 @@ builder.mutationField('requestSigningCode', (t) =>
       'Sends a six-digit code. Refuses: signing_not_open, not_your_turn, already_signed, gone, invalid_body, rate_limited (retryAfter), code_locked.',
     access: { links: ['sign'] },
     args: { input: t.arg({ type: RequestSigningCodeInput, required: true, description: 'Where to.' }) },
-    resolve: (_root, { input }, { kit, actor }) => requestSigningCode(kit, actor, input),
+    resolve: (_root, { input }, { services, actor }) => requestSigningCode(services, actor, input),
   }),
 );
 
@@ -122,8 +122,8 @@ builder.mutationField('signEnvelope', (t) =>
       'Signs; at level advanced by a certificate of the signer’s own. Refuses: invalid_body, signing_not_open, not_your_turn, already_signed, gone, identity_pending, identity_lapsed, code_required, code_wrong (triesLeft), code_expired, code_exhausted, code_locked, unavailable (nothing has changed: try again).',
     access: { links: ['sign'] },
     args: { input: t.arg({ type: SignEnvelopeInput, required: true, description: 'What is given.' }) },
-    resolve: async (_root, { input }, { kit, actor, origin }) => {
-      await signEnvelope(kit, actor, origin, {
+    resolve: async (_root, { input }, { services, actor, origin }) => {
+      await signEnvelope(services, actor, origin, {
         values: input.values,
         drawnSignature: input.drawnSignature ?? null,
         typedSignature: input.typedSignature ?? null,
@@ -131,7 +131,7 @@ builder.mutationField('signEnvelope', (t) =>
         consentSha256: input.consentSha256,
         code: input.code ?? null,
       });
-      return findSession(kit, actor);
+      return findSession(services, actor);
     },
   }),
 );
@@ -150,9 +150,9 @@ builder.mutationField('declineSigning', (t) =>
       '"I do not want to sign": recorded and told to the sender; the envelope stays sent. Refuses as signEnvelope.',
     access: { links: ['sign'] },
     args: { input: t.arg({ type: DeclineSigningInput, required: true, description: 'Why.' }) },
-    resolve: async (_root, { input }, { kit, actor, origin }) => {
-      await declineSigning(kit, actor, origin, input);
-      return findSession(kit, actor);
+    resolve: async (_root, { input }, { services, actor, origin }) => {
+      await declineSigning(services, actor, origin, input);
+      return findSession(services, actor);
     },
   }),
 );

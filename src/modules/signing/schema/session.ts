@@ -37,7 +37,7 @@ const SigningEnvelope = builder.objectRef<SessionEnvelope>('SigningEnvelope').im
     message: t.exposeString('message', { nullable: true, description: 'From the sender.' }),
     organizationName: t.string({
       description: 'Who sent it.',
-      resolve: ({ organizationId }, _args, { kit }) => organizationNameOf(kit, organizationId),
+      resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
     mode: t.expose('mode', { type: ModeEnum, description: 'A sandbox envelope is a specimen.' }),
     status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Where it stands.' }),
@@ -57,8 +57,8 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
       access: { links: ['sign'] },
       nullable: true,
       description: 'The last two digits of the phone.',
-      resolve: async (signer, _args, { kit }) => {
-        const phone = await findSignerPhone(kit, signer);
+      resolve: async (signer, _args, { services }) => {
+        const phone = await findSignerPhone(services, signer);
         return phone && maskPhone(phone);
       },
     }),
@@ -75,7 +75,7 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
       type: 'DateTime',
       nullable: true,
       description: 'When too many wrong codes locked this link; the sender must send the notice again.',
-      resolve: ({ id }, _args, { kit }) => codesLockedAt(kit.database, id),
+      resolve: ({ id }, _args, { services }) => codesLockedAt(services.database, id),
     }),
     language: t.exposeString('language', { nullable: true, description: '`fr` or `en`, once the page was opened.' }),
   }),
@@ -110,9 +110,9 @@ export const SigningSessionType = builder.objectRef<SigningSession>('SigningSess
     documents: t.field({
       type: [SigningDocument],
       description: 'Its documents; none where they are not to be read now.',
-      resolve: async (session, _args, { kit }) => {
+      resolve: async (session, _args, { services }) => {
         if (!readable.includes(session.state)) return [];
-        const documents = await kit.database.prisma.document.findMany({
+        const documents = await services.database.prisma.document.findMany({
           where: { envelopeId: session.envelope.id },
           orderBy: { position: 'asc' },
           include: { fields: { orderBy: { position: 'asc' } } },
@@ -124,7 +124,7 @@ export const SigningSessionType = builder.objectRef<SigningSession>('SigningSess
     embedOrigins: t.stringList({
       access: { links: ['sign'] },
       description: 'Origins that may frame the page.',
-      resolve: ({ envelope }, _args, { kit }) => embedOriginsOf(kit, envelope.organizationId),
+      resolve: ({ envelope }, _args, { services }) => embedOriginsOf(services, envelope.organizationId),
     }),
   }),
 });

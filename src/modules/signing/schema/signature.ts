@@ -3,7 +3,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { levelOf } from '../../envelopes/index.ts';
 import { AuthenticationEnum, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
 import type { ProofTimestamp } from '../../evidence/index.ts';
-import { findShownSignature, type ShownSignature } from '../shown-signature.ts';
+import { findVisibleSignature, type VisibleSignature } from '../visible-signature.ts';
 
 export const SignatureTimestamp = builder.objectRef<ProofTimestamp>('SignatureTimestamp').implement({
   description: 'A time-stamp (RFC 3161) over a signature.',
@@ -20,7 +20,7 @@ export const SignatureTimestamp = builder.objectRef<ProofTimestamp>('SignatureTi
 
 type Signed = Pick<Signer, 'id' | 'role' | 'status' | 'identityId' | 'authentication' | 'authenticationUsed'> & {
   readonly level: 'ADVANCED' | 'ORGANIZATION_SEAL';
-  readonly shown: ShownSignature | null;
+  readonly shown: VisibleSignature | null;
 };
 
 const SignatureType = builder.objectRef<Signed>('Signature').implement({
@@ -87,11 +87,11 @@ builder.prismaObjectFields('Signer', (t) => ({
       authenticationUsed: true,
       envelope: { select: { signatureLevel: true } },
     },
-    resolve: ({ envelope, ...signer }, _args, { kit }) => {
+    resolve: ({ envelope, ...signer }, _args, { services }) => {
       const level = levelOf(envelope, signer);
       // Not async: every read of an envelope would pay a promise for each signer, and most are simple.
       if (level === 'SIMPLE') return null;
-      return findShownSignature(kit, envelope, signer).then((shown) => ({ ...signer, level, shown }));
+      return findVisibleSignature(services, envelope, signer).then((shown) => ({ ...signer, level, shown }));
     },
   }),
 }));

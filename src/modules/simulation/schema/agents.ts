@@ -14,9 +14,9 @@ builder.mutationField('simulateBatchAuthorization', (t) =>
       'Test mode: the agent of a batch decides the whole list with the code. Refuses: not_found, test_mode_only, gone, invalid_status, mandate_expired, mandate_not_active, batch_mismatch, rate_limited (retryAfter).',
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id(batch) },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      await simulateBatchAuthorization(kit, actor, origin, args);
-      return kit.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      await simulateBatchAuthorization(services, actor, origin, args);
+      return services.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id: args.id } });
     },
   }),
 );
@@ -35,9 +35,9 @@ builder.mutationField('simulateBatchRefusal', (t) =>
         description: '1-1000 characters.',
       }),
     },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      await simulateBatchRefusal(kit, actor, origin, args);
-      return kit.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      await simulateBatchRefusal(services, actor, origin, args);
+      return services.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id: args.id } });
     },
   }),
 );
@@ -49,6 +49,6 @@ builder.mutationField('simulateBatchWrongCode', (t) =>
       'Test mode: the agent of a batch types a wrong code; the fifth time it is locked. One is sent first where none waits. Refuses: not_found, test_mode_only, gone, invalid_status, rate_limited (retryAfter).',
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id(batch) },
-    resolve: (_root, args, { kit, actor, origin }) => simulateBatchWrongCode(kit, actor, origin, args),
+    resolve: (_root, args, { services, actor, origin }) => simulateBatchWrongCode(services, actor, origin, args),
   }),
 );

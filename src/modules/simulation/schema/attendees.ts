@@ -16,9 +16,9 @@ builder.mutationField('simulatePresence', (t) =>
         description: 'Who signs in; by default everybody who is expected.',
       }),
     },
-    resolve: async (query, _root, { slotId, attendeeIds }, { kit, actor, origin }) => {
-      const id = await simulatePresence(kit, actor, origin, { slotId, attendeeIds: attendeeIds ?? null });
-      return kit.database.prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, { slotId, attendeeIds }, { services, actor, origin }) => {
+      const id = await simulatePresence(services, actor, origin, { slotId, attendeeIds: attendeeIds ?? null });
+      return services.database.prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );

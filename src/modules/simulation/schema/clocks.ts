@@ -41,9 +41,9 @@ builder.mutationField('advanceEnvelopeClock', (t) =>
       id: t.arg.id({ required: true, description: 'UUID.' }),
       to: t.arg({ type: EnvelopeMomentEnum, required: true, description: 'Where to.' }),
     },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      await advanceEnvelopeClock(kit, actor, origin, args);
-      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      await advanceEnvelopeClock(services, actor, origin, args);
+      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id: args.id } });
     },
   }),
 );
@@ -57,9 +57,9 @@ builder.mutationField('advanceMandateClock', (t) =>
       id: t.arg.id({ required: true, description: 'UUID.' }),
       to: t.arg({ type: MandateMomentEnum, required: true, description: 'Where to.' }),
     },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      await advanceMandateClock(kit, actor, origin, args);
-      return kit.database.prisma.mandate.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      await advanceMandateClock(services, actor, origin, args);
+      return services.database.prisma.mandate.findUniqueOrThrow({ ...query, where: { id: args.id } });
     },
   }),
 );
@@ -70,9 +70,9 @@ builder.mutationField('advanceBatchClock', (t) =>
     description: `Test mode: brings a pending batch past its expiry. ${refuses}`,
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      await advanceBatchClock(kit, actor, origin, args);
-      return kit.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      await advanceBatchClock(services, actor, origin, args);
+      return services.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id: args.id } });
     },
   }),
 );
@@ -86,9 +86,9 @@ builder.mutationField('advanceSessionClock', (t) =>
       id: t.arg.id({ required: true, description: 'UUID.' }),
       to: t.arg({ type: SessionMomentEnum, required: true, description: 'Where to.' }),
     },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      await advanceSessionClock(kit, actor, origin, args);
-      return kit.database.prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      await advanceSessionClock(services, actor, origin, args);
+      return services.database.prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id: args.id } });
     },
   }),
 );
@@ -99,9 +99,9 @@ builder.mutationField('advanceIdentityClock', (t) =>
     description: `Test mode: brings an identity past its expiry. ${refuses}`,
     access: { key: 'identities:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      await advanceIdentityClock(kit, actor, origin, args);
-      return kit.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id: args.id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      await advanceIdentityClock(services, actor, origin, args);
+      return services.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id: args.id } });
     },
   }),
 );

@@ -14,9 +14,9 @@ builder.mutationField('simulateSignature', (t) =>
     description: `Test mode: the signer opens the page, takes a code where one is asked for, and signs. Refuses: not_found, test_mode_only, ${page}, identity_pending, identity_lapsed, rate_limited (retryAfter), unavailable.`,
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id(signer) },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      const id = await simulateSignature(kit, actor, origin, args);
-      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      const id = await simulateSignature(services, actor, origin, args);
+      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );
@@ -34,9 +34,9 @@ builder.mutationField('simulateRefusal', (t) =>
         description: '1-1000 characters.',
       }),
     },
-    resolve: async (query, _root, args, { kit, actor, origin }) => {
-      const id = await simulateRefusal(kit, actor, origin, args);
-      return kit.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, args, { services, actor, origin }) => {
+      const id = await simulateRefusal(services, actor, origin, args);
+      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );
@@ -47,6 +47,6 @@ builder.mutationField('simulateWrongCode', (t) =>
     description: `Test mode: the signer types a wrong code; the fifth time it is locked. One is sent first where none waits. Refuses: not_found, test_mode_only, no_code_asked, ${page}, identity_pending, identity_lapsed, rate_limited (retryAfter).`,
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id(signer) },
-    resolve: (_root, args, { kit, actor, origin }) => simulateWrongCode(kit, actor, origin, args),
+    resolve: (_root, args, { services, actor, origin }) => simulateWrongCode(services, actor, origin, args),
   }),
 );

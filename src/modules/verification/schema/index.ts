@@ -23,7 +23,7 @@ builder.mutationField('verifyDocument', (t) =>
       'Finds the proof of a PDF by its fingerprint, across organisations. Each consultation is traced. Refuses: payload_too_large, invalid_body, insufficient_credits.',
     access: { key: 'envelopes:read', member: 'READER', spending: SPENDER, private: true },
     args: { input: t.arg({ type: VerifyDocumentInput, required: true, description: 'What to look for.' }) },
-    resolve: (_root, { input }, { kit, actor, blob }) =>
-      verifyDocument(kit, actor, { pdf: input.pdfBase64 ?? null, sha256: input.sha256 ?? null }, blob),
+    resolve: (_root, { input }, { services, actor, blob }) =>
+      verifyDocument(services, actor, { pdf: input.pdfBase64 ?? null, sha256: input.sha256 ?? null }, blob),
   }),
 );

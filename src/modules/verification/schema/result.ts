@@ -8,7 +8,7 @@ import {
   SignerRoleEnum,
   SignerStatusEnum,
 } from '../../envelopes/schema/index.ts';
-import { findShownSignature, type SealFacts } from '../../signing/index.ts';
+import { findVisibleSignature, type SealFacts } from '../../signing/index.ts';
 import type { FoundProof } from '../find-proof.ts';
 import { shownActor, shownEmail, shownMandate } from '../masking.ts';
 import type { VerifyResult } from '../verify-document.ts';
@@ -137,20 +137,20 @@ const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>(
     certificateSubject: t.string({
       nullable: true,
       description: 'Of the signer’s own certificate at level advanced, of the seal for agents.',
-      resolve: async ({ proof, signer }, _args, { kit }) =>
-        (await findShownSignature(kit, proof.envelope, signer))?.certificateSubject,
+      resolve: async ({ proof, signer }, _args, { services }) =>
+        (await findVisibleSignature(services, proof.envelope, signer))?.certificateSubject,
     }),
     certificateSerial: t.string({
       nullable: true,
       description: 'Of the signer’s own certificate.',
-      resolve: async ({ proof, signer }, _args, { kit }) =>
-        (await findShownSignature(kit, proof.envelope, signer))?.certificateSerial,
+      resolve: async ({ proof, signer }, _args, { services }) =>
+        (await findVisibleSignature(services, proof.envelope, signer))?.certificateSerial,
     }),
     certificateFingerprintSha256: t.string({
       nullable: true,
       description: 'Of the signer’s own certificate.',
-      resolve: async ({ proof, signer }, _args, { kit }) =>
-        (await findShownSignature(kit, proof.envelope, signer))?.certificateFingerprintSha256,
+      resolve: async ({ proof, signer }, _args, { services }) =>
+        (await findVisibleSignature(services, proof.envelope, signer))?.certificateFingerprintSha256,
     }),
     ip: t.string({
       access: { key: 'envelopes:read', member: 'READER' },

@@ -97,6 +97,6 @@ builder.queryField('validatePdf', (t) =>
     args: {
       pdfBase64: t.arg({ type: 'Pdf', required: true, description: 'At most 15 MB decoded; not kept.' }),
     },
-    resolve: (_root, { pdfBase64 }, { kit, actor, blob }) => validateUpload(kit, actor, pdfBase64, blob),
+    resolve: (_root, { pdfBase64 }, { services, actor, blob }) => validateUpload(services, actor, pdfBase64, blob),
   }),
 );

@@ -1,7 +1,7 @@
 import type { WebhookFailure } from '../../../platform/database/index.ts';
 import { FetchFailed, type FetchFailure, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
-import type { Kit } from '../../../platform/kit.ts';
 import { callOutside } from '../../../platform/metrics/index.ts';
+import type { Services } from '../../../platform/services.ts';
 import { signatureHeaders } from '../../../standards/webhook-signature/index.ts';
 import { openSecrets } from '../secrets.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
@@ -9,17 +9,17 @@ import type { AttemptOutcome } from './record-attempts.ts';
 
 /** Makes one attempt: signs the body now and sends it. Never throws for what the receiver does. */
 export async function attemptDelivery(
-  kit: Kit,
+  services: Services,
   fetch: SafeFetch,
   claimed: ClaimedDelivery,
   body: Buffer,
 ): Promise<AttemptOutcome> {
   const { url, secrets, event } = claimed;
-  const at = kit.clock.now();
+  const at = services.clock.now();
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Esign-Webhooks/1',
-    ...signatureHeaders({ id: event.id, event: event.type, at, body }, openSecrets(kit, secrets)),
+    ...signatureHeaders({ id: event.id, event: event.type, at, body }, openSecrets(services, secrets)),
   };
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEvent, WebhookSecret } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { LEASE } from '../limits.ts';
 
 /** A delivery whose next attempt is ours to make. */
@@ -25,10 +25,10 @@ export interface Room {
  * Claims deliveries of these endpoints whose time has come, up to the room of each, longest due first, against every
  * other process. A claim holds for the length of a lease. All of them by one statement; what they are about by three more.
  */
-export async function claimDue(kit: Kit, rooms: readonly Room[]): Promise<ClaimedDelivery[]> {
-  const { prisma } = kit.database;
+export async function claimDue(services: Services, rooms: readonly Room[]): Promise<ClaimedDelivery[]> {
+  const { prisma } = services.database;
   const claimId = randomUUID();
-  const rows = await markDue(kit, rooms, claimId);
+  const rows = await markDue(services, rooms, claimId);
   if (rows.length === 0) return [];
   const [endpoints, events] = await Promise.all([
     prisma.webhookEndpoint.findMany({
@@ -49,7 +49,7 @@ export async function claimDue(kit: Kit, rooms: readonly Room[]): Promise<Claime
  * What is due by the clock, or by the database's: a wake-up comes by the latter, and must not find that it came early.
  * Leases run by the database's clock, which all processes share.
  */
-const markDue = ({ database, clock }: Kit, rooms: readonly Room[], claimId: string) =>
+const markDue = ({ database, clock }: Services, rooms: readonly Room[], claimId: string) =>
   database.prisma.$queryRaw<{ id: string; event_id: string; endpoint_id: string; attempt: number }[]>`
     WITH due AS MATERIALIZED (
       SELECT first.id
@@ -68,8 +68,8 @@ const markDue = ({ database, clock }: Kit, rooms: readonly Room[], claimId: stri
     RETURNING delivery.id, event_id, endpoint_id, attempt`;
 
 /** Prolongs a claim in the moment before it is used; false where it is not ours any more. */
-export async function renewClaim(kit: Kit, { id, claimId }: ClaimedDelivery): Promise<boolean> {
-  const count = await kit.database.prisma.$executeRaw`
+export async function renewClaim(services: Services, { id, claimId }: ClaimedDelivery): Promise<boolean> {
+  const count = await services.database.prisma.$executeRaw`
     UPDATE webhook_deliveries SET claimed_until = now() + ${LEASE} * interval '1 millisecond'
     WHERE id = ${id}::uuid AND claim_id = ${claimId}::uuid AND status = 'PENDING'`;
   return count === 1;

@@ -1,5 +1,5 @@
-import type { Kit } from '../../../platform/kit.ts';
-import type { Turnstile } from '../../../platform/turnstile.ts';
+import type { Semaphore } from '../../../platform/semaphore.ts';
+import type { Services } from '../../../platform/services.ts';
 import { composePayload } from '../compose-payload.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 
@@ -11,15 +11,15 @@ export type Body = Buffer | null;
  * it is composed, by the id of its event.
  */
 export function composeBodies(
-  kit: Kit,
+  services: Services,
   claimed: readonly ClaimedDelivery[],
-  turnstile: Turnstile,
+  semaphore: Semaphore,
 ): ReadonlyMap<string, Promise<Body>> {
   const bodies = new Map<string, Promise<Body>>();
   for (const { event } of claimed) {
     if (bodies.has(event.id)) continue;
-    const body = turnstile.pass(async () => {
-      const payload = await composePayload(kit, event);
+    const body = semaphore.run(async () => {
+      const payload = await composePayload(services, event);
       return payload && Buffer.from(JSON.stringify(payload), 'utf8');
     });
     // Whoever sends it hears of a failure; it is nobody's who waits for something else first.

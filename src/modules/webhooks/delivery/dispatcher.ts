@@ -1,9 +1,9 @@
 import { SECOND } from '../../../kernel/clock.ts';
 import { repeatableTransaction } from '../../../platform/database/index.ts';
 import { openSafeFetch, type SafeFetch } from '../../../platform/http/safe-fetch.ts';
-import type { Kit } from '../../../platform/kit.ts';
 import { logFailure } from '../../../platform/outage.ts';
-import { Turnstile } from '../../../platform/turnstile.ts';
+import { Semaphore } from '../../../platform/semaphore.ts';
+import type { Services } from '../../../platform/services.ts';
 import { cancelDeliveries } from '../cancel-deliveries.ts';
 import { wakeAgain } from '../schedule-delivery.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
@@ -34,22 +34,25 @@ interface Ready {
  * is under way shares the next statement: the more there is to do, the fewer each takes.
  */
 export class Dispatcher {
-  readonly #kit: Kit;
+  readonly #services: Services;
   readonly #fetch: SafeFetch;
   readonly #lanes = new Lanes();
   readonly #watch = new Watch();
-  readonly #composing = new Turnstile(COMPOSED_AT_A_TIME);
+  readonly #composing = new Semaphore(COMPOSED_AT_A_TIME);
   /** Endpoints that may be owed something, longest waiting first. */
   readonly #waiting = new Set<string>();
   readonly #claims = new Rounds(() => this.#claim());
   #round: Promise<void> | null = null;
   readonly #outcomes: AttemptOutcome[] = [];
-  readonly #notes = new Rounds(() => recordAttempts(this.#kit, this.#outcomes.splice(0)));
+  readonly #notes = new Rounds(() => recordAttempts(this.#services, this.#outcomes.splice(0)));
   readonly #work = new Set<Promise<void>>();
   #closing = false;
 
-  constructor(kit: Kit, fetch: SafeFetch = openSafeFetch({ allowPrivate: kit.config.webhooksAllowPrivate })) {
-    this.#kit = kit;
+  constructor(
+    services: Services,
+    fetch: SafeFetch = openSafeFetch({ allowPrivate: services.config.webhooksAllowPrivate }),
+  ) {
+    this.#services = services;
     this.#fetch = fetch;
   }
 
@@ -70,7 +73,7 @@ export class Dispatcher {
     this.#closing = true;
     await this.idle();
     await this.#fetch.close();
-    await wakeAgain(this.#kit.database, [...this.#waiting]);
+    await wakeAgain(this.#services.database, [...this.#waiting]);
   }
 
   /** A round: takes what room there is, claims for it, and begins what was claimed. */
@@ -80,7 +83,7 @@ export class Dispatcher {
     for (const { endpointId } of holds) this.#waiting.delete(endpointId);
     const at = performance.now();
     const claims = await this.#claimFor(holds);
-    const bodies = composeBodies(this.#kit, claims, this.#composing);
+    const bodies = composeBodies(this.#services, claims, this.#composing);
     const left = new Map(holds.map((hold) => [hold.endpointId, { hold, count: hold.count }]));
     for (const claimed of claims) {
       const place = left.get(claimed.endpointId)!;
@@ -95,8 +98,8 @@ export class Dispatcher {
 
   async #claimFor(holds: readonly Hold[]): Promise<ClaimedDelivery[]> {
     try {
-      await this.#watch.keep(this.#kit);
-      return await claimDue(this.#kit, holds);
+      await this.#watch.keep(this.#services);
+      return await claimDue(this.#services, holds);
     } catch (error) {
       for (const hold of holds) {
         this.#lanes.release(hold, hold.count);
@@ -115,11 +118,11 @@ export class Dispatcher {
         this.#lanes.note(hold.endpointId, ms);
         this.#outcomes.push(outcome);
         await this.#notes.next();
-        this.#kit.log.debug({ kind: event.type, attempt: attempt + 1, ms, status, reason }, 'webhook attempted');
+        this.#services.log.debug({ kind: event.type, attempt: attempt + 1, ms, status, reason }, 'webhook attempted');
       }
     } catch (error) {
       // The lease lapses, and somebody tries again.
-      logFailure(this.#kit.log, 'error', { kind: event.type, err: error }, 'a webhook could not be attempted');
+      logFailure(this.#services.log, 'error', { kind: event.type, err: error }, 'a webhook could not be attempted');
     } finally {
       this.#lanes.release(hold, 1);
     }
@@ -130,14 +133,16 @@ export class Dispatcher {
   async #send({ claimed, at, body }: Ready): Promise<AttemptOutcome | null> {
     const bytes = await body;
     if (!bytes) {
-      await repeatableTransaction(this.#kit.database, (tx) => cancelDeliveries(this.#kit, tx, { id: claimed.id }));
+      await repeatableTransaction(this.#services.database, (tx) =>
+        cancelDeliveries(this.#services, tx, { id: claimed.id }),
+      );
       return null;
     }
     if (performance.now() - at > FRESH) {
-      await this.#watch.keep(this.#kit);
-      if (!(await this.#composing.pass(() => renewClaim(this.#kit, claimed)))) return null;
+      await this.#watch.keep(this.#services);
+      if (!(await this.#composing.run(() => renewClaim(this.#services, claimed)))) return null;
     }
-    return attemptDelivery(this.#kit, this.#fetch, claimed, bytes);
+    return attemptDelivery(this.#services, this.#fetch, claimed, bytes);
   }
 
   /** Gives the places that became free to those that wait. */
@@ -146,7 +151,7 @@ export class Dispatcher {
     const round = this.#claims.next();
     if (round === this.#round) return;
     this.#round = round;
-    this.#track(round.catch((err) => logFailure(this.#kit.log, 'warn', { err }, 'webhooks could not be claimed')));
+    this.#track(round.catch((err) => logFailure(this.#services.log, 'warn', { err }, 'webhooks could not be claimed')));
   }
 
   #track(work: Promise<void>): void {

@@ -5,8 +5,8 @@ import {
   type Tx,
   type WebhookFailure,
 } from '../../../platform/database/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
 import { webhookAttempts, webhooksGivenUp } from '../../../platform/metrics/index.ts';
+import type { Services } from '../../../platform/services.ts';
 import { sealAnswer } from '../answer.ts';
 import { nextAttemptAfter, wakeAt } from '../schedule-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
@@ -28,15 +28,15 @@ export interface AttemptOutcome {
  * was lost meanwhile (deleted, redelivered, lapsed) leaves the delivery to whoever has it. A database that stumbles is
  * asked a few times more: what is not noted is sent again.
  */
-export async function recordAttempts(kit: Kit, outcomes: readonly AttemptOutcome[]): Promise<void> {
-  const notes = outcomes.map((outcome) => noteOf(kit, outcome));
+export async function recordAttempts(services: Services, outcomes: readonly AttemptOutcome[]): Promise<void> {
+  const notes = outcomes.map((outcome) => noteOf(services, outcome));
   for (const { failure, status } of notes) {
     webhookAttempts.inc({ result: failure?.toLowerCase() ?? 'delivered' });
     if (status === 'FAILED') webhooksGivenUp.inc();
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await write(kit, notes);
+      return await write(services, notes);
     } catch (error) {
       if (attempt === 4) throw error;
       await sleep(100 * 3 ** attempt);
@@ -61,7 +61,7 @@ interface Note {
   readonly sealed_answer: string | null;
 }
 
-function noteOf(kit: Kit, { claimed, answer, at, milliseconds, statusCode, failure }: AttemptOutcome): Note {
+function noteOf(services: Services, { claimed, answer, at, milliseconds, statusCode, failure }: AttemptOutcome): Note {
   const { id, claimId, endpointId } = claimed;
   const attempt = claimed.attempt + 1;
   const next = failure ? nextAttemptAfter(attempt, at) : null;
@@ -76,15 +76,15 @@ function noteOf(kit: Kit, { claimed, answer, at, milliseconds, statusCode, failu
     failure,
     status: !failure ? 'DELIVERED' : next ? 'PENDING' : 'FAILED',
     next_attempt_at: next,
-    ended_at: next ? null : kit.clock.now(),
-    sealed_answer: answer && Buffer.from(sealAnswer(kit, id, answer)).toString('base64'),
+    ended_at: next ? null : services.clock.now(),
+    sealed_answer: answer && Buffer.from(sealAnswer(services, id, answer)).toString('base64'),
   };
 }
 
-async function write(kit: Kit, notes: readonly Note[]): Promise<void> {
+async function write(services: Services, notes: readonly Note[]): Promise<void> {
   if (notes.every(({ next_attempt_at }) => next_attempt_at === null))
-    return void (await note(kit.database.prisma, notes));
-  await repeatableTransaction(kit.database, async (tx) => {
+    return void (await note(services.database.prisma, notes));
+  await repeatableTransaction(services.database, async (tx) => {
     const ours = await note(tx, notes);
     const planned = notes.flatMap(({ id, endpoint_id: endpointId, next_attempt_at: at }) =>
       at && ours.has(id) ? [{ id, endpointId, at }] : [],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { after, SECOND } from '../../../kernel/clock.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
-import type { Kit } from '../../../platform/kit.ts';
+import type { Services } from '../../../platform/services.ts';
 import { LEASE } from '../limits.ts';
 import { WATCH_TASK } from '../schedule-delivery.ts';
 
@@ -18,11 +18,11 @@ export class Watch {
   #keptAt = Number.NEGATIVE_INFINITY;
 
   /** Before a lease begins, or while it does: puts the job off to its end. */
-  async keep(kit: Kit): Promise<void> {
+  async keep(services: Services): Promise<void> {
     const now = performance.now();
     if (now - this.#keptAt < EVERY) return;
     this.#keptAt = now;
-    const runAt = after(kit.clock.now(), LEASE + EVERY + MARGIN);
-    await enqueue(kit.database, WATCH_TASK, {}, { key: this.#key, runAt });
+    const runAt = after(services.clock.now(), LEASE + EVERY + MARGIN);
+    await enqueue(services.database, WATCH_TASK, {}, { key: this.#key, runAt });
   }
 }

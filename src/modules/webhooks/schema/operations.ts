@@ -23,8 +23,8 @@ builder.queryField('webhookEndpoints', (t) =>
     type: [WebhookEndpointType],
     description: 'The caller’s endpoints, most recent first.',
     access: { key: 'webhooks:manage', member: 'READER' },
-    resolve: (query, _root, _args, { kit, actor }) =>
-      kit.database.prisma.webhookEndpoint.findMany({
+    resolve: (query, _root, _args, { services, actor }) =>
+      services.database.prisma.webhookEndpoint.findMany({
         ...query,
         where: { ...ownedBy(assertScope(actor, 'webhooks:manage')), deletedAt: null },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -44,9 +44,9 @@ builder.queryField('webhookDeliveries', (t) =>
       eventId: t.arg.id({ validate: uuid, description: 'Only those of this event.' }),
       status: t.arg({ type: [WebhookDeliveryStatusEnum], description: 'Only those in one of these states.' }),
     },
-    resolve: (query, _root, { endpointId, eventId, status }, { kit, actor }) => {
+    resolve: (query, _root, { endpointId, eventId, status }, { services, actor }) => {
       assertCursor(query);
-      return kit.database.prisma.webhookDelivery.findMany({
+      return services.database.prisma.webhookDelivery.findMany({
         ...query,
         where: {
           endpoint: { ...ownedBy(assertScope(actor, 'webhooks:manage')), ...(endpointId ? { id: endpointId } : {}) },
@@ -66,11 +66,12 @@ builder.queryField('events', (t) =>
       'Every event of the caller’s organisation and mode, oldest first, delivered or not. `after` is the id of the last one seen: what comes later never gets a place before it. Refuses: invalid_parameter.',
     access: { key: 'webhooks:manage', member: 'READER' },
     complexity: pageCost(limits.page),
-    resolve: (_root, args, { kit, actor }) => {
+    resolve: (_root, args, { services, actor }) => {
       const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
       return resolveCursorConnection(
         { args, defaultSize: limits.page.default, maxSize: limits.page.max, toCursor: ({ id }) => id },
-        (range: { before?: string; after?: string; limit: number; inverted: boolean }) => readEvents(kit, owner, range),
+        (range: { before?: string; after?: string; limit: number; inverted: boolean }) =>
+          readEvents(services, owner, range),
       );
     },
   }),
@@ -83,8 +84,8 @@ builder.subscriptionField('events', (t) =>
       'Events of the caller’s organisation and mode as they happen. With `after`, the id of an event, those since it first, so that nothing is missed between reconnects. Refuses: invalid_parameter.',
     access: { key: 'webhooks:manage', member: 'READER' },
     args: { after: t.arg.id({ description: 'Id of the last event seen.' }) },
-    subscribe: (_root, { after }, { kit, actor }) =>
-      followEvents(kit, ownedBy(assertScope(actor, 'webhooks:manage')), after ?? undefined),
+    subscribe: (_root, { after }, { services, actor }) =>
+      followEvents(services, ownedBy(assertScope(actor, 'webhooks:manage')), after ?? undefined),
     resolve: (event) => event,
   }),
 );
@@ -111,8 +112,8 @@ builder.mutationField('createWebhookEndpoint', (t) =>
     description: 'Registers an endpoint; its secret is shown this once. Refuses: invalid_body beyond 100 endpoints.',
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateWebhookEndpointInput, required: true, description: 'What to create.' }) },
-    resolve: (_root, { input: { url, events } }, { kit, actor }) =>
-      createEndpoint(kit, actor, { url, events: events ?? [] }),
+    resolve: (_root, { input: { url, events } }, { services, actor }) =>
+      createEndpoint(services, actor, { url, events: events ?? [] }),
   }),
 );
 
@@ -122,9 +123,9 @@ builder.mutationField('deleteWebhookEndpoint', (t) =>
     description: 'Deletes an endpoint for good; it gets nothing more. Refuses: not_found.',
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: async (query, _root, args, { kit, actor }) => {
-      const { id } = await deleteEndpoint(kit, actor, args);
-      return kit.database.prisma.webhookEndpoint.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, args, { services, actor }) => {
+      const { id } = await deleteEndpoint(services, actor, args);
+      return services.database.prisma.webhookEndpoint.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );
@@ -142,8 +143,8 @@ builder.mutationField('rotateWebhookSecret', (t) =>
         description: '0-168, default 24; 0: the old secret ends at once.',
       }),
     },
-    resolve: (_root, { id, overlapHours }, { kit, actor }) =>
-      rotateSecret(kit, actor, { id, overlapHours: overlapHours ?? limits.overlapHours.default }),
+    resolve: (_root, { id, overlapHours }, { services, actor }) =>
+      rotateSecret(services, actor, { id, overlapHours: overlapHours ?? limits.overlapHours.default }),
   }),
 );
 
@@ -154,7 +155,7 @@ builder.mutationField('sendTestEvent', (t) =>
       'Sends the event `endpoint.test` to one endpoint, signed and tried like any other. Refuses: not_found.',
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: { endpointId: t.arg.id({ required: true, description: 'UUID.' }) },
-    resolve: (_root, args, { kit, actor }) => sendTestEvent(kit, actor, args),
+    resolve: (_root, args, { services, actor }) => sendTestEvent(services, actor, args),
   }),
 );
 
@@ -168,9 +169,9 @@ builder.mutationField('redeliverEvent', (t) =>
       eventId: t.arg.id({ required: true, description: 'UUID.' }),
       endpointId: t.arg.id({ required: true, description: 'UUID.' }),
     },
-    resolve: async (query, _root, args, { kit, actor }) => {
-      const { id } = await redeliverEvent(kit, actor, args);
-      return kit.database.prisma.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
+    resolve: async (query, _root, args, { services, actor }) => {
+      const { id } = await redeliverEvent(services, actor, args);
+      return services.database.prisma.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
     },
   }),
 );

@@ -26,7 +26,7 @@ export const WebhookEventType = builder.objectRef<WebhookEvent>('WebhookEvent').
       nullable: true,
       complexity: PAYLOAD_COST,
       description: 'What is sent to endpoints, links made now; null where its subject is no more.',
-      resolve: (event, _args, { kit }) => composePayload(kit, event),
+      resolve: (event, _args, { services }) => composePayload(services, event),
     }),
   }),
 });
@@ -47,8 +47,8 @@ builder.prismaObject('WebhookAttempt', {
       nullable: true,
       description: 'Beginning of the answer’s body, at most 2048 bytes; null without an answer.',
       select: { deliveryId: true, sealedAnswer: true },
-      resolve: ({ deliveryId, sealedAnswer }, _args, { kit }) =>
-        sealedAnswer && openAnswer(kit, deliveryId, sealedAnswer),
+      resolve: ({ deliveryId, sealedAnswer }, _args, { services }) =>
+        sealedAnswer && openAnswer(services, deliveryId, sealedAnswer),
     }),
   }),
 });
@@ -107,8 +107,10 @@ export const WebhookEndpointType = builder.prismaObject('WebhookEndpoint', {
       nullable: true,
       description: 'Until when an older secret still holds; null where none does.',
       select: { secrets: { select: { expiresAt: true } } },
-      resolve: ({ secrets }, _args, { kit }) => {
-        const ends = secrets.flatMap(({ expiresAt }) => (expiresAt && expiresAt > kit.clock.now() ? [expiresAt] : []));
+      resolve: ({ secrets }, _args, { services }) => {
+        const ends = secrets.flatMap(({ expiresAt }) =>
+          expiresAt && expiresAt > services.clock.now() ? [expiresAt] : [],
+        );
         return ends.sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
       },
     }),
@@ -121,8 +123,8 @@ export const EndpointWithSecretType = builder.objectRef<EndpointWithSecret>('Web
     endpoint: t.prismaField({
       type: WebhookEndpointType,
       description: 'The endpoint.',
-      resolve: (query, { endpoint: { id } }, _args, { kit }) =>
-        kit.database.prisma.webhookEndpoint.findUniqueOrThrow({ ...query, where: { id } }),
+      resolve: (query, { endpoint: { id } }, _args, { services }) =>
+        services.database.prisma.webhookEndpoint.findUniqueOrThrow({ ...query, where: { id } }),
     }),
     secret: t.exposeString('secret', {
       access: { key: 'webhooks:manage', member: 'MANAGER' },

@@ -1,15 +1,15 @@
-import type { Language } from '../../words/calm.ts';
+import type { Language } from '../../words/status-page.ts';
 import type {
   AttendeeSpaceQuery,
   OwnMarkFragment,
   ScannedSlotQuery,
-  SlotGlimpseFragment,
+  SlotSummaryFragment,
 } from '../generated/graphql.ts';
 import { readBoot } from '../lib/boot.ts';
 
 export type Space = AttendeeSpaceQuery['attendeeSpace'];
 export type Scanned = ScannedSlotQuery['scannedSlot'];
-export type Slot = SlotGlimpseFragment;
+export type Slot = SlotSummaryFragment;
 export type Mark = OwnMarkFragment;
 
 /** How somebody came to this page: by their personal link, by a code in the room, by a code that is no longer shown. */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { CalmKind, Language } from '../../words/calm.ts';
+import type { Language, StatusPageKind } from '../../words/status-page.ts';
 import { type BatchFragment, BatchSessionDocument, SealBatchProgressDocument } from '../generated/graphql.ts';
 import { readBoot } from '../lib/boot.ts';
 import { connected } from '../lib/connected.ts';
@@ -23,7 +23,7 @@ export const session = signal<Batch>(boot.session);
 export const here = linksOf(boot.publicUrl);
 
 /** What was met while the page was open, and that the list's own state does not tell. */
-export const ended = signal<CalmKind | null>(null);
+export const ended = signal<StatusPageKind | null>(null);
 
 /** How often a page asks while the live connection does not stand. */
 const POLL_MS = 10_000;
@@ -35,7 +35,7 @@ const canceledKinds = {
 } as const;
 
 /** The calm page of a list that is over without a seal; null for one that can be decided, or was. */
-export function endOf({ status, cancelReason }: Batch): CalmKind | null {
+export function endOf({ status, cancelReason }: Batch): StatusPageKind | null {
   if (status === 'EXPIRED') return 'batchExpired';
   if (status === 'CANCELED') return canceledKinds[cancelReason ?? 'ENVELOPE_LEFT'];
   return ended.value;

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Language } from '../../words/calm.ts';
+import type { Language } from '../../words/status-page.ts';
 import { keep, kept } from '../lib/keep.ts';
 import type { AttendanceKey } from './attendance/fr.ts';
 import type { BatchKey } from './batch/fr.ts';

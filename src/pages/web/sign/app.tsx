@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import type { CalmKind } from '../../words/calm.ts';
+import type { StatusPageKind } from '../../words/status-page.ts';
 import { language, t } from '../i18n/index.ts';
 import { connected } from '../lib/connected.ts';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
@@ -11,7 +11,7 @@ import { type Session, session } from './session.ts';
 import { announcement, declined, dropOverlay, overlay } from './stage.ts';
 
 /** What is shown in each state that is not for reading and signing. */
-const calmKinds: Partial<Record<Session['state'], CalmKind>> = {
+const calmKinds: Partial<Record<Session['state'], StatusPageKind>> = {
   NOT_OPEN: 'notOpen',
   WAITING_TURN: 'waitingTurn',
   CANCELED: 'canceled',
@@ -38,7 +38,7 @@ export function App() {
 }
 
 /** Nothing to sign: not yet, not any more, not wanted, or done. */
-function Otherwise({ kind, later: { Calm, Done } }: { kind: CalmKind | undefined; later: Later }) {
+function Otherwise({ kind, later: { Calm, Done } }: { kind: StatusPageKind | undefined; later: Later }) {
   if (kind) return <Calm kind={kind} />;
   if (session.value.state !== 'READY') return <Done />;
   return (

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Language } from '../../words/calm.ts';
+import type { Language } from '../../words/status-page.ts';
 import {
   EnvelopeStatusDocument,
   RecordSigningViewDocument,

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { Language } from '../../words/calm.ts';
+import type { Language } from '../../words/status-page.ts';
 import {
   type SlotPresenceSubscription,
   type TrainerSessionFragment,

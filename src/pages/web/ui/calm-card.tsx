@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { type CalmKind, calmPages, calmText } from '../../words/calm.ts';
-import { calmIcons } from '../../words/calm-icons.ts';
+import { type StatusPageKind, statusPages, statusPageText } from '../../words/status-page.ts';
+import { statusPageIcons } from '../../words/status-page-icons.ts';
 import { language } from '../i18n/index.ts';
 
 interface CalmCardProps {
-  readonly kind: CalmKind;
+  readonly kind: StatusPageKind;
   readonly organization: string;
   /** What it is about: an envelope, a session. */
   readonly name: string;
@@ -13,13 +13,13 @@ interface CalmCardProps {
 
 /** The same calm card that the server writes, for states that are met while the page is open. */
 export function CalmCard({ kind, organization, name, children }: CalmCardProps) {
-  const { title, text } = calmText(kind, language.value, { organization });
-  const { icon } = calmPages[kind];
+  const { title, text } = statusPageText(kind, language.value, { organization });
+  const { icon } = statusPages[kind];
   return (
     <main id="main" class="calm card" tabIndex={-1}>
       <span class="calm-icon" data-icon={icon} aria-hidden="true">
         <svg viewBox="0 0 24 24" width="36" height="36" aria-hidden="true">
-          <path d={calmIcons[icon]} />
+          <path d={statusPageIcons[icon]} />
         </svg>
       </span>
       <p class="calm-name">{name}</p>

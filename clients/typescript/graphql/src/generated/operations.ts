@@ -1666,7 +1666,7 @@ export type AttendanceSheetFragment = { evidenceDownloadUrl: string | null, shee
 
 export type AttendeeSpaceFragment = { attendeeId: string, attendeeName: string, embedOrigins: Array<string>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slots: Array<{ mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } }> };
 
-export type SessionGlimpseFragment = { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string };
+export type AttendanceSessionSummaryFragment = { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string };
 
 export type AttendeeSlotFragment = { mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } };
 
@@ -1893,8 +1893,8 @@ export const AttendanceSheetFragmentDoc = gql`
   sheetSha256
 }
     `;
-export const SessionGlimpseFragmentDoc = gql`
-    fragment SessionGlimpse on SessionGlimpse {
+export const AttendanceSessionSummaryFragmentDoc = gql`
+    fragment AttendanceSessionSummary on AttendanceSessionSummary {
   location
   modality
   mode
@@ -1948,13 +1948,13 @@ export const AttendeeSpaceFragmentDoc = gql`
   attendeeName
   embedOrigins
   session {
-    ...SessionGlimpse
+    ...AttendanceSessionSummary
   }
   slots {
     ...AttendeeSlot
   }
 }
-    ${SessionGlimpseFragmentDoc}
+    ${AttendanceSessionSummaryFragmentDoc}
 ${AttendeeSlotFragmentDoc}`;
 export const AuditEntryItemFragmentDoc = gql`
     fragment AuditEntryItem on AuditEntry {
@@ -2464,7 +2464,7 @@ export const ScannedSlotFragmentDoc = gql`
     ...ExpectedName
   }
   session {
-    ...SessionGlimpse
+    ...AttendanceSessionSummary
   }
   slot {
     ...Slot
@@ -2472,7 +2472,7 @@ export const ScannedSlotFragmentDoc = gql`
   ticket
 }
     ${ExpectedNameFragmentDoc}
-${SessionGlimpseFragmentDoc}
+${AttendanceSessionSummaryFragmentDoc}
 ${SlotFragmentDoc}`;
 export const SealBatchAgentFragmentDoc = gql`
     fragment SealBatchAgent on SealBatchAgent {

@@ -1,0 +1,66 @@
+import type { Response as ExpressResponse, Request } from 'express';
+import { type DocumentNode, getOperationAST } from 'graphql';
+import type { Actor } from '../kernel/actor.ts';
+import type { ReceivedBody } from '../platform/http/receive-json.ts';
+import { idempotentRequestOf, runOnce } from '../platform/idempotency/index.ts';
+import type { Services } from '../platform/services.ts';
+
+/** An answer that is not kept: it refuses something, or streams. */
+class NotKept extends Error {
+  readonly answer: Response;
+  constructor(answer: Response) {
+    super('not kept');
+    this.answer = answer;
+  }
+}
+
+const JSON_TYPES = ['application/json', 'application/graphql-response+json'];
+
+/**
+ * A mutation that carries `Idempotency-Key` is done once, as on REST; an answer with errors is not kept. A query or
+ * subscription runs as if it had no such header.
+ * @throws Fault `invalid_parameter`, and what `runOnce` throws
+ */
+export async function withIdempotencyKey(
+  services: Services,
+  request: Request,
+  response: ExpressResponse,
+  actor: Actor,
+  received: ReceivedBody,
+  parse: (query: string) => DocumentNode,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const header = request.get('idempotency-key');
+  if (header === undefined || !isMutation(received.value, parse)) return run();
+  const named = idempotentRequestOf({ actor, method: request.method, path: '/graphql', header, received });
+  if (!named) return run();
+  try {
+    const { answer, replayed } = await runOnce(services, named, async () => keepable(await run()));
+    if (replayed) response.set('Idempotent-Replayed', 'true');
+    return new Response(answer.text, { status: answer.status, headers: { 'content-type': JSON_TYPES[0]! } });
+  } catch (error) {
+    if (error instanceof NotKept) return error.answer;
+    throw error;
+  }
+}
+
+/** Whether the body asks for a mutation. What cannot be parsed is refused where it is run. */
+function isMutation(body: unknown, parse: (query: string) => DocumentNode): boolean {
+  const { query, operationName } = (body ?? {}) as { readonly query?: unknown; readonly operationName?: unknown };
+  if (typeof query !== 'string') return false;
+  try {
+    const name = typeof operationName === 'string' ? operationName : null;
+    return getOperationAST(parse(query), name)?.operation === 'mutation';
+  } catch {
+    return false;
+  }
+}
+
+async function keepable(answer: Response): Promise<{ status: number; text: string }> {
+  const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
+  if (!answer.ok || !JSON_TYPES.includes(type)) throw new NotKept(answer);
+  const text = await answer.text();
+  const { status, headers } = answer;
+  if ((JSON.parse(text) as { errors?: unknown }).errors) throw new NotKept(new Response(text, { status, headers }));
+  return { status, text };
+}

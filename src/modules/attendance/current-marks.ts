@@ -1,0 +1,55 @@
+import type { Database, Mark } from '../../platform/database/index.ts';
+
+/** Marks of one statement, about: they are read and shown in some ten milliseconds. */
+const ROWS = 1_000;
+/** Attendees of the first statement, while nobody knows how many marks they have; a session has up to 200 slots. */
+const FIRST = 5;
+
+interface PendingQuery {
+  readonly attendeeId: string;
+  resolve(marks: Mark[]): void;
+  reject(error: unknown): void;
+}
+
+const waiting = new WeakMap<Database, PendingQuery[]>();
+
+/**
+ * The marks of an attendee that stand, in the order of the slots. What is asked for in the same turn of the event loop
+ * is found by few statements, of some attendees each and one after the other, so that a session of 100,000 marks is
+ * shown piece by piece and others are served between two of them.
+ */
+export const findCurrentMarks = (database: Database, attendeeId: string): Promise<Mark[]> =>
+  new Promise((resolve, reject) => {
+    let asked = waiting.get(database);
+    if (!asked) {
+      const all: PendingQuery[] = [];
+      waiting.set(database, (asked = all));
+      setImmediate(() => {
+        waiting.delete(database);
+        void findEach(database, all);
+      });
+    }
+    asked.push({ attendeeId, resolve, reject });
+  });
+
+async function findEach({ prisma }: Database, asked: readonly PendingQuery[]): Promise<void> {
+  let size = FIRST;
+  let found = 0;
+  for (let at = 0; at < asked.length; ) {
+    const some = asked.slice(at, at + size);
+    try {
+      const marks = await prisma.mark.findMany({
+        where: { attendeeId: { in: some.map((one) => one.attendeeId) }, state: 'STANDING' },
+        orderBy: { slot: { position: 'asc' } },
+      });
+      const own = new Map(some.map(({ attendeeId }): [string, Mark[]] => [attendeeId, []]));
+      for (const mark of marks) own.get(mark.attendeeId)!.push(mark);
+      for (const one of some) one.resolve(own.get(one.attendeeId)!);
+      found += marks.length;
+    } catch (error) {
+      for (const one of some) one.reject(error);
+    }
+    at += some.length;
+    size = Math.max(1, Math.floor((ROWS * at) / Math.max(1, found)));
+  }
+}

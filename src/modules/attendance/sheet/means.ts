@@ -1,9 +1,0 @@
-import type { MarkRows } from './mark-rows.ts';
-import type { Pictures } from './pictures.ts';
-
-/** What the half-days of a sheet are drawn with. */
-export interface Means {
-  readonly pictures: Pictures;
-  readonly marks: MarkRows;
-  readonly trainer: string;
-}

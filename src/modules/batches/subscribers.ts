@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/database/index.ts';
+import type { DomainEvent, Services } from '../../platform/services.ts';
+import { envelopesEnded } from './apply-batch.ts';
+import { cancelPendingBatch } from './end-batch.ts';
+
+/** What ends a mandate or an envelope ends the pending batches with it; what ends an envelope brings a decided one on. */
+export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
+  const revoked = domainEvents.filter(({ type }) => type === 'mandate.revoked');
+  if (revoked.length > 0) {
+    const pending = await tx.sealBatch.findMany({
+      where: { mandateId: { in: revoked.map(({ subjectId }) => subjectId) }, status: 'PENDING' },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    });
+    for (const { id } of pending) await cancelPendingBatch(services, tx, id, 'MANDATE_REVOKED');
+  }
+  const left = await batchesOf(tx, domainEvents, ['envelope.canceled', 'envelope.expired']);
+  for (const id of left) await cancelPendingBatch(services, tx, id, 'ENVELOPE_LEFT');
+  const completed = await batchesOf(tx, domainEvents, ['envelope.completed']);
+  for (const id of new Set([...left, ...completed])) envelopesEnded(services, tx, id);
+}
+
+/** The live batches of the envelopes to which one of these happened, in the order of their ids. */
+async function batchesOf(tx: Tx, domainEvents: readonly DomainEvent[], types: readonly string[]): Promise<string[]> {
+  const envelopeIds = domainEvents.flatMap(({ type, aggregateId }) => (types.includes(type) ? aggregateId : []));
+  if (envelopeIds.length === 0) return [];
+  const items = await tx.sealBatchItem.findMany({
+    where: { envelopeId: { in: envelopeIds }, live: true },
+    select: { batchId: true },
+    distinct: ['batchId'],
+    orderBy: { batchId: 'asc' },
+  });
+  return items.map(({ batchId }) => batchId);
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/database/index.ts';
+import type { DomainEvent } from '../../platform/services.ts';
+import { eraseSignersLeft, eraseSignersOf } from './erase-signers.ts';
+
+const ends = new Set(['envelope.completed', 'envelope.canceled', 'envelope.expired']);
+
+/** An erased identity is erased here too: at once, or as soon as its envelope has ended. */
+export async function subscribers(tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
+  for (const { type, subjectId } of domainEvents) if (type === 'identity.deleted') await eraseSignersOf(tx, subjectId);
+  const ended = domainEvents.filter(({ type }) => ends.has(type));
+  if (ended.length > 0) {
+    await eraseSignersLeft(
+      tx,
+      ended.map(({ subjectId }) => subjectId),
+    );
+  }
+}

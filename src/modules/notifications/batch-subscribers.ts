@@ -1,0 +1,45 @@
+import { MINUTE } from '../../kernel/clock.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { DomainEvent, Services } from '../../platform/services.ts';
+import { personalUrl } from '../access/index.ts';
+import { queueMessage } from './queue-message.ts';
+
+/** What makes the service write to an agent. */
+export const batchTypes: ReadonlySet<string> = new Set([
+  ...['seal_batch.created', 'seal_batch.notice_resent', 'seal_batch.code_sent'],
+]);
+
+/** What an agent is told of a batch: that it waits, and its one code. */
+export async function batchSubscribers(
+  services: Services,
+  tx: Tx,
+  { type, subjectId: id, confidential }: DomainEvent,
+): Promise<void> {
+  const batch = await tx.sealBatch.findUniqueOrThrow({
+    where: { id },
+    include: { organization: true, mandate: true, agent: true, _count: { select: { items: true } } },
+  });
+  const { agent, mode, organization, mandate, language, linkGeneration: generation, expiresAt, _count } = batch;
+  const facts = {
+    recipientName: agent.name,
+    organizationName: organization.name,
+    envelopeName: mandate.legalName,
+    mode,
+    count: _count.items,
+  };
+  const addressed = { to: agent.email, language };
+  if (type !== 'seal_batch.code_sent') {
+    const link = personalUrl(services, { kind: 'batch', subjectId: id, generation });
+    await queueMessage(services, tx, { kind: 'batch.pending', ...addressed, data: { ...facts, link, expiresAt } });
+    return;
+  }
+  const sent = await tx.oneTimeCode.findFirstOrThrow({ where: { subjectId: id }, orderBy: { createdAt: 'desc' } });
+  const minutes = Math.round((sent.expiresAt.getTime() - sent.createdAt.getTime()) / MINUTE);
+  await queueMessage(services, tx, {
+    kind: 'batch.code',
+    ...addressed,
+    to: confidential!.to!,
+    ...(confidential!.channel === 'OTP_SMS' ? { channel: 'SMS' } : {}),
+    data: { ...facts, code: confidential!.code!, minutes },
+  });
+}

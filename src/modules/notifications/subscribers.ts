@@ -1,0 +1,121 @@
+import { MINUTE } from '../../kernel/clock.ts';
+import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import type { DomainEvent, Services } from '../../platform/services.ts';
+import { personalUrl } from '../access/index.ts';
+import { attendanceSubscribers } from './attendance-subscribers.ts';
+import { batchSubscribers, batchTypes } from './batch-subscribers.ts';
+import { eraseMessagesOf } from './erase-messages.ts';
+import { notifyMember } from './notify-member.ts';
+import { queueMessage } from './queue-message.ts';
+
+type Told = Envelope & { readonly organization: { readonly name: string }; readonly signers: readonly Signer[] };
+type Subscriber = (services: Services, tx: Tx, domainEvent: DomainEvent, envelope: Told) => Promise<void>;
+
+/** What is told to whom when something happens. Agents are never written to one by one. */
+const table: Readonly<Record<string, Subscriber>> = {
+  'signer.notified': (services, tx, { subjectId }, envelope) => tellTurn(services, tx, subjectId, envelope),
+  'signer.notice_resent': (services, tx, { subjectId }, envelope) => tellTurn(services, tx, subjectId, envelope),
+  'signer.code_sent': async (services, tx, { subjectId, confidential }, envelope) => {
+    const signer = signerOf(envelope, subjectId);
+    const { createdAt, expiresAt } = await tx.oneTimeCode.findFirstOrThrow({
+      where: { subjectId: signer.id },
+      orderBy: { createdAt: 'desc' },
+    });
+    const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / MINUTE);
+    const bySms = confidential!.channel === 'OTP_SMS';
+    await queueMessage(services, tx, {
+      kind: 'signing.code',
+      ...addressed(envelope, signer),
+      ...(bySms ? { channel: 'SMS', to: confidential!.to ?? signer.phone! } : {}),
+      data: { ...facts(envelope, signer), code: confidential!.code!, minutes },
+    });
+  },
+  'envelope.completed': async (services, tx, _happening, envelope) => {
+    for (const signer of envelope.signers.filter((one) => one.role === 'SIGNER' && isKnown(one))) {
+      await queueMessage(services, tx, {
+        kind: 'envelope.completed',
+        ...addressed(envelope, signer),
+        data: { ...facts(envelope, signer), link: linkOf(services, signer) },
+      });
+    }
+  },
+  'envelope.canceled': (services, tx, _happening, envelope) => tellEnd(services, tx, 'envelope.canceled', envelope),
+  'envelope.expired': (services, tx, _happening, envelope) => tellEnd(services, tx, 'envelope.expired', envelope),
+};
+
+/** Queues what events make the service say, in the events' own transaction; most events say nothing. */
+export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
+  const told = domainEvents.filter(({ type }) => Object.hasOwn(table, type));
+  const envelopes = told.length > 0 ? await findTold(tx, told) : new Map<string, Told>();
+  for (const domainEvent of domainEvents) await tell(services, tx, domainEvent, envelopes);
+}
+
+async function findTold(tx: Tx, told: readonly DomainEvent[]): Promise<Map<string, Told>> {
+  const envelopes = await tx.envelope.findMany({
+    where: { id: { in: told.map(({ aggregateId }) => aggregateId) } },
+    include: { organization: { select: { name: true } }, signers: { orderBy: { position: 'asc' } } },
+  });
+  return new Map(envelopes.map((envelope) => [envelope.id, envelope]));
+}
+
+async function tell(
+  services: Services,
+  tx: Tx,
+  domainEvent: DomainEvent,
+  envelopes: ReadonlyMap<string, Told>,
+): Promise<void> {
+  const { type } = domainEvent;
+  if (type === 'identity.deleted') return eraseMessagesOf(tx, domainEvent.subjectId);
+  if (batchTypes.has(type)) return batchSubscribers(services, tx, domainEvent);
+  const attendance = Object.hasOwn(attendanceSubscribers, type) ? attendanceSubscribers[type] : undefined;
+  if (attendance) return void (await attendance(services, tx, domainEvent));
+  if (type.startsWith('member.')) return notifyMember(services, tx, domainEvent);
+  const envelope = envelopes.get(domainEvent.aggregateId);
+  if (envelope && Object.hasOwn(table, type)) await table[type]!(services, tx, domainEvent, envelope);
+}
+
+async function tellTurn(services: Services, tx: Tx, signerId: string, envelope: Told): Promise<void> {
+  const signer = signerOf(envelope, signerId);
+  if (!isKnown(signer)) return;
+  const { message, expiresAt } = envelope;
+  await queueMessage(services, tx, {
+    kind: 'envelope.turn',
+    ...addressed(envelope, signer),
+    data: { ...facts(envelope, signer), message, link: linkOf(services, signer), expiresAt },
+  });
+}
+
+/** Those who never heard of an envelope need not hear of its end. */
+async function tellEnd(
+  services: Services,
+  tx: Tx,
+  kind: 'envelope.canceled' | 'envelope.expired',
+  envelope: Told,
+): Promise<void> {
+  const told = envelope.signers.filter((one) => one.role === 'SIGNER' && one.notifiedAt !== null && isKnown(one));
+  for (const signer of told) {
+    await queueMessage(services, tx, { kind, ...addressed(envelope, signer), data: facts(envelope, signer) });
+  }
+}
+
+/** Not once the person's identity was erased, and their address with it. */
+const isKnown = ({ email }: Signer): boolean => email !== '';
+
+const signerOf = ({ signers }: Told, id: string): Signer => signers.find((signer) => signer.id === id)!;
+
+const linkOf = (services: Services, { id, linkGeneration }: Signer): string =>
+  personalUrl(services, { kind: 'sign', subjectId: id, generation: linkGeneration });
+
+const addressed = ({ id }: Told, { id: signerId, email, language }: Signer) => ({
+  to: email,
+  language,
+  envelopeId: id,
+  signerId,
+});
+
+const facts = ({ organization, name, mode }: Told, signer: Signer) => ({
+  recipientName: signer.name,
+  organizationName: organization.name,
+  envelopeName: name,
+  mode,
+});

@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/database/index.ts';
+import type { DomainEvent, Services } from '../../platform/services.ts';
+import { registerEnvelopes, registerSessions } from './register-files.ts';
+
+/** What is sealed gets its rows, and what is purged ends them, in the same transaction. */
+export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
+  const subjectsOf = (wanted: string) =>
+    domainEvents.flatMap(({ type, aggregateId }) => (type === wanted ? [aggregateId] : []));
+  const completed = subjectsOf('envelope.completed');
+  if (completed.length > 0) await registerEnvelopes(services, tx, completed);
+  const sealed = subjectsOf('session.sealed');
+  if (sealed.length > 0) await registerSessions(services, tx, sealed);
+  const purged = [...subjectsOf('envelope.purged'), ...subjectsOf('session.purged')];
+  if (purged.length > 0) {
+    await tx.preservedFile.updateMany({
+      where: { chainId: { in: purged }, kind: { in: ['DOCUMENT', 'SHEET'] } },
+      data: { state: 'ENDED', nextAt: null, reason: null },
+    });
+  }
+}

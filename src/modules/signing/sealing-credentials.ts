@@ -1,0 +1,92 @@
+import type { Mode } from '../../kernel/actor.ts';
+import { sha256 } from '../../kernel/digest.ts';
+import type { Signature } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { oids } from '../../standards/asn1/oids.ts';
+import { signCms } from '../../standards/cms/sign.ts';
+import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
+import { nameAttribute } from '../../standards/x509/name.ts';
+import type { SignatureRoom } from '../documents/index.ts';
+import type { ProofCertificate } from '../evidence/index.ts';
+import type { Seal } from '../pki/index.ts';
+import type { Timestamp } from '../timestamp/index.ts';
+import { authoritiesOf } from './authorities.ts';
+import { certificateFacts } from './certificate-facts.ts';
+import type { SealFacts } from './sealing.ts';
+import { rememberToken, signatureRoom } from './signature-room.ts';
+import { materialOf, timestampsOf } from './signature-row.ts';
+
+/**
+ * What one envelope is sealed with, over the signatures that stand in its documents; remembers what it was given, for
+ * the proof.
+ */
+export interface SealingCredentials {
+  /** The name on the seal: the common name of its certificate. */
+  readonly name: string;
+  /** What to reserve in the next file. */
+  readonly room: () => SignatureRoom;
+  /** A CMS signature with its own timestamp (B-T) over a byte-range digest. */
+  readonly cms: (digest: Buffer) => Promise<Buffer>;
+  /** A timestamp over a document's digest. */
+  readonly token: (digest: Buffer) => Promise<Buffer>;
+  /** Of the seal's chain and the timestamp's, as of now, and of the signatures', as of when they were given. */
+  readonly validation: () => Promise<ValidationData>;
+  /** What was used so far. */
+  readonly facts: () => SealFacts;
+}
+
+/** What the service seals with in its own name, a file that nobody signed. */
+export const serviceCredentials = async (services: Services, mode: Mode): Promise<SealingCredentials> =>
+  sealingCredentials(services, mode, await authoritiesOf(services).authority.serviceSeal(mode), []);
+
+export function sealingCredentials(
+  services: Services,
+  mode: Mode,
+  { signer, trustChain, validationData }: Seal,
+  signatures: readonly Signature[],
+): SealingCredentials {
+  const signed = signatures.map((signature) => ({ ...materialOf(signature), timestamps: timestampsOf(signature) }));
+  const timestamp = authoritiesOf(services).timestamps[mode];
+  const signedAt = services.clock.now();
+  const given: Timestamp[] = [];
+  const overSeals: Timestamp[] = [];
+  const stamp = async (digest: Buffer): Promise<Timestamp> => {
+    const stamped = await timestamp.timestamp(digest);
+    given.push(stamped);
+    rememberToken(timestamp, stamped.token);
+    return stamped;
+  };
+  const stampSeal = async (value: Buffer): Promise<Buffer> => {
+    const stamped = await stamp(sha256(value));
+    overSeals.push(stamped);
+    return stamped.token;
+  };
+  return {
+    name: nameAttribute(signer.certificate.subject, oids.commonName) ?? signer.certificate.subjectText,
+    room: () => signatureRoom(signer, timestamp),
+    cms: (digest) => signCms(signer, { kind: 'detached', sha256: digest }, { timestamp: stampSeal }),
+    token: async (digest) => (await stamp(digest)).token,
+    validation: async () => {
+      const [own, theirs] = await Promise.all([
+        validationData(),
+        timestamp.validationData(given.map((stamped) => stamped.token)),
+      ]);
+      return mergeValidationData([...signed.map(({ validation }) => validation), own, theirs]);
+    },
+    facts: () => ({
+      seal: {
+        subject: signer.certificate.subjectText,
+        serial: signer.certificate.serialHex,
+        fingerprint_sha256: signer.certificate.fingerprintSha256,
+        signed_at: signedAt.toISOString(),
+      },
+      seal_timestamp: overSeals.at(-1)?.info ?? null,
+      timestamps: [...signed.flatMap((one) => one.timestamps), ...given.map(({ info }) => info)],
+      trust_chain: distinct([...trustChain.map(certificateFacts), ...signed.flatMap((one) => one.chain)]),
+    }),
+  };
+}
+
+const distinct = (facts: readonly ProofCertificate[]): ProofCertificate[] => [
+  ...new Map(facts.map((one) => [one.fingerprint_sha256, one])).values(),
+];

@@ -1,0 +1,30 @@
+import type { Field } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { consents, type SignatureInput, type SigningSession } from '../signing/index.ts';
+
+/** What is put into a field that is still empty; null: nothing. */
+const samples: Readonly<Record<Field['type'], (now: Date) => string | null>> = {
+  SIGNATURE: () => null,
+  TEXT: () => 'Simulation',
+  DATE: (now) => now.toISOString().slice(0, 10),
+  CHECKBOX: () => 'true',
+};
+
+/** A typed signature is as long as the page takes it. */
+const TYPED = 100;
+
+/** What somebody would give who fills in all that is asked, types their name and agrees. */
+export async function simulatedSignature(
+  services: Services,
+  { signer }: SigningSession,
+  code: string | null,
+): Promise<SignatureInput> {
+  const fields = await services.database.prisma.field.findMany({ where: { signerId: signer.id } });
+  const values = fields.flatMap(({ id, type, value }) => {
+    const sample = value ? null : samples[type](services.clock.now());
+    return sample === null ? [] : [{ fieldId: id, value: sample }];
+  });
+  const typed = fields.some(({ type }) => type === 'SIGNATURE') ? signer.name.slice(0, TYPED) : null;
+  const consent = consents.inForce.find(({ language }) => language === (signer.language ?? 'fr'))!;
+  return { values, typedSignature: typed, drawnSignature: null, place: null, consentSha256: consent.sha256, code };
+}

@@ -1,0 +1,34 @@
+import { grouped } from '../../kernel/grouped.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { DomainEvent, Services } from '../../platform/services.ts';
+import { eventOn } from './event-kinds.ts';
+import { type NewEvent, recordEvents } from './record-event.ts';
+
+/**
+ * Writes down what is told outside of what happened, in its own transaction, and for which endpoints: those of the
+ * organisation and mode that want the event. Most domainEvents are not told.
+ */
+export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
+  for (const alike of alikes(domainEvents)) {
+    const { organizationId, mode, type } = alike[0]!;
+    const endpoints = await tx.webhookEndpoint.findMany({
+      where: { organizationId, mode, deletedAt: null, OR: [{ events: { isEmpty: true } }, { events: { has: type } }] },
+      select: { id: true },
+    });
+    await recordEvents(
+      services,
+      tx,
+      alike,
+      endpoints.map(({ id }) => id),
+    );
+  }
+}
+
+/** The events to be told, those of one owner and one type together. */
+function alikes(domainEvents: readonly DomainEvent[]): Iterable<NewEvent[]> {
+  const told = domainEvents.flatMap(({ type: domainEvent, subjectId, organizationId, mode }): NewEvent[] => {
+    const type = eventOn(domainEvent);
+    return type ? [{ organizationId, mode, type, subjectId }] : [];
+  });
+  return grouped(told, ({ organizationId, mode, type }) => `${organizationId} ${mode} ${type}`).values();
+}

@@ -1,0 +1,181 @@
+/**
+ * The words of the calm pages: what a personal link answers when there is nothing to sign now. Shared by the server,
+ * which writes them without JavaScript, and by the signing page, which meets the same states live.
+ */
+
+export type Language = 'fr' | 'en';
+export const languages: readonly Language[] = ['fr', 'en'];
+
+/** `{organization}` and `{envelope}` are filled in where they are known. */
+export interface StatusPageText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The picture above the title. */
+export type StatusPageIcon = 'clock' | 'queue' | 'stop' | 'hourglass' | 'archive' | 'link' | 'cloud' | 'hand';
+
+export interface StatusPage {
+  readonly icon: StatusPageIcon;
+  readonly fr: StatusPageText;
+  readonly en: StatusPageText;
+}
+
+export type StatusPageKind = keyof typeof statusPages;
+
+export const statusPages = {
+  notOpen: {
+    icon: 'clock',
+    fr: {
+      title: 'Pas encore ouvert à la signature',
+      text: '{organization} prépare encore ce document. Vous recevrez un message dès que vous pourrez le signer ; ce lien restera le même.',
+    },
+    en: {
+      title: 'Not open for signature yet',
+      text: '{organization} is still preparing this document. You will be told as soon as you can sign it; this link stays the same.',
+    },
+  },
+  waitingTurn: {
+    icon: 'queue',
+    fr: {
+      title: 'Ce n’est pas encore votre tour',
+      text: 'Une autre personne doit signer avant vous. Vous recevrez un message à votre tour ; vous pouvez aussi laisser cette page ouverte.',
+    },
+    en: {
+      title: 'It is not your turn yet',
+      text: 'Someone else signs before you. You will be told when it is your turn; you may also leave this page open.',
+    },
+  },
+  canceled: {
+    icon: 'stop',
+    fr: {
+      title: 'Cette demande de signature a été annulée',
+      text: '{organization} l’a retirée. Vous n’avez rien à faire. Pour toute question, adressez-vous à la personne qui vous l’a envoyée.',
+    },
+    en: {
+      title: 'This signature request was canceled',
+      text: '{organization} has withdrawn it. There is nothing for you to do. For any question, ask the person who sent it to you.',
+    },
+  },
+  expired: {
+    icon: 'hourglass',
+    fr: {
+      title: 'Le délai de signature est passé',
+      text: 'Ce document n’a pas été signé à temps. Demandez à {organization} de vous l’envoyer à nouveau.',
+    },
+    en: {
+      title: 'The time to sign has passed',
+      text: 'This document was not signed in time. Ask {organization} to send it to you again.',
+    },
+  },
+  purged: {
+    icon: 'archive',
+    fr: {
+      title: 'Les documents ne sont plus conservés ici',
+      text: 'Leur durée de conservation est terminée. La preuve des signatures est gardée : un exemplaire que vous avez téléchargé peut toujours être vérifié.',
+    },
+    en: {
+      title: 'The documents are no longer kept here',
+      text: 'Their retention period is over. The proof of the signatures is kept: a copy that you downloaded can still be verified.',
+    },
+  },
+  batchRefused: {
+    icon: 'hand',
+    fr: {
+      title: 'Votre refus est transmis',
+      text: 'Aucun document de cette liste n’est scellé. {organization} en est informé ; vous pouvez fermer cette page.',
+    },
+    en: {
+      title: 'Your refusal was passed on',
+      text: 'No document of this list is sealed. {organization} has been told; you can close this page.',
+    },
+  },
+  batchChanged: {
+    icon: 'stop',
+    fr: {
+      title: 'La liste a changé',
+      text: 'Un document n’est plus celui qui vous a été présenté, ou il a quitté la liste. Rien n’est scellé. {organization} peut vous présenter une nouvelle liste.',
+    },
+    en: {
+      title: 'The list has changed',
+      text: 'A document is no longer the one that was put before you, or it has left the list. Nothing is sealed. {organization} can put a new list before you.',
+    },
+  },
+  batchMandateOver: {
+    icon: 'stop',
+    fr: {
+      title: 'Le mandat n’est plus en vigueur',
+      text: 'Il a été révoqué ou n’est plus valable ; cette liste ne peut donc pas être scellée. Pour toute question, adressez-vous à {organization}.',
+    },
+    en: {
+      title: 'The mandate is no longer in force',
+      text: 'It was revoked or is no longer valid, so this list cannot be sealed. For any question, ask {organization}.',
+    },
+  },
+  batchExpired: {
+    icon: 'hourglass',
+    fr: {
+      title: 'Le délai pour décider est passé',
+      text: 'Aucun document de cette liste n’est scellé. {organization} peut vous présenter une nouvelle liste.',
+    },
+    en: {
+      title: 'The time to decide has passed',
+      text: 'No document of this list is sealed. {organization} can put a new list before you.',
+    },
+  },
+  wrongLink: {
+    icon: 'link',
+    fr: {
+      title: 'Ce lien ne mène à rien',
+      text: 'Il est peut-être incomplet. Ouvrez-le de nouveau depuis le message reçu, ou copiez-le en entier.',
+    },
+    en: {
+      title: 'This link leads nowhere',
+      text: 'It may be incomplete. Open it again from the message you received, or copy all of it.',
+    },
+  },
+  busy: {
+    icon: 'hourglass',
+    fr: {
+      title: 'Un instant, s’il vous plaît',
+      text: 'Ce lien a été ouvert beaucoup de fois en peu de temps. Attendez une minute, puis rechargez la page.',
+    },
+    en: {
+      title: 'One moment, please',
+      text: 'This link was opened many times in a short while. Wait a minute, then reload the page.',
+    },
+  },
+  unavailable: {
+    icon: 'cloud',
+    fr: {
+      title: 'Le service ne répond pas pour le moment',
+      text: 'Rien n’est perdu, et rien n’a été signé à votre place. Rechargez la page dans quelques minutes.',
+    },
+    en: {
+      title: 'The service does not answer right now',
+      text: 'Nothing is lost, and nothing was signed for you. Reload the page in a few minutes.',
+    },
+  },
+  declined: {
+    icon: 'hand',
+    fr: {
+      title: 'Votre refus est transmis',
+      text: 'Nous avons prévenu {organization} que vous ne souhaitez pas signer. Vous pouvez fermer cette page.',
+    },
+    en: {
+      title: 'Your refusal was passed on',
+      text: '{organization} has been told that you do not want to sign. You can close this page.',
+    },
+  },
+} as const satisfies Record<string, StatusPage>;
+
+/** The title and text of a calm page, with the names it knows; unnamed organisations become "the sender". */
+export function statusPageText(
+  kind: StatusPageKind,
+  language: Language,
+  names: { organization?: string; envelope?: string },
+) {
+  const { title, text } = statusPages[kind][language];
+  const sender = names.organization || (language === 'fr' ? 'L’expéditeur' : 'The sender');
+  return { title, text: text.replaceAll('{organization}', sender) };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '../../kernel/actor.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { refuse } from '../../kernel/fault.ts';
+import type { ReceivedBody } from '../http/receive-json.ts';
+import { dailyBytes } from './limits.ts';
+import type { IdempotentRequest } from './run-once.ts';
+
+/** The longest `Idempotency-Key`, in characters. */
+const LONGEST = 255;
+
+/** A request as its face sees it. */
+export interface RequestFacts {
+  readonly actor: Actor;
+  readonly method: string;
+  readonly path: string;
+  /** The header `Idempotency-Key`. */
+  readonly header: string | undefined;
+  readonly received: ReceivedBody | undefined;
+}
+
+/**
+ * A POST that carries `Idempotency-Key`, of an API key, a member in the console or the holder of a personal link; null for
+ * any other. Refuses: `invalid_parameter`.
+ */
+export function idempotentRequestOf({ actor, method, path, header, received }: RequestFacts): IdempotentRequest | null {
+  const who = nameOf(actor);
+  if (header === undefined || method !== 'POST' || !who) return null;
+  if (header === '' || header.length > LONGEST) {
+    throw refuse('invalid_parameter', `Idempotency-Key must have 1 to ${LONGEST} characters.`);
+  }
+  return { who, dailyBytes: dailyBytes(actor), name: header, method, path, bodySha256: fingerprint(received) };
+}
+
+/** Whose names are their own; null where many share one credential, or none. */
+function nameOf(actor: Actor): string | null {
+  if (actor.kind === 'key') return actor.keyId;
+  return actor.kind === 'link' && actor.holder === undefined ? `${actor.link}:${actor.subjectId}` : null;
+}
+
+/** Of the body as it was meant: its PDFs by their bytes, whatever they are called in this process. */
+function fingerprint(received: ReceivedBody | undefined): string {
+  const meant = JSON.stringify(received?.value ?? null, (_key, value) => {
+    const blob = typeof value === 'string' ? received?.blob(value) : undefined;
+    return blob ? { sha256: blob.sha256 } : value;
+  });
+  return createHash('sha256')
+    .update(canonicalJson(JSON.parse(meant)))
+    .digest('hex');
+}

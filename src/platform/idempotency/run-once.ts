@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { after, HOUR, SECOND } from '../../kernel/clock.ts';
+import { Fault, refuse } from '../../kernel/fault.ts';
+import { remembering, withLock } from '../database/index.ts';
+import type { EncryptedColumn } from '../keystore/index.ts';
+import { idempotentRequests } from '../metrics/index.ts';
+import type { Services } from '../services.ts';
+import { MOST_BYTES } from './limits.ts';
+import { DONE, RequestMemory, resultsColumn } from './request-memory.ts';
+import {
+  type Attempt,
+  assertWithinBudget,
+  beginAttempt,
+  endAttempt,
+  findRequest,
+  forgetAttempt,
+  type KeptRequest,
+} from './request-rows.ts';
+
+/** How long a retry gets the original answer. */
+const KEPT = 24 * HOUR;
+/** How long a retry waits for the original request, in milliseconds. */
+const PATIENCE = 60 * SECOND;
+
+/** A request that names itself, so that it can be sent again without being done twice. */
+export interface IdempotentRequest {
+  /** Its key, its session in the console, or its personal link. */
+  readonly who: string;
+  /** Bytes that may be kept for `who` in a day. */
+  readonly dailyBytes: number;
+  /** The header `Idempotency-Key`. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** Lowercase hex, of what was sent. */
+  readonly bodySha256: string;
+}
+
+/** A successful answer: status and JSON text. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** An answer, and whether an earlier request was the one that did something. */
+export interface RunOnceResult {
+  readonly answer: Answer;
+  readonly replayed: boolean;
+}
+
+/**
+ * Runs a request once, however often it is sent: within 24 hours a retry gets the original answer, and one that comes
+ * while the original runs waits for it, in any process. A process that dies is taken over from: what it committed is
+ * found done (`remembering`), the rest is done. An answer that was too large to keep is read again: the results of the
+ * transactions are kept, and nothing may begin. A refusal is not kept: the next try is a first one.
+ * @throws Fault `idempotency_conflict` (another body; or done, and its answer cannot be made again), `unavailable` (the
+ * original still runs after a minute), `rate_limited` (nothing more is kept for this caller today), what `run` refuses
+ */
+export async function runOnce(
+  services: Services,
+  request: IdempotentRequest,
+  run: () => Promise<Answer>,
+): Promise<RunOnceResult> {
+  const id = hashOf([request.who, request.name, request.method, request.path]);
+  const kept = keptAnswer(services, id, request, await findRequest(services, id));
+  if (kept) {
+    idempotentRequests.inc({ result: 'replayed' });
+    return { answer: kept, replayed: true };
+  }
+  let result: RunOnceResult | undefined;
+  const isMine = await withLock(services.database, `once:${id}`, PATIENCE, async () => {
+    const before = await findRequest(services, id);
+    const answer = keptAnswer(services, id, request, before) ?? (await attempt(services, id, request, before, run));
+    result = { answer, replayed: before !== null && (before.isDone || before.results.length > 0) };
+  });
+  if (!isMine) throw refuse('unavailable', 'The first request of this Idempotency-Key is still being worked on.');
+  idempotentRequests.inc({ result: result!.replayed ? 'replayed' : 'ran' });
+  return result!;
+}
+
+const hashOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** The original answer; null where there is none yet, or none was kept. */
+function keptAnswer(
+  services: Services,
+  id: string,
+  { bodySha256 }: IdempotentRequest,
+  row: KeptRequest | null,
+): Answer | null {
+  if (!row) return null;
+  if (row.bodySha256 !== bodySha256) throw refuse('idempotency_conflict');
+  if (!row.answer) return null;
+  return JSON.parse(services.keystore.decrypt(row.answer, contextOf(id)).toString()) as Answer;
+}
+
+async function attempt(
+  services: Services,
+  id: string,
+  { who, dailyBytes, bodySha256 }: IdempotentRequest,
+  before: KeptRequest | null,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const mine: Attempt = { id, attempt: randomUUID(), caller: hashOf([who]), dailyBytes };
+  const isDone = before?.isDone ?? false;
+  const memory = new RequestMemory({ keystore: services.keystore, row: mine, kept: before?.results ?? [], isDone });
+  if (isDone) return readAgain(memory, run);
+  // An attempt that was begun is ended, whatever it takes: something may have been committed.
+  if (!before) await assertWithinBudget(services, mine);
+  await beginAttempt(services, mine, { bodySha256, expiresAt: after(services.clock.now(), KEPT) });
+  try {
+    const answer = await remembering(memory, run);
+    const text = Buffer.from(JSON.stringify(answer));
+    await endAttempt(services, mine, text.length > MOST_BYTES ? null : services.keystore.encrypt(text, contextOf(id)));
+    return answer;
+  } catch (error) {
+    if (memory.isEmpty) await forgetAttempt(services, mine).catch(() => {});
+    throw error;
+  }
+}
+
+/** Makes the answer of a request that was done from what its transactions gave. */
+async function readAgain(memory: RequestMemory, run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await remembering(memory, run);
+  } catch (error) {
+    const isTemporary = error instanceof Fault && ['unavailable', 'rate_limited'].includes(error.code);
+    if (isTemporary || !(error instanceof Fault)) throw error;
+    throw refuse('idempotency_conflict', DONE);
+  }
+}
+
+const contextOf = (id: string) => `idempotent-answer:${id}`;
+
+/** Where answers, and the results that they are made of, are encrypted. */
+export const encryptedColumns: readonly EncryptedColumn[] = [
+  { table: 'idempotent_requests', column: 'answer', key: { id: 'text' }, contextOf: ({ id }) => contextOf(id!) },
+  resultsColumn,
+];

@@ -1,0 +1,48 @@
+import type { Mode } from '../kernel/actor.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Config } from './config/index.ts';
+import type { Database, Tx } from './database/index.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
+import type { Keystore } from './keystore/index.ts';
+import type { Log } from './log/index.ts';
+import type { Mailer } from './mail/index.ts';
+import type { Neighbours } from './neighbours/index.ts';
+import type { Bus } from './realtime/index.ts';
+import type { SmsSender } from './sms/index.ts';
+import type { BlobStorage, NamedFiles } from './storage/index.ts';
+import type { TemporaryLinks } from './storage/links.ts';
+
+/** An event of the domain, as subscribers get it within its transaction. */
+export interface DomainEvent {
+  readonly type: string;
+  /** The row it happened to. */
+  readonly subjectId: string;
+  /** The envelope, batch, session, mandate or identity whose chain it belongs to. */
+  readonly aggregateId: string;
+  readonly organizationId: string;
+  readonly mode: Mode;
+  /** For subscribers only, never stored or logged: a one-time code to send. */
+  readonly confidential?: Readonly<Record<string, string>>;
+}
+
+/** What use-cases need of the platform. `app/compose.ts` makes it once; use-cases take it, an actor and an input. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly storage: BlobStorage;
+  readonly namedFiles: NamedFiles;
+  readonly links: TemporaryLinks;
+  readonly keystore: Keystore;
+  readonly bus: Bus;
+  readonly rates: RateLimiter;
+  readonly log: Log;
+  /** Which outside services answer. */
+  readonly neighbours: Neighbours;
+  /** Null in development without SMTP_URL: messages then stay in the mailbox page. */
+  readonly mailer: Mailer | null;
+  /** Null in development without SMS_URL, likewise. */
+  readonly sms: SmsSender | null;
+  /** Calls the subscribing rooms in order, within the transaction of the events. */
+  readonly dispatch: (tx: Tx, domainEvents: readonly DomainEvent[]) => Promise<void>;
+}
