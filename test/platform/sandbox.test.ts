@@ -2,15 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { reasonOf } from '../../src/modules/documents/refusals.ts';
+import { refusalOf } from '../../src/platform/http/index.ts';
 import { openFairQueue } from '../../src/platform/sandbox/fair-queue.ts';
 import {
   createSandbox,
+  isBusy,
   type Sandbox,
   SandboxFailure,
   type SandboxOptions,
   SandboxRefusal,
   workerEntry,
 } from '../../src/platform/sandbox/index.ts';
+import { processorTime } from '../../src/platform/sandbox/processor-time.ts';
 
 const entry = workerEntry(import.meta.url, './sandbox.child');
 const open: Sandbox[] = [];
@@ -78,12 +82,36 @@ describe('a sandbox survives and replaces a child that', () => {
   it('loops for ever, without stalling the tasks beside it', async () => {
     const box = sandbox({ size: 2 });
     const { pid } = await box.run<{ pid: number }>('pid', {});
-    const looping = box.run('loop', {}, { timeoutMs: 400 });
+    const looping = box.run('loop', {}, { timeoutMs: 400, elapsedMs: 600_000 });
     const beside = box.run('echo', { fine: true });
     await expect(looping).rejects.toMatchObject(failure('timeout'));
     expect(await beside).toEqual({ fine: true });
     expect(isAlive(pid)).toBe(false);
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'gets no processor time: the loss is the machine’s, not the input’s',
+    async () => {
+      const box = sandbox();
+      const { pid } = await box.run<{ pid: number }>('pid', {});
+      process.kill(pid, 'SIGSTOP');
+      const error = await box.run('loop', {}, { timeoutMs: 60_000, elapsedMs: 300 }).catch((thrown) => thrown);
+      expect(error).toMatchObject(failure('busy'));
+      expect(isBusy(error)).toBe(true);
+      expect(refusalOf(error)).toMatchObject({ code: 'unavailable', status: 503, facts: { retryAfter: 5 } });
+      expect(reasonOf(error), 'the document is not refused').toBeUndefined();
+      expect(await box.run('echo', { still: 'here' })).toEqual({ still: 'here' });
+    },
+  );
+
+  it.skipIf(process.platform !== 'linux')(
+    'waits longer than its processor time without computing is kept',
+    async () => {
+      const box = sandbox();
+      const { pid } = await box.run<{ pid: number }>('pid', {});
+      expect(await box.run('sleep', { ms: 1_500 }, { timeoutMs: 1_000, elapsedMs: 600_000 })).toEqual({ pid });
+    },
+  );
 
   it('cannot even start', async () => {
     const missing = workerEntry(import.meta.url, './no-such-child');
@@ -95,6 +123,17 @@ describe('a sandbox survives and replaces a child that', () => {
     expect(error.lastWords).toContain('no-such-child');
   });
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'the processor time of a process grows as it computes, threads included',
+  async () => {
+    const before = processorTime(process.pid)!;
+    const threads = process.cpuUsage();
+    while (process.cpuUsage(threads).user < 200_000) Math.sqrt(Math.random());
+    expect(processorTime(process.pid)! - before).toBeGreaterThanOrEqual(150);
+    expect(processorTime(2 ** 30)).toBeUndefined();
+  },
+);
 
 describe('turns', () => {
   const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -154,7 +193,8 @@ describe('a child', () => {
       'ask',
       { digest: Buffer.from('digest') },
       {
-        timeoutMs: 4_000,
+        timeoutMs: 60_000,
+        elapsedMs: 4_000,
         answer: async (question, payload) => {
           await new Promise((resolve) => setTimeout(resolve, 4_500));
           return { signature: Buffer.from(`${question}:${(payload as { digest: Buffer }).digest}`) };

@@ -11,6 +11,6 @@ export const limits = {
   childMemoryMb: 512,
   /** Bytes that the contents of all pages may inflate to: more than 10 MB of the densest drawing make. */
   contentBytes: 256 * 1024 * 1024,
-  /** Milliseconds that one task may compute. 10 MB take under one second. */
+  /** Milliseconds of processor time that one task may use. 10 MB take under one second. */
   childTime: 20_000,
 } as const;

@@ -46,7 +46,8 @@ const reasons: Readonly<Record<DocumentProblemCode, string>> = {
   type: 'is broken beyond repair',
 };
 
-const losses: Readonly<Record<SandboxLoss, string>> = {
+const losses: Readonly<Record<SandboxLoss, string | undefined>> = {
+  busy: undefined,
   timeout: 'takes too long to read',
   memory: 'needs too much memory to read',
   crash: 'cannot be read',
@@ -54,7 +55,7 @@ const losses: Readonly<Record<SandboxLoss, string>> = {
 
 /**
  * Why a PDF is refused, in words; undefined when the error is not the PDF's: a mistake of ours stays one.
- * A lost child is the file's doing: what it read is all that tells this task from others.
+ * A lost child is the file's doing (what it read is all that tells this task from others), unless the machine was busy.
  */
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof SandboxFailure) return losses[error.reason];

@@ -81,7 +81,7 @@ export const sandboxProcesses = gauge('esign_sandbox_processes', 'Child processe
 export const sandboxTasksWaiting = gauge('esign_sandbox_tasks_waiting', 'Tasks that wait for a child process.');
 export const sandboxStarts = counter('esign_sandbox_starts_total', 'Child processes that were started.');
 export const sandboxLosses = counter('esign_sandbox_losses_total', 'Child processes that were lost in a task.', {
-  reason: ['timeout', 'memory', 'crash'],
+  reason: ['timeout', 'memory', 'crash', 'busy'],
 });
 export const sandboxTaskDuration = histogram(
   'esign_sandbox_task_duration_seconds',

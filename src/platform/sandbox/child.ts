@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { entryArguments } from './entry.ts';
 import { SandboxFailure, type SandboxLoss, SandboxRefusal } from './failures.ts';
+import { processorTime } from './processor-time.ts';
 import { describeThrown, type FromChild, type ToChild } from './protocol.ts';
 import { residentBytes } from './rss.ts';
 
@@ -12,13 +13,23 @@ export interface ChildOptions {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** What a task may use. */
+export interface TaskLimits {
+  /** Milliseconds of processor time; where the system does not tell it (not Linux), of elapsed time. */
+  readonly timeoutMs: number;
+  /** Milliseconds of elapsed time, after which a task that got too little processor time is given up. */
+  readonly elapsedMs: number;
+}
+
 interface Running {
   readonly run: number;
   readonly task: string;
   readonly answer: Answer | undefined;
   readonly resolve: (value: object) => void;
   readonly reject: (error: unknown) => void;
-  /** Milliseconds the task may still compute; the time the parent takes to answer is not counted. */
+  /** Processor time of the child at which the task has used its own up; undefined where the system does not tell it. */
+  readonly processorEnd: number | undefined;
+  /** Milliseconds that may still elapse; the time the parent takes to answer is not counted. */
   left: number;
   startedAt: number;
   timer: NodeJS.Timeout | undefined;
@@ -70,7 +81,7 @@ export class SandboxChild {
       );
     });
     this.#ready = new Promise((resolve) => {
-      const timer = setTimeout(() => this.kill('timeout'), START_LIMIT_MS);
+      const timer = setTimeout(() => this.kill('busy'), START_LIMIT_MS);
       this.#process.on('message', (message: FromChild | null) => {
         if (message?.kind !== 'ready') return message ? this.#heard(message) : undefined;
         clearTimeout(timer);
@@ -102,17 +113,19 @@ export class SandboxChild {
     for (const part of parts) held ? part?.ref?.() : part?.unref?.();
   }
 
-  /** Rejects with SandboxFailure, SandboxRefusal, or what `answer` threw. The time counts from when the child is up. */
-  async run(task: string, payload: object, timeoutMs: number, answer: Answer | undefined): Promise<object> {
+  /** Rejects with SandboxFailure, SandboxRefusal, or what `answer` threw. Time counts from when the child is up. */
+  async run(task: string, payload: object, limits: TaskLimits, answer: Answer | undefined): Promise<object> {
     if (!(await this.#ready)) throw new SandboxFailure(this.#verdict ?? 'crash', task, this.#lastWords);
     return new Promise<object>((resolve, reject) => {
+      const used = processorTime(this.#process.pid!);
       const running: Running = {
         run: ++this.#runs,
         task,
         answer,
         resolve,
         reject,
-        left: timeoutMs,
+        processorEnd: used === undefined ? undefined : used + limits.timeoutMs,
+        left: used === undefined ? limits.timeoutMs : limits.elapsedMs,
         startedAt: 0,
         timer: undefined,
         asking: 0,
@@ -171,7 +184,8 @@ export class SandboxChild {
 
   #startTimer(running: Running): void {
     running.startedAt = performance.now();
-    running.timer = setTimeout(() => this.kill('timeout'), running.left);
+    const verdict = running.processorEnd === undefined ? 'timeout' : 'busy';
+    running.timer = setTimeout(() => this.kill(verdict), running.left);
   }
 
   #stopTimer(running: Running): void {
@@ -181,6 +195,8 @@ export class SandboxChild {
 
   #look(): void {
     if (this.#grownBytes() > this.#memoryBytes) this.kill('memory');
+    const { processorEnd } = this.#running ?? {};
+    if (processorEnd !== undefined && (processorTime(this.#process.pid!) ?? 0) > processorEnd) this.kill('timeout');
   }
 
   #grownBytes(): number {

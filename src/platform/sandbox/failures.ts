@@ -1,7 +1,10 @@
-/** Why a child was lost. */
-export type SandboxLoss = 'timeout' | 'memory' | 'crash';
+/**
+ * Why a child was lost: `timeout` when its task used up its processor time; `busy` when the machine gave it too little
+ * processor time, which is not the input's fault.
+ */
+export type SandboxLoss = 'timeout' | 'memory' | 'crash' | 'busy';
 
-/** The child did not live to answer: the input was too much for it, or it broke. It has been replaced. */
+/** The child ended before it answered: the input was too much for it, it broke, or the machine is busy. It is replaced. */
 export class SandboxFailure extends Error {
   override readonly name = 'SandboxFailure';
   readonly reason: SandboxLoss;
@@ -25,3 +28,6 @@ export class SandboxRefusal extends Error {
     this.code = code;
   }
 }
+
+/** Whether a task was given up because the machine is busy: the same task can succeed later. */
+export const isBusy = (error: unknown): boolean => error instanceof SandboxFailure && error.reason === 'busy';

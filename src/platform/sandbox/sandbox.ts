@@ -9,7 +9,7 @@ export interface SandboxOptions {
   readonly size: number;
   /** What one task may use: V8's heap, and (on Linux) resident memory above that of the child at rest. */
   readonly memoryMb: number;
-  /** Milliseconds that one task may compute. */
+  /** Milliseconds of processor time that one task may use; of elapsed time where the system does not tell it. */
   readonly timeoutMs: number;
   /** The children's whole environment. */
   readonly env?: Readonly<Record<string, string>>;
@@ -18,7 +18,10 @@ export interface SandboxOptions {
 }
 
 export interface RunOptions {
+  /** Milliseconds of processor time, in place of the sandbox's `timeoutMs`. */
   readonly timeoutMs?: number;
+  /** Milliseconds that may elapse, the parent's answers not counted. Default: `timeoutMs` five times over. */
+  readonly elapsedMs?: number;
   /** Whose task it is: turns go round between them. */
   readonly turnOf?: string;
   /** Answers what the child asks with `ask`. */
@@ -35,6 +38,9 @@ export interface Sandbox {
   /** Takes no more tasks, lets the accepted ones end, and ends the children. */
   close(): Promise<void>;
 }
+
+/** A task that got less than a fifth of a processor is given up as `busy`: its caller waits no longer. */
+const ELAPSED_FACTOR = 5;
 
 /** Children start when first needed, and do not keep the process alive while idle. */
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -72,8 +78,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const release = await waitForSlot(() => slots.acquire(run.turnOf ?? ''));
     const child = take();
     child.hold(true);
+    const processorMs = run.timeoutMs ?? timeoutMs;
+    const taskLimits = { timeoutMs: processorMs, elapsedMs: run.elapsedMs ?? ELAPSED_FACTOR * processorMs };
     try {
-      return await measureTask(task, () => child.run(task, payload, run.timeoutMs ?? timeoutMs, run.answer));
+      return await measureTask(task, () => child.run(task, payload, taskLimits, run.answer));
     } finally {
       giveBack(child);
       release();
