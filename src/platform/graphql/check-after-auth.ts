@@ -1,5 +1,5 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
-import type { GraphQLFieldResolver } from 'graphql';
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -11,19 +11,27 @@ declare global {
 
 type Mapper = (args: object, context: object, info: never) => unknown;
 
+/** Key of a field's `extensions` under which its deferred checks are kept. */
+const CHECKS = 'argumentChecks';
+
 /**
- * Pothos checks arguments before any resolver, so also before the check of access: a stranger would learn what is wrong with an
- * input before being refused. This plugin, placed behind it and before validation, moves those checks inside.
+ * Pothos checks arguments before any resolver, so also before the check of access: a stranger would learn what is wrong
+ * with an input before being refused. This plugin, placed between the two, runs those checks inside the resolver. The
+ * schema does not build when another plugin drops a field's checks, or adds some that would run before access.
  */
 class CheckAfterAuth<Types extends SchemaTypes> extends BasePlugin<Types> {
-  readonly #later = new WeakMap<object, readonly Mapper[]>();
+  /** Fields with deferred checks that no resolver runs yet. */
+  readonly #unbound = new Set<string>();
 
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (!config.argMappers.length) return config;
-    // The extensions object is the one thing of a field's config that keeps its identity until it is wrapped.
-    const extensions = { ...config.extensions };
-    this.#later.set(extensions, config.argMappers as unknown as readonly Mapper[]);
-    return { ...config, extensions, argMappers: [] };
+    this.#unbound.add(nameOf(config));
+    return { ...config, extensions: { ...config.extensions, [CHECKS]: config.argMappers }, argMappers: [] };
+  }
+
+  override afterBuild(schema: GraphQLSchema): GraphQLSchema {
+    if (this.#unbound.size === 0) return schema;
+    throw new Error(`A plugin lost the checks of arguments of ${[...this.#unbound].join(', ')}.`);
   }
 
   override wrapResolve(
@@ -44,8 +52,10 @@ class CheckAfterAuth<Types extends SchemaTypes> extends BasePlugin<Types> {
     next: GraphQLFieldResolver<unknown, Types['Context'], object>,
     config: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    const mappers = this.#later.get(config.extensions ?? {});
+    if (config.argMappers.length) throw new Error(`Arguments of ${nameOf(config)} would be checked before access.`);
+    const mappers = config.extensions?.[CHECKS] as readonly Mapper[] | undefined;
     if (!mappers) return next;
+    this.#unbound.delete(nameOf(config));
     return async (parent, args, context, info) => {
       let checked: object = args;
       for (const mapper of mappers) checked = (await mapper(checked, context, info as never)) as object;
@@ -53,6 +63,9 @@ class CheckAfterAuth<Types extends SchemaTypes> extends BasePlugin<Types> {
     };
   }
 }
+
+const nameOf = <Types extends SchemaTypes>({ parentType, name }: PothosOutputFieldConfig<Types>): string =>
+  `${parentType}.${name}`;
 
 const name = 'checkAfterAuth' as const;
 SchemaBuilder.registerPlugin(name, CheckAfterAuth);
