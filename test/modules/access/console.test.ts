@@ -264,6 +264,27 @@ it('an address becomes one’s own by the code that went there', async () => {
   expect((await ask(cookie, change('nouveau@exemple.fr'))).data.setMyEmail.email).toBe('nouveau@exemple.fr');
 });
 
+it('changes an address from a recent sign-in only, though an older session has the code', async () => {
+  const age = (membershipId: string, by: string) =>
+    world.database.pool.query(
+      'UPDATE console_sessions SET created_at = created_at - $2::interval WHERE membership_id = $1::uuid',
+      [membershipId, by],
+    );
+  const old = await signedInMember(world, caller, 'OWNER', 'ici@exemple.fr');
+  await age(old.membershipId, '26 minutes');
+  const recent = await signedInMember(world, await world.caller(), 'OWNER', 'ici@exemple.fr');
+  const request = 'mutation { requestEmailCode(email: "la@exemple.fr") }';
+  expect(codeOf(await old.ask(request))).toBe('sign_in_again');
+  await recent.ask(request);
+  await world.settle();
+  const code = /\b(\d{6})\b/.exec((await lastMail('la@exemple.fr')).text)![1]!;
+  const change = `mutation { setMyEmail(email: "la@exemple.fr", code: "${code}") { email } }`;
+  expect(codeOf(await old.ask(change))).toBe('sign_in_again');
+  // The code was asked for in the last moment: it holds on.
+  await age(recent.membershipId, '24 minutes');
+  expect((await recent.ask(change)).data.setMyEmail.email).toBe('la@exemple.fr');
+});
+
 it('tells the old address of a change, and ends every other session and sign-in link of the person', async () => {
   const elsewhere = await world.caller();
   const here = await signedInMember(world, caller, 'OWNER', 'avant@exemple.fr');

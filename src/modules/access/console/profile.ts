@@ -4,10 +4,10 @@ import { maskEmail } from '../../../kernel/text.ts';
 import { isDuplicate, type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
-import { checkCode, issueCode, spendCode } from '../one-time-code.ts';
+import { checkCode, codeRules, issueCode, spendCode } from '../one-time-code.ts';
 import { assertMember } from '../policy.ts';
 import { normalEmail } from './email.ts';
-import { assertRecentSignIn } from './recent-sign-in.ts';
+import { assertRecentSignIn, RECENT } from './recent-sign-in.ts';
 
 /** The member's own name, as the team reads it. */
 export async function setMyName(services: Services, actor: Actor, name: string): Promise<User> {
@@ -45,8 +45,9 @@ export async function requestEmailCode(services: Services, actor: Actor, given: 
 
 /**
  * Makes an address the member's own, by the code that went there. The old address is told, and every other browser of
- * the person is signed out, so that whoever used a stranger's session does not keep the account. Refuses:
- * `code_required`, `code_wrong`, `code_expired`, `code_exhausted`, `email_taken`.
+ * the person is signed out, so that whoever used a stranger's session does not keep the account. An older session cannot
+ * use a code that a recent one asked for. Refuses: `sign_in_again`, `code_required`, `code_wrong`, `code_expired`,
+ * `code_exhausted`, `email_taken`.
  */
 export async function setMyEmail(
   services: Services,
@@ -54,6 +55,8 @@ export async function setMyEmail(
   { email: given, code }: { readonly email: string; readonly code: string },
 ): Promise<User> {
   const { member, organizationId, keyId } = assertMember(actor, 'READER');
+  // Whoever asked for the code in time is not refused while the code holds.
+  await assertRecentSignIn(services, actor, RECENT + codeRules.lifetime);
   const email = normalEmail(given);
   const checked = await checkCode(services, { subjectId: changeOf(services, member.userId, email), code });
   try {

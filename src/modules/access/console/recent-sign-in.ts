@@ -10,14 +10,16 @@ export const RECENT = 15 * MINUTE;
 /**
  * A person who signed in a short while ago: what a session left open on a shared machine must not change (their address,
  * their passkeys) asks for this. Refuses: `sign_in_again`.
+ * @param within milliseconds since the sign-in, at most; 15 minutes by default
  */
 export async function assertRecentSignIn(
   services: Services,
   actor: Actor,
+  within = RECENT,
 ): Promise<KeyActor & { readonly member: Member }> {
   const person = assertSignedIn(actor);
   const recent = await services.database.prisma.consoleSession.count({
-    where: { id: person.keyId, createdAt: { gt: after(services.clock.now(), -RECENT) } },
+    where: { id: person.keyId, createdAt: { gt: after(services.clock.now(), -within) } },
   });
   if (!recent) throw refuse('sign_in_again');
   return person;

@@ -99,7 +99,7 @@ builder.mutationField('setMyEmail', (t) =>
   t.field({
     type: UserType,
     description:
-      'Makes an address the caller’s own, by the code that went there. The old address is told, and the caller’s other browsers are signed out. Refuses: code_required, code_wrong (triesLeft), code_expired, code_exhausted, email_taken.',
+      'Makes an address the caller’s own, by the code that went there. The old address is told, and the caller’s other browsers are signed out. Refuses: sign_in_again, code_required, code_wrong (triesLeft), code_expired, code_exhausted, email_taken.',
     access: { member: 'READER', private: true },
     args: {
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
