@@ -13,14 +13,22 @@ export const originOf = (services: Services, request: IncomingMessage): Origin =
 });
 
 /** The peer's address; behind trusted proxies, the one that the outermost of them noted. */
-function addressOf({ config: { trustProxy } }: Services, { headers, socket }: IncomingMessage): string | null {
+function addressOf({ config }: Services, request: IncomingMessage): string | null {
+  return forwardedFor(config, request) ?? plainAddress(request.socket.remoteAddress) ?? null;
+}
+
+/** The client's address that the outermost trusted proxy noted; undefined without trusted proxies or without a note. */
+export function forwardedFor({ trustProxy }: Services['config'], { headers }: IncomingMessage): string | undefined {
+  if (!trustProxy) return undefined;
   const noted = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean);
-  const address = (trustProxy ? noted.at(-trustProxy) : undefined) ?? socket.remoteAddress;
-  return address?.replace(/^::ffff:/, '') ?? null;
+  return plainAddress(noted.at(-trustProxy));
 }
+
+/** An address, IPv4 also where a socket of both families writes it as IPv6 (RFC 4291 §2.5.5.2). */
+export const plainAddress = (address: string | undefined): string | undefined => address?.replace(/^::ffff:/, '');
 
 export const contextFor = (
   services: Services,

@@ -34,7 +34,8 @@ const strangerLimits = { bodyBytes: 16 * 1024, values: 64 };
 /**
  * `POST /graphql` (GraphQL over HTTP) and its server-sent events for subscriptions. JSON POST only, so that no form of
  * another site can send one; large base64 values go to disk on the way in, as on REST, but of nobody without an API key.
- * Without a credential only trusted documents are read. Events end when their credential is revoked.
+ * Without a credential only trusted documents are read. Events end when their credential is revoked or its
+ * holder's role changes.
  */
 export function graphqlRouter(
   services: Services,
@@ -89,7 +90,7 @@ export function graphqlRouter(
       response.status(answer.status);
       answer.headers.forEach((value, name) => void response.set(name, value));
       if (!answer.body) return void response.end();
-      if (authorization && isEventStream(answer)) cutWhenRevoked(streams, authorization, response);
+      if (authorization && isEventStream(answer)) cutWhenChanged(streams, authorization, actor, response);
       await pipeline(Readable.from(answer.body as unknown as AsyncIterable<Uint8Array>), inPieces(), response).catch(
         ignoreGone,
       );
@@ -195,8 +196,8 @@ function tellStatus(result: object): void {
 
 const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
-function cutWhenRevoked(streams: OpenStreams, authorization: string, response: express.Response): void {
-  const forget = streams.add(authorization, () => response.destroy());
+function cutWhenChanged(streams: OpenStreams, authorization: string, actor: Actor, response: express.Response): void {
+  const forget = streams.add(authorization, actor, () => response.destroy());
   if (!forget)
     throw refuse('rate_limited', 'Too many streams are open with this credential.', undefined, { retryAfter: 5 });
   const stay = streams.endAtStop(() => response.end());

@@ -10,18 +10,22 @@ import {
 } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Fault } from '../kernel/fault.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Fault, refuse } from '../kernel/fault.ts';
+import { grantOf } from '../modules/access/index.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { acceptRequestId, actorFacts } from '../platform/http/index.ts';
 import { inRequest } from '../platform/log/index.ts';
 import { openSockets } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
+import type { ConnectionLimit } from './connection-limit.ts';
 import { actorOf, authorizationOf, contextFor, isFromOurPages } from './context.ts';
 import { costOf } from './graphql-cost.ts';
 import { presentError } from './graphql-errors.ts';
-import { assertModest, extraRules, parseShort } from './graphql-limits.ts';
+import { assertModest, assertShort, extraRules, parseShort } from './graphql-limits.ts';
 import { operationFacts } from './graphql-operation.ts';
+import { assertVariables, receivedRequest } from './graphql-variables.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { countCall } from './rates.ts';
 import { openAdmission, refuseUpgrade } from './socket-admission.ts';
@@ -31,16 +35,23 @@ import { openTransport } from './socket-transport.ts';
 /** Milliseconds that a client has to close its side when the server stops. */
 const FAREWELL = 2_000;
 
+/** With what a socket was opened, and what that granted then. */
+interface Credential {
+  readonly authorization: string;
+  readonly grant: string;
+}
+
 /**
  * Subscriptions (and anything else) over graphql-ws on `/graphql`. The credential is `authorization` of
- * connectionParams, or the header of the upgrade. A credential that is revoked meanwhile loses its sockets within five
- * seconds; a reader that does not read is cut.
+ * connectionParams, or the header of the upgrade. Sockets are closed within five seconds after their credential is revoked
+ * or its holder's role changes; a reader that does not read is cut.
  */
 export function serveSockets(
   services: Services,
   schema: GraphQLSchema,
   server: Server,
   streams: OpenStreams,
+  connections: ConnectionLimit,
 ): { close(): Promise<void> } {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -50,7 +61,7 @@ export function serveSockets(
     maxFragments: socketLimits.messageParts,
   });
   const admission = openAdmission(services);
-  const credentials = new WeakMap<WebSocket, string>();
+  const credentials = new WeakMap<WebSocket, Credential>();
   const rules = [...specifiedRules, ...extraRules(services.config)];
   const open = openTransport(
     {
@@ -64,18 +75,20 @@ export function serveSockets(
         if (typeof given !== 'string') return false;
         // A browser sends the cookie with any page's socket, and asks nobody: another port or subdomain is the same site.
         if (/^Console /i.test(given) && !isFromOurPages(services, extra.request)) return false;
+        let actor: Actor;
         try {
-          if ((await actorOf(services, given)).kind === 'anonymous') return false;
+          actor = await actorOf(services, given);
+          if (actor.kind === 'anonymous') return false;
         } catch (error) {
           if (error instanceof Fault) return false;
           logFailure(services.log, 'error', { err: error }, 'a socket could not be opened');
           return void socket.close(closeCodes.tryAgainLater, 'Try again later');
         }
-        const forget = streams.add(given, () => socket.close(closeCodes.forbidden, 'Forbidden'));
+        const forget = streams.add(given, actor, () => socket.close(closeCodes.forbidden, 'Forbidden'));
         if (!forget) return void socket.close(closeCodes.tooMany, 'Too many sockets');
         if (socket.readyState !== socket.OPEN) return forget();
         socket.once('close', forget);
-        credentials.set(socket, given);
+        credentials.set(socket, { authorization: given, grant: grantOf(actor) });
         meter.introduce();
       },
       onSubscribe: async ({ extra, subscriptions }, id, payload) => {
@@ -86,8 +99,16 @@ export function serveSockets(
           return [new GraphQLError('Too many subscriptions.', { extensions: { code: 'rate_limited' } })];
         }
         try {
-          const actor = await actorOf(services, credentials.get(socket));
+          const { authorization, grant } = credentials.get(socket)!;
+          const actor = await actorOf(services, authorization);
+          // Subscriptions of before would go on as what the caller was: the client connects again.
+          if (grantOf(actor) !== grant) {
+            socket.close(closeCodes.forbidden, 'Forbidden');
+            throw refuse('forbidden', 'The role has changed: connect again.');
+          }
           (await countCall(services, actor, null))();
+          assertShort(payload.query);
+          assertVariables(receivedRequest(payload));
           const document = parseShort(payload.query);
           assertModest(document);
           const errors = validate(schema, document, rules);
@@ -117,6 +138,9 @@ export function serveSockets(
     // Cut by hand: what is no URL, such as `//`, would throw here, where nobody catches it.
     if (request.url?.split('?', 1)[0] !== '/graphql') return void socket.destroy();
     socket.on('error', () => socket.destroy());
+    const leave = connections.enter(request);
+    if (!leave) return refuseUpgrade(socket);
+    socket.once('close', leave);
     void admission.admit(request).then((over) => {
       if (!over) return refuseUpgrade(socket);
       if (socket.destroyed) return over(false);

@@ -1,5 +1,6 @@
 import { getOperationAST, visit } from 'graphql';
 import { refuse } from '../kernel/fault.ts';
+import { pdfKeys } from '../platform/http/receive-json.ts';
 import { parseShort } from './graphql-limits.ts';
 
 const KIB = 1024;
@@ -52,6 +53,32 @@ export interface ReceivedRequest {
   /** Bytes of the body without its PDFs. */
   readonly bytes: number;
   readonly values: number;
+}
+
+const isPdfKey = (key: string): boolean => (pdfKeys as readonly string[]).includes(key);
+
+/** Levels of objects and lists in a request, as in a body over HTTP. */
+const DEPTH = 64;
+
+/**
+ * Counts a request that came parsed, over a socket, as `receiveJson` counts a body: each key and each further item.
+ * @throws Fault `invalid_body` beyond 64 levels
+ */
+export function receivedRequest(value: object): ReceivedRequest {
+  let values = 0;
+  let level: object[] = [value];
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > DEPTH) throw refuse('invalid_body', `The request nests deeper than ${DEPTH} levels.`);
+    const next: object[] = [];
+    for (const each of level) {
+      const inside: unknown[] = Object.values(each);
+      values += Math.max(0, inside.length - 1) + (Array.isArray(each) ? 0 : inside.length);
+      for (const one of inside) if (typeof one === 'object' && one !== null) next.push(one);
+    }
+    level = next;
+  }
+  const withoutPdfs = (key: string, one: unknown) => (typeof one === 'string' && isPdfKey(key) ? '' : one);
+  return { value, values, bytes: Buffer.byteLength(JSON.stringify(value, withoutPdfs)) };
 }
 
 /**

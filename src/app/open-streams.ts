@@ -1,47 +1,65 @@
+import type { Actor } from '../kernel/actor.ts';
 import { SECOND } from '../kernel/clock.ts';
-import { findRevoked } from '../modules/access/index.ts';
+import { findGrants, grantOf } from '../modules/access/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
+import { socketLimits } from './socket-limits.ts';
 
-/** Sockets and event streams of one credential: a dashboard for everybody in a company, and a flood is stopped. */
-const MAX_EACH = 1_000;
-/** Every credential is asked for again this often, so that five seconds after its revocation nothing of it is open. */
+/** Every credential is looked up again this often, so that within five seconds of a change nothing older is open. */
 const RECHECK = 4 * SECOND;
 
 /** What stays open under a credential: sockets and server-sent events. */
 export interface OpenStreams {
-  /** Notes one; `end` is called when the credential is revoked. Gives how to forget it, or null where there are too many. */
-  add(authorization: string, end: () => void): (() => void) | null;
-  /** Notes something to end when the server stops; gives how to forget it. */
+  /**
+   * Notes a stream that `actor` opened. `end` is called once its credential is revoked or grants something else: a member
+   * has another role or organisation. Returns a function that forgets it, or null where there are too many.
+   */
+  add(authorization: string, actor: Actor, end: () => void): (() => void) | null;
+  /** Notes something to end when the server stops; returns a function that forgets it. */
   endAtStop(end: () => void): () => void;
   stop(): void;
 }
 
-export function watchOpenStreams(services: Services, { most = MAX_EACH, recheck = RECHECK } = {}): OpenStreams {
-  const open = new Map<string, Set<() => void>>();
+interface OpenStream {
+  /** What the credential granted when it was opened. */
+  readonly grant: string;
+  readonly end: () => void;
+}
+
+/** Watches what is open in this process; changes made by other processes are found in the database. */
+export function watchOpenStreams(
+  services: Services,
+  { most = socketLimits.streamsOfCredential as number, recheck = RECHECK } = {},
+): OpenStreams {
+  const open = new Map<string, Set<OpenStream>>();
   const ends = new Set<() => void>();
   let asking = false;
-  const closeRevoked = async () => {
+  const closeChanged = async () => {
     if (asking || open.size === 0) return;
     asking = true;
     try {
-      const revoked = await findRevoked(services, [...open.keys()]);
-      for (const authorization of revoked) for (const end of open.get(authorization) ?? []) end();
+      const authorizations = [...open.keys()];
+      const grants = await findGrants(services, authorizations);
+      for (const authorization of authorizations) {
+        const grant = grants.get(authorization);
+        for (const stream of open.get(authorization) ?? []) if (stream.grant !== grant) stream.end();
+      }
     } catch (error) {
       logFailure(services.log, 'warn', { err: error }, 'open streams could not be checked');
     } finally {
       asking = false;
     }
   };
-  const timer = setInterval(closeRevoked, recheck);
+  const timer = setInterval(closeChanged, recheck);
   timer.unref();
   return {
-    add(authorization, end) {
+    add(authorization, actor, end) {
       const streams = open.get(authorization) ?? new Set();
       if (streams.size >= most) return null;
-      open.set(authorization, streams.add(end));
+      const stream = { grant: grantOf(actor), end };
+      open.set(authorization, streams.add(stream));
       return () => {
-        streams.delete(end);
+        streams.delete(stream);
         if (streams.size === 0 && open.get(authorization) === streams) open.delete(authorization);
       };
     },

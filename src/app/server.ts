@@ -37,6 +37,7 @@ import { logFailure } from '../platform/outage.ts';
 import { inProject } from '../platform/project-root.ts';
 import { fileHandler } from '../platform/storage/index.ts';
 import type { Service } from './compose.ts';
+import { type ConnectionLimit, limitConnections } from './connection-limit.ts';
 import { actorOf, authorizationOf, consoleCookie, contextFor } from './context.ts';
 import { fullContract } from './full-contract.ts';
 import { mountGraphiql } from './graphiql.ts';
@@ -68,11 +69,13 @@ export async function startServer(service: Service): Promise<RunningServer> {
   const { services } = service;
   const draining = openDraining();
   const streams = watchOpenStreams(services);
-  const app = await makeApp(service, streams, draining);
+  const connections = limitConnections(services);
+  const app = await makeApp(service, streams, draining, connections);
   const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, app);
   server.keepAliveTimeout = 65_000;
+  connections.watch(server);
   const stopCutting = cutSlowReaders(server);
-  const sockets = serveSockets(services, schema, server, streams);
+  const sockets = serveSockets(services, schema, server, streams, connections);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(unusable(error, services.config)));
     server.listen(services.config.port, services.config.host, resolve);
@@ -108,7 +111,12 @@ function unusable(error: NodeJS.ErrnoException, { host, port }: Config): Error {
   return problem ? new ConfigError([problem]) : error;
 }
 
-async function makeApp(service: Service, streams: OpenStreams, draining: Draining): Promise<express.Express> {
+async function makeApp(
+  service: Service,
+  streams: OpenStreams,
+  draining: Draining,
+  connections: ConnectionLimit,
+): Promise<express.Express> {
   const { services, authority } = service;
   const contract = fullContract();
   // Written once: whoever asks again and again costs no more than the sending.
@@ -120,6 +128,7 @@ async function makeApp(service: Service, streams: OpenStreams, draining: Drainin
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(draining.handler, requestId(), traceRequest(), securityHeaders({ https }), logAnswers(services.log));
+  app.use(connections.handler);
   app.use(metricsRouter(service), healthRouter(services, draining), boundWaiting());
   app.use(
     '/api/v1',

@@ -2,10 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Services } from '../platform/services.ts';
 import { networkOfRequest } from './rates.ts';
+import { socketLimits } from './socket-limits.ts';
 
-/** Sockets that are open and not introduced: a classroom behind one address reconnects at once; all are memory. */
-const MOST_OF_NETWORK = 500;
-const MOST = 5_000;
 /** Seconds until most of them are introduced or closed. */
 const SOON = 5;
 
@@ -20,14 +18,14 @@ export interface SocketAdmission {
  * budget, which is as large as a personal link's: whoever only opens sockets is soon refused before the handshake.
  */
 export function openAdmission(services: Services): SocketAdmission {
-  // One entry for each network with an open socket; all together at most MOST.
+  // One entry for each network with an open socket; all together at most `strangers`.
   const waiting = new Map<string, number>();
   let all = 0;
   return {
     async admit(request) {
       const network = networkOfRequest(services, request);
       const budget = `socket:${network}`;
-      if (all >= MOST || (waiting.get(network) ?? 0) >= MOST_OF_NETWORK) return null;
+      if (all >= socketLimits.strangers || (waiting.get(network) ?? 0) >= socketLimits.strangersOfNetwork) return null;
       all += 1;
       waiting.set(network, (waiting.get(network) ?? 0) + 1);
       let isOver = false;

@@ -1,7 +1,10 @@
 import type { WebSocket } from 'ws';
 import { SECOND } from '../kernel/clock.ts';
 
-/** What one socket may use. A page needs one subscription, a dashboard a few. */
+/**
+ * What sockets may use: one socket, one network, one credential. A page needs one subscription, a dashboard a few. How many
+ * connections of any kind a network has open is `CONNECTIONS_PER_NETWORK`.
+ */
 export const socketLimits = {
   messageBytes: 64 * 1024,
   messageParts: 64,
@@ -13,6 +16,12 @@ export const socketLimits = {
   /** Before it is introduced a socket says hello, and answers a ping or two; a credential has 512 characters. */
   strangerMessages: 10,
   strangerBytes: 4 * 1024,
+  /** Sockets of one network that have not introduced themselves: a classroom behind one address reconnects at once. */
+  strangersOfNetwork: 500,
+  /** Sockets of all networks that have not introduced themselves: they take memory. */
+  strangers: 5_000,
+  /** Sockets and event streams of one credential: a dashboard for everybody in a company. */
+  streamsOfCredential: 1_000,
   /** Of a socket with a credential, in ten seconds: fifty subscriptions at once, several times over. */
   messages: 1_000,
   bytes: 1024 * 1024,

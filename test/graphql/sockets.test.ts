@@ -3,8 +3,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import WebSocket from 'ws';
 import { watchOpenStreams } from '../../src/app/open-streams.ts';
-import { inviteOwner, revokeApiKey } from '../../src/modules/access/index.ts';
+import { anonymous } from '../../src/kernel/actor.ts';
+import { authenticate, inviteOwner, revokeApiKey } from '../../src/modules/access/index.ts';
 import { createEnvelope } from '../world/envelope.ts';
+import { signedInMember } from '../world/member.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
 /** What one socket, and one credential, may use (graphql-transport-ws, spoken by hand). */
@@ -159,6 +161,34 @@ describe('a socket', () => {
     expect(await closed).toBe(4429);
   });
 
+  it('bounds variables as HTTP does: in bytes, in keys and items, in depth', async () => {
+    const { socket, heard } = await introduced();
+    const query = 'query ($id: ID!) { envelope(id: $id) { id } }';
+    const ask = (id: string, variables: object) =>
+      say(socket, { id, type: 'subscribe', payload: { query, variables } });
+    let nested: object = {};
+    for (let depth = 0; depth < 70; depth++) nested = { nested };
+    ask('fits', { id: 'x', more: Array.from({ length: 200 }, () => 0) });
+    ask('values', { id: 'x', more: Array.from({ length: 400 }, () => 0) });
+    ask('bytes', { id: 'é'.repeat(17 * 1024) });
+    ask('depth', { id: 'x', nested });
+    expect((await answer(heard, 'fits')).payload.errors[0].extensions.code).toBe('not_found');
+    const codeOf = async (id: string) => (await answer(heard, id)).payload[0].extensions.code;
+    expect(await codeOf('values')).toBe('payload_too_large');
+    expect(await codeOf('bytes')).toBe('payload_too_large');
+    expect(await codeOf('depth')).toBe('invalid_body');
+    socket.close();
+  });
+
+  it('with a PDF of 40 KB in a variable is not too large', async () => {
+    const { socket, heard } = await introduced();
+    const query = 'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }';
+    const variables = { v: { pdfBase64: Buffer.alloc(30_000).toString('base64') } };
+    say(socket, { id: '1', type: 'subscribe', payload: { query, variables } });
+    expect((await answer(heard, '1')).payload.data).toEqual({ verifyDocument: { known: false } });
+    socket.close();
+  });
+
   it('with a message over 64 KB is closed', async () => {
     const { socket, closed } = await introduced();
     subscribe(socket, '1', `{ viewer { mode } } # ${'x'.repeat(64 * 1024)}`);
@@ -193,12 +223,68 @@ describe('a socket', () => {
 });
 
 describe('the streams of one credential', () => {
+  it('end when a member has another role, another organisation or must use a passkey; another member’s do not', async () => {
+    const { services } = world.service;
+    const [member, other] = [
+      await signedInMember(world, caller, 'MANAGER'),
+      await signedInMember(world, caller, 'OWNER'),
+    ];
+    const { prisma } = world.database;
+    const elsewhere = await prisma.membership.create({
+      data: {
+        organizationId: (await world.caller()).organizationId,
+        userId: member.userId,
+        role: 'MANAGER',
+        createdAt: world.clock.now(),
+      },
+    });
+    const streams = watchOpenStreams(services, { recheck: 20 });
+    const ended: string[] = [];
+    const open = async (name: string, who = member) => {
+      const authorization = `Console test:${/=(.+)/.exec(who.headers().cookie)![1]}`;
+      streams.add(authorization, await authenticate(services, authorization), () => ended.push(name));
+    };
+    try {
+      await open('bystander', other);
+      await open('manager');
+      // Not by this process: it is found in the database.
+      await prisma.membership.update({ where: { id: member.membershipId }, data: { role: 'READER' } });
+      await expect.poll(() => new Set(ended), patiently).toEqual(new Set(['manager']));
+      await open('reader');
+      await prisma.consoleSession.updateMany({
+        where: { membershipId: member.membershipId },
+        data: { membershipId: elsewhere.id },
+      });
+      await expect.poll(() => new Set(ended), patiently).toEqual(new Set(['manager', 'reader']));
+      await open('elsewhere');
+      await prisma.organization.update({ where: { id: elsewhere.organizationId }, data: { passkeysRequired: true } });
+      await expect.poll(() => new Set(ended), patiently).toEqual(new Set(['manager', 'reader', 'elsewhere']));
+      await open('without passkey');
+      await prisma.membership.delete({ where: { id: elsewhere.id } });
+      await expect.poll(() => ended.includes('without passkey'), patiently).toBe(true);
+      expect(ended).not.toContain('bystander');
+    } finally {
+      streams.stop();
+    }
+  });
+
+  it('are closed at the next subscription when the role changed since the socket was opened', async () => {
+    const member = await signedInMember(world, caller, 'MANAGER');
+    const { cookie, authorization } = member.headers();
+    const { socket, heard, closed } = await open({ authorization }, '/graphql', { cookie, origin: world.url });
+    await expect.poll(() => heard[0]?.type, patiently).toBe('connection_ack');
+    const { prisma } = world.database;
+    await prisma.membership.update({ where: { id: member.membershipId }, data: { role: 'READER' } });
+    subscribe(socket, '1', '{ viewer { mode } }');
+    expect(await closed).toBe(4403);
+  });
+
   it('are limited, counted as they end, and all ended when it is revoked', async () => {
     const { key, keyId } = await world.caller();
     const streams = watchOpenStreams(world.service.services, { most: 2, recheck: 20 });
     const ended: string[] = [];
     const add = (name: string, authorization = `Bearer ${key}`) =>
-      streams.add(authorization, () => void ended.push(name));
+      streams.add(authorization, anonymous, () => void ended.push(name));
     try {
       const forget = add('first')!;
       expect(add('second')).not.toBeNull();

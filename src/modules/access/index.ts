@@ -6,7 +6,7 @@ export { firstOwnerLink, inviteOwner } from './console/operator.ts';
 export { type CreatedApiKey, createApiKey } from './create-api-key.ts';
 export { createOrganization } from './create-organization.ts';
 export { faults } from './faults.ts';
-export { findRevoked } from './find-revoked.ts';
+export { findGrants, grantOf } from './find-grants.ts';
 export { getOrganization } from './get-organization.ts';
 export { listApiKeys } from './list-api-keys.ts';
 export { checkCode, codeRules, findCode, issueCode, returnTry, spendCode } from './one-time-code.ts';

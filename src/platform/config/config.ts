@@ -69,6 +69,8 @@ export interface Config {
   readonly prices: Prices;
   /** Calls a minute for each key, personal link or network. */
   readonly rateLimits: Readonly<Record<'live' | 'test' | 'verify' | 'link' | 'tsa' | 'pki', number>>;
+  /** Connections that one network may have open at a time. */
+  readonly connectionsPerNetwork: number;
   readonly webhooksAllowPrivate: boolean;
   /** Reverse proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: number;
@@ -121,6 +123,7 @@ const shape = {
   RATE_LIMIT_LINK: whole(1, 10_000_000).default(600),
   RATE_LIMIT_TSA: whole(1, 10_000_000).default(30),
   RATE_LIMIT_PKI: whole(1, 10_000_000).default(600),
+  CONNECTIONS_PER_NETWORK: whole(1, 1_000_000).default(2000),
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   TRUST_PROXY: whole(0, 10).default(0),
   GRAPHQL_INTROSPECTION: flag.optional(),
@@ -186,6 +189,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       tsa: vars.RATE_LIMIT_TSA,
       pki: vars.RATE_LIMIT_PKI,
     },
+    connectionsPerNetwork: vars.CONNECTIONS_PER_NETWORK,
     webhooksAllowPrivate: vars.WEBHOOKS_ALLOW_PRIVATE,
     trustProxy: vars.TRUST_PROXY,
     graphqlIntrospection: vars.GRAPHQL_INTROSPECTION ?? !production,

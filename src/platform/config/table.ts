@@ -130,6 +130,12 @@ export const configTable = [
     meaning: 'Calls a minute that one network may make below `/pki`; all together 10 times as many.',
   },
   {
+    name: 'CONNECTIONS_PER_NETWORK',
+    default: '2000',
+    meaning:
+      'Connections that one network (an IPv4 address, an IPv6 /64) may have open; behind `TRUST_PROXY`, requests under way and sockets.',
+  },
+  {
     name: 'WEBHOOKS_ALLOW_PRIVATE',
     default: 'false',
     meaning: '`true` lets webhooks reach private addresses (development only).',

@@ -10,7 +10,7 @@ const MIB = 1024 * 1024;
 const bodyLimit = (pdfBytes: number) => Math.ceil(pdfBytes / 3) * 4;
 
 /** The keys under which a PDF stands in a body: REST and GraphQL. */
-const pdfKeys = ['pdf_base64', 'pdfBase64'] as const;
+export const pdfKeys = ['pdf_base64', 'pdfBase64'] as const;
 
 /** A parsed JSON body; its large base64 values lie in files. */
 export type ReceivedBody = SpooledBody;

@@ -1,7 +1,7 @@
 import { type Actor, type KeyActor, type Member, type Mode, type Origin, scopes } from '../../../kernel/actor.ts';
 import { after, DAY, MINUTE } from '../../../kernel/clock.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import type { ConsoleSession, SignInMethod, Tx } from '../../../platform/database/index.ts';
+import type { ConsoleSession, Prisma, SignInMethod, Tx } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { assertMember, assertSignedIn } from '../policy.ts';
@@ -43,36 +43,42 @@ export const sessionsOver = (now: Date) => ({
   OR: [{ seenAt: { lte: after(now, -IDLE) } }, { createdAt: { lte: after(now, -LIFETIME) } }],
 });
 
+const withMembership = {
+  include: { membership: { include: { organization: { select: { passkeysRequired: true } } } } },
+} as const satisfies Prisma.ConsoleSessionDefaultArgs;
+
+/** The person that a session stands for, with what they may do now. */
+function memberOf({ method, membership }: Prisma.ConsoleSessionGetPayload<typeof withMembership>): Member {
+  const { id: membershipId, userId, role, organization } = membership;
+  const needsPasskey = organization.passkeysRequired && method !== 'PASSKEY';
+  return { userId, membershipId, role, ...(needsPasskey ? { needsPasskey } : {}) };
+}
+
 /** Who a session's token speaks for, in one mode; null when it is unknown, over or signed out. */
 export async function sessionActor(services: Services, token: string, mode: Mode): Promise<KeyActor | null> {
   const { consoleSession } = services.database.prisma;
   const now = services.clock.now();
   const session = await consoleSession.findFirst({
     where: { tokenSha256: tokenSha256Of(token), ...inForce(now) },
-    include: { membership: { include: { organization: { select: { passkeysRequired: true } } } } },
+    ...withMembership,
   });
   if (!session) return null;
-  const { id, seenAt, method, membership } = session;
+  const { id, seenAt, membership } = session;
   if (seenAt < after(now, -SEEN)) await consoleSession.updateMany({ where: { id }, data: { seenAt: now } });
-  const { organizationId, userId, role } = membership;
-  const needsPasskey = membership.organization.passkeysRequired && method !== 'PASSKEY';
-  const member: Member = {
-    userId,
-    membershipId: membership.id,
-    role,
-    ...(needsPasskey ? { needsPasskey } : {}),
-  };
-  return { kind: 'key', keyId: id, organizationId, mode, scopes, member };
+  return { kind: 'key', keyId: id, organizationId: membership.organizationId, mode, scopes, member: memberOf(session) };
 }
 
-/** Which of these sessions, by the SHA-256 of their tokens, are in force. */
-export async function sessionsInForce(services: Services, tokenSha256s: readonly string[]): Promise<Set<string>> {
-  if (!tokenSha256s.length) return new Set();
+/** Members of these sessions, by the SHA-256 of their tokens; sessions that are over or signed out are missing. */
+export async function sessionMembers(
+  services: Services,
+  tokenSha256s: readonly string[],
+): Promise<Map<string, Member>> {
+  if (!tokenSha256s.length) return new Map();
   const rows = await services.database.prisma.consoleSession.findMany({
     where: { tokenSha256: { in: [...tokenSha256s] }, ...inForce(services.clock.now()) },
-    select: { tokenSha256: true },
+    ...withMembership,
   });
-  return new Set(rows.map(({ tokenSha256 }) => tokenSha256));
+  return new Map(rows.map((row) => [row.tokenSha256, memberOf(row)]));
 }
 
 /** The browsers in which the caller is signed in, the latest first. */

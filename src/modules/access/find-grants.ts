@@ -1,0 +1,63 @@
+import type { Actor, Member } from '../../kernel/actor.ts';
+import type { Services } from '../../platform/services.ts';
+import { apiKeySha256 } from './api-key-format.ts';
+import { tokenSha256Of } from './console/opaque-token.ts';
+import { sessionMembers } from './console/sessions.ts';
+import { generationsHold, type PersonalLink, readPersonalToken } from './personal-link.ts';
+
+/**
+ * What an actor's credential grants, as a text to compare: of a member their organisation, role and passkey; of keys and
+ * links nothing, for theirs never changes.
+ */
+export function grantOf(actor: Actor): string {
+  return actor.kind === 'key' && actor.member ? memberGrant(actor.member) : '';
+}
+
+/**
+ * What each of these Authorization headers, all accepted before, grants now (see `grantOf`). Missing are those that are
+ * not accepted any more: keys revoked, links of a generation that is over, console sessions that ended, members removed.
+ * One query for each kind of credential, however many there are.
+ */
+export async function findGrants(services: Services, authorizations: readonly string[]): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  const links = new Map<string, PersonalLink>();
+  const sessions = new Map<string, string>();
+  for (const authorization of authorizations) {
+    const session = /^Console \w+:(.+)$/.exec(authorization)?.[1];
+    if (session) {
+      sessions.set(authorization, tokenSha256Of(session));
+      continue;
+    }
+    const credential = authorization.slice(authorization.indexOf(' ') + 1);
+    const keySha256 = apiKeySha256(credential);
+    const link = keySha256 ? null : readPersonalToken(services, credential);
+    if (keySha256) keys.set(authorization, keySha256);
+    else if (link) links.set(authorization, link);
+  }
+  const [valid, holding, members] = await Promise.all([
+    validKeys(services, [...keys.values()]),
+    generationsHold(services.database, [...links.values()]),
+    sessionMembers(services, [...sessions.values()]),
+  ]);
+  const grants = new Map<string, string>();
+  for (const [authorization, keySha256] of keys) if (valid.has(keySha256)) grants.set(authorization, '');
+  for (const [index, authorization] of [...links.keys()].entries()) if (holding[index]) grants.set(authorization, '');
+  for (const [authorization, tokenSha256] of sessions) {
+    const member = members.get(tokenSha256);
+    if (member) grants.set(authorization, memberGrant(member));
+  }
+  return grants;
+}
+
+/** A membership belongs to one organisation. */
+const memberGrant = ({ membershipId, role, needsPasskey }: Member): string =>
+  `${membershipId} ${role}${needsPasskey ? ' needs a passkey' : ''}`;
+
+async function validKeys(services: Services, keySha256s: readonly string[]): Promise<Set<string>> {
+  if (!keySha256s.length) return new Set();
+  const { rows } = await services.database.pool.query<{ key_sha256: string }>(
+    'SELECT key_sha256 FROM api_keys WHERE key_sha256 = ANY($1) AND revoked_at IS NULL',
+    [keySha256s],
+  );
+  return new Set(rows.map(({ key_sha256 }) => key_sha256));
+}

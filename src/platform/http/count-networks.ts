@@ -1,0 +1,25 @@
+/** Counts what each network has open, up to a limit. */
+export interface NetworkCounter {
+  /** Counts one more. Returns a function to call when it ends, or null when the network has reached the limit. */
+  enter(network: string): (() => void) | null;
+}
+
+/** Keeps one number for each network that has something open, and nothing of others. */
+export function countNetworks(most: number): NetworkCounter {
+  const open = new Map<string, number>();
+  return {
+    enter(network) {
+      const count = open.get(network) ?? 0;
+      if (count >= most) return null;
+      open.set(network, count + 1);
+      let isOpen = true;
+      return () => {
+        if (!isOpen) return;
+        isOpen = false;
+        const left = open.get(network)! - 1;
+        if (left > 0) open.set(network, left);
+        else open.delete(network);
+      };
+    },
+  };
+}
