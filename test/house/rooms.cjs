@@ -1,0 +1,24 @@
+/** The rooms of the domain in their order: each imports, and reads through their doors, only rooms before it. */
+const rooms = [
+  'access',
+  'credits',
+  'evidence',
+  'pki',
+  'timestamp',
+  'documents',
+  'identities',
+  'mandates',
+  'envelopes',
+  'signing',
+  'mandate-acts',
+  'batches',
+  'attendance',
+  'preservation',
+  'verification',
+  'simulation',
+];
+
+/** Rooms that follow events; no room imports them, and they do not import each other. */
+const listeners = ['webhooks', 'notifications', 'billing'];
+
+module.exports = { rooms, listeners };
