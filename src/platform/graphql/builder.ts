@@ -12,6 +12,7 @@ import { getDatamodel } from '../database/generated/pothos-types.ts';
 import { inField } from '../database/index.ts';
 import checkAccess from './check-access.ts';
 import checkAfterAuth from './check-after-auth.ts';
+import checkRefusals from './check-refusals.ts';
 import type { Context } from './context.ts';
 import { measured } from './measured.ts';
 import { noteAct } from './note-act.ts';
@@ -37,6 +38,7 @@ export const builder = new SchemaBuilder<{
   Tracing: boolean;
 }>({
   plugins: [
+    checkRefusals,
     checkAccess,
     checkAfterAuth,
     ValidationPlugin,

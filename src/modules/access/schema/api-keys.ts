@@ -68,7 +68,8 @@ builder.mutationField('createApiKey', (t) =>
 builder.mutationField('revokeApiKey', (t) =>
   t.prismaField({
     type: ApiKeyType,
-    description: 'Revokes a key: it answers 401 from now on. Refuses: unknown_api_key.',
+    description: 'Revokes a key: it answers 401 from now on.',
+    refuses: ['unknown_api_key'],
     access: { member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {

@@ -54,8 +54,8 @@ export const browserDescription = 'Random, made by the browser for this sign-in:
 builder.mutationField('requestSignInCode', (t) =>
   t.field({
     type: SignInCode,
-    description:
-      'Sends a code to a member, which signs in this browser only; the answer is the same for any address. Refuses: rate_limited.',
+    description: 'Sends a code to a member, which signs in this browser only; the answer is the same for any address.',
+    refuses: ['rate_limited'],
     access: { anyone: true },
     args: {
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
@@ -68,7 +68,8 @@ builder.mutationField('requestSignInCode', (t) =>
 builder.mutationField('signIn', (t) =>
   t.field({
     type: SignedIn,
-    description: 'Signs in with the code that this browser asked for. Refuses: unauthorized, rate_limited.',
+    description: 'Signs in with the code that this browser asked for.',
+    refuses: ['unauthorized', 'rate_limited'],
     access: { anyone: true },
     args: {
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
@@ -82,8 +83,12 @@ builder.mutationField('signIn', (t) =>
 builder.mutationField('signInByLink', (t) =>
   t.field({
     type: SignedIn,
-    description:
-      'Signs in with a link that opens once; of an invitation, it accepts in the name of a new person. Refuses: unauthorized, rate_limited, sign_in_required (the invited address has an account: sign in with a code).',
+    description: 'Signs in with a link that opens once; of an invitation, it accepts in the name of a new person.',
+    refuses: [
+      'unauthorized',
+      'rate_limited',
+      { sign_in_required: 'The invited address has an account: sign in with a code.' },
+    ],
     access: { anyone: true },
     args: { token: t.arg.string({ required: true, description: 'The end of the link.' }) },
     resolve: (_root, { token }, { services, origin }) =>
@@ -102,7 +107,8 @@ builder.queryField('consoleSessions', (t) =>
 
 builder.mutationField('endConsoleSession', (t) =>
   t.boolean({
-    description: 'Signs a browser of the caller’s out; without an id, the one that asks. Refuses: unknown_session.',
+    description: 'Signs a browser of the caller’s out; without an id, the one that asks.',
+    refuses: ['unknown_session'],
     access: { member: 'READER', private: true, beforePasskey: true },
     args: { id: t.arg.id({ description: 'UUID.' }) },
     resolve: (_root, { id }, { services, actor }) => endSession(services, actor, id ?? undefined).then(() => true),

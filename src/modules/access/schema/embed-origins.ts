@@ -11,7 +11,8 @@ builder.mutationField('setEmbedOrigins', (t) =>
   t.field({
     type: OrganizationType,
     description:
-      'Says which origins may frame the personal pages, instead of those before. For managers, and keys with the scope webhooks:manage. Refuses: invalid_body.',
+      'Says which origins may frame the personal pages, instead of those before. For managers, and keys with the scope webhooks:manage.',
+    refuses: ['invalid_body'],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: {
       origins: t.arg.stringList({

@@ -79,7 +79,8 @@ const EnterLinkType = builder.objectRef<EnterLink>('EnterLink').implement({
 builder.queryField('enterLink', (t) =>
   t.field({
     type: EnterLinkType,
-    description: 'What a link to the console opens. Reading it does not spend it. Refuses: unauthorized, rate_limited.',
+    description: 'What a link to the console opens. Reading it does not spend it.',
+    refuses: ['unauthorized', 'rate_limited'],
     access: { anyone: true },
     args: { token: t.arg.string({ required: true, description: 'The end of the link.' }) },
     resolve: (_root, { token }, { services, origin }) => readEnterLink(services, origin, token),
@@ -99,7 +100,8 @@ builder.mutationField('inviteMember', (t) =>
   t.field({
     type: InvitationType,
     description:
-      'Invites an address by e-mail; the link goes to its mailbox only. An older invitation of the same address ends. The answer is the same for any address outside the team. Refuses: already_member, rate_limited.',
+      'Invites an address by e-mail; the link goes to its mailbox only. An older invitation of the same address ends. The answer is the same for any address outside the team.',
+    refuses: ['already_member', 'rate_limited'],
     access: { member: 'OWNER' },
     args: {
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
@@ -112,7 +114,8 @@ builder.mutationField('inviteMember', (t) =>
 builder.mutationField('revokeInvitation', (t) =>
   t.field({
     type: InvitationType,
-    description: 'Ends an invitation: its link opens nothing any more. Refuses: unknown_invitation.',
+    description: 'Ends an invitation: its link opens nothing any more.',
+    refuses: ['unknown_invitation'],
     access: { member: 'OWNER' },
     args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID.' }) },
     resolve: (_root, { id }, { services, actor }) => revokeInvitation(services, actor, String(id)),
@@ -130,8 +133,8 @@ builder.queryField('myInvitations', (t) =>
 
 builder.mutationField('acceptInvitation', (t) =>
   t.id({
-    description:
-      'Makes the caller a member of the team that invited them; the answer is the organisation’s id. Refuses: unknown_invitation.',
+    description: 'Makes the caller a member of the team that invited them; the answer is the organisation’s id.',
+    refuses: ['unknown_invitation'],
     access: { member: 'READER', beforePasskey: true, private: true },
     args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID.' }) },
     resolve: async (_root, { id }, { services, actor, origin }) =>
@@ -141,7 +144,8 @@ builder.mutationField('acceptInvitation', (t) =>
 
 builder.mutationField('declineInvitation', (t) =>
   t.boolean({
-    description: 'Ends an invitation of the caller’s; nothing else changes. Refuses: unknown_invitation.',
+    description: 'Ends an invitation of the caller’s; nothing else changes.',
+    refuses: ['unknown_invitation'],
     access: { member: 'READER', beforePasskey: true, private: true },
     args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID.' }) },
     resolve: (_root, { id }, { services, actor }) => declineInvitation(services, actor, String(id)).then(() => true),

@@ -28,8 +28,8 @@ builder.queryField('myOrganizations', (t) =>
 
 builder.mutationField('switchOrganization', (t) =>
   t.boolean({
-    description:
-      'Lets this browser’s session act for another organisation of the caller’s, from the next request on. Refuses: unknown_organization.',
+    description: 'Lets this browser’s session act for another organisation of the caller’s, from the next request on.',
+    refuses: ['unknown_organization'],
     access: { member: 'READER', beforePasskey: true, private: true },
     args: {
       id: t.arg.id({

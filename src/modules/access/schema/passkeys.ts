@@ -57,8 +57,8 @@ builder.queryField('passkeys', (t) =>
 builder.mutationField('requestPasskeyCreation', (t) =>
   t.field({
     type: PasskeyRequestType,
-    description:
-      'Begins to add a passkey of the caller’s. Refuses: sign_in_again, passkey_required, passkeys_unavailable, too_many_passkeys.',
+    description: 'Begins to add a passkey of the caller’s.',
+    refuses: ['sign_in_again', 'passkey_required', 'passkeys_unavailable', 'too_many_passkeys'],
     access: { member: 'READER', beforePasskey: true, private: true },
     resolve: (_root, _args, { services, actor }) => requestPasskeyCreation(services, actor),
   }),
@@ -67,8 +67,8 @@ builder.mutationField('requestPasskeyCreation', (t) =>
 builder.mutationField('addPasskey', (t) =>
   t.field({
     type: PasskeyType,
-    description:
-      'Adds the passkey that this browser made. Refuses: passkey_wrong, sign_in_again, passkey_required, passkeys_unavailable, too_many_passkeys.',
+    description: 'Adds the passkey that this browser made.',
+    refuses: ['passkey_wrong', 'sign_in_again', 'passkey_required', 'passkeys_unavailable', 'too_many_passkeys'],
     access: { member: 'READER', beforePasskey: true, private: true },
     args: {
       name: t.arg.string({
@@ -90,7 +90,8 @@ builder.mutationField('addPasskey', (t) =>
 
 builder.mutationField('removePasskey', (t) =>
   t.boolean({
-    description: 'Forgets a passkey of the caller’s. Refuses: unknown_passkey, sign_in_again.',
+    description: 'Forgets a passkey of the caller’s.',
+    refuses: ['unknown_passkey', 'sign_in_again'],
     access: { member: 'READER', private: true },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: (_root, { id }, { services, actor }) => removePasskey(services, actor, id).then(() => true),
@@ -99,8 +100,8 @@ builder.mutationField('removePasskey', (t) =>
 
 builder.mutationField('resetPasskeys', (t) =>
   t.boolean({
-    description:
-      'Forgets all passkeys of a member who lost theirs, and signs them out. Refuses: unknown_member, member_elsewhere, sign_in_again.',
+    description: 'Forgets all passkeys of a member who lost theirs, and signs them out.',
+    refuses: ['unknown_member', 'member_elsewhere', 'sign_in_again'],
     access: { member: 'OWNER' },
     args: { id: t.arg.id({ required: true, description: 'Of the member, UUID.' }) },
     resolve: (_root, { id }, { services, actor }) => resetPasskeys(services, actor, id).then(() => true),
@@ -110,8 +111,8 @@ builder.mutationField('resetPasskeys', (t) =>
 builder.mutationField('setPasskeysRequired', (t) =>
   t.field({
     type: OrganizationType,
-    description:
-      'Says whether members act only after they signed in with a passkey. Refuses: passkey_required (the caller did not), sign_in_again.',
+    description: 'Says whether members act only after they signed in with a passkey.',
+    refuses: [{ passkey_required: 'The caller signed in without one.' }, 'sign_in_again'],
     access: { member: 'OWNER' },
     args: { required: t.arg.boolean({ required: true, description: 'From now on, for every session.' }) },
     resolve: (_root, { required }, { services, actor }) => setPasskeysRequired(services, actor, required),
@@ -121,7 +122,8 @@ builder.mutationField('setPasskeysRequired', (t) =>
 builder.mutationField('requestPasskeySignIn', (t) =>
   t.field({
     type: PasskeyRequestType,
-    description: 'Begins to sign in with a passkey, whoever’s it is. Refuses: passkeys_unavailable, rate_limited.',
+    description: 'Begins to sign in with a passkey, whoever’s it is.',
+    refuses: ['passkeys_unavailable', 'rate_limited'],
     access: { anyone: true },
     args: { browser: t.arg.string({ required: true, validate: browser, description: browserDescription }) },
     resolve: (_root, { browser: id }, { services, origin }) => requestPasskeySignIn(services, origin, id),
@@ -131,7 +133,8 @@ builder.mutationField('requestPasskeySignIn', (t) =>
 builder.mutationField('signInByPasskey', (t) =>
   t.field({
     type: SignedIn,
-    description: 'Signs in with a passkey. Refuses: unauthorized, passkeys_unavailable, rate_limited.',
+    description: 'Signs in with a passkey.',
+    refuses: ['unauthorized', 'passkeys_unavailable', 'rate_limited'],
     access: { anyone: true },
     args: {
       browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),

@@ -38,7 +38,8 @@ builder.queryField('team', (t) =>
 builder.mutationField('changeRole', (t) =>
   t.field({
     type: TeamMemberType,
-    description: 'Gives a member another role. Refuses: unknown_member, last_owner.',
+    description: 'Gives a member another role.',
+    refuses: ['unknown_member', 'last_owner'],
     access: { member: 'OWNER' },
     args: {
       id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }),
@@ -50,7 +51,8 @@ builder.mutationField('changeRole', (t) =>
 
 builder.mutationField('signOutMember', (t) =>
   t.boolean({
-    description: 'Ends all sessions of a member in this organisation. Refuses: unknown_member.',
+    description: 'Ends all sessions of a member in this organisation.',
+    refuses: ['unknown_member'],
     access: { member: 'OWNER' },
     args: { id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }) },
     resolve: (_root, { id }, { services, actor }) => signOutMember(services, actor, String(id)).then(() => true),
@@ -59,7 +61,8 @@ builder.mutationField('signOutMember', (t) =>
 
 builder.mutationField('removeMember', (t) =>
   t.boolean({
-    description: 'Takes a member out of the team and signs them out. Refuses: unknown_member, last_owner.',
+    description: 'Takes a member out of the team and signs them out.',
+    refuses: ['unknown_member', 'last_owner'],
     access: { member: 'OWNER' },
     args: { id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }) },
     resolve: (_root, { id }, { services, actor }) => removeMember(services, actor, String(id)).then(() => true),
@@ -86,8 +89,8 @@ builder.mutationField('setMyName', (t) =>
 
 builder.mutationField('requestEmailCode', (t) =>
   t.boolean({
-    description:
-      'Sends a code to the address that is to become the caller’s own. Refuses: rate_limited, sign_in_again.',
+    description: 'Sends a code to the address that is to become the caller’s own.',
+    refuses: ['rate_limited', 'sign_in_again'],
     access: { member: 'READER', private: true },
     args: { email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }) },
     resolve: (_root, { email: address }, { services, actor }) =>
@@ -99,7 +102,15 @@ builder.mutationField('setMyEmail', (t) =>
   t.field({
     type: UserType,
     description:
-      'Makes an address the caller’s own, by the code that went there. The old address is told, and the caller’s other browsers are signed out. Refuses: sign_in_again, code_required, code_wrong (triesLeft), code_expired, code_exhausted, email_taken.',
+      'Makes an address the caller’s own, by the code that went there. The old address is told, and the caller’s other browsers are signed out.',
+    refuses: [
+      'sign_in_again',
+      'code_required',
+      { code_wrong: '`triesLeft` says how many tries are left.' },
+      'code_expired',
+      'code_exhausted',
+      'email_taken',
+    ],
     access: { member: 'READER', private: true },
     args: {
       email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),

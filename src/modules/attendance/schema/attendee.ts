@@ -56,7 +56,8 @@ const AttendeeSpaceType = builder.objectRef<AttendeeSpace>('AttendeeSpace').impl
 builder.queryField('attendeeSpace', (t) =>
   t.field({
     type: AttendeeSpaceType,
-    description: 'The slots of an attendee link’s holder, whatever their state. Refuses: gone after purge.',
+    description: 'The slots of an attendee link’s holder, whatever their state.',
+    refuses: [{ gone: 'The retention is over: it was purged.' }],
     access: { links: ['attend'] },
     resolve: (_root, _args, { services, actor }) => findAttendeeSpace(services, actor),
   }),
@@ -74,8 +75,8 @@ const MarkPresenceInput = builder.inputType('MarkPresenceInput', {
 builder.mutationField('markPresence', (t) =>
   t.field({
     type: MarkedPresenceType,
-    description:
-      'Marks presence in an open slot, once: again changes nothing and says so. Refuses: not_found, slot_not_open, slot_closed, invalid_body.',
+    description: 'Marks presence in an open slot, once: again changes nothing and says so.',
+    refuses: ['not_found', 'slot_not_open', 'slot_closed', 'invalid_body'],
     access: { links: ['attend'] },
     args: { input: t.arg({ type: MarkPresenceInput, required: true, description: 'Where, and how.' }) },
     resolve: (_root, { input }, { services, actor, origin }) => markPresence(services, actor, origin, input),
@@ -113,7 +114,8 @@ const ScannedSlotType = builder.objectRef<ScannedSlot>('ScannedSlot').implement(
 builder.queryField('scannedSlot', (t) =>
   t.field({
     type: ScannedSlotType,
-    description: 'The slot of a QR code, a short code or a ticket (`Link …`). Refuses: gone after purge.',
+    description: 'The slot of a QR code, a short code or a ticket (`Link …`).',
+    refuses: [{ gone: 'The retention is over: it was purged.' }],
     access: { links: ['scan', 'join'] },
     resolve: (_root, _args, { services, actor }) => findScannedSlot(services, actor),
   }),
@@ -135,8 +137,8 @@ const SignInByCodeInput = builder.inputType('SignInByCodeInput', {
 builder.mutationField('signInByCode', (t) =>
   t.field({
     type: MarkedPresenceType,
-    description:
-      'Marks presence in the scanned slot, once; a second name from one device is taken and flagged. Refuses: unauthorized (the ticket is over: scan again), not_found, slot_closed, invalid_body.',
+    description: 'Marks presence in the scanned slot, once; a second name from one device is taken and flagged.',
+    refuses: [{ unauthorized: 'The ticket has expired: scan again.' }, 'not_found', 'slot_closed', 'invalid_body'],
     access: { links: ['join'] },
     args: { input: t.arg({ type: SignInByCodeInput, required: true, description: 'Who, and how.' }) },
     resolve: (_root, { input }, { services, actor, origin }) => signInByCode(services, actor, origin, input),

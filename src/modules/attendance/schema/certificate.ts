@@ -103,8 +103,8 @@ const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertif
 builder.mutationField('issueCompletionCertificate', (t) =>
   t.field({
     type: CertificateType,
-    description:
-      'Makes an attendee’s certificate of completion, its hours those of the sealed sheet. Refuses: not_found, not_sealed, gone.',
+    description: 'Makes an attendee’s certificate of completion, its hours those of the sealed sheet.',
+    refuses: ['not_found', 'not_sealed', 'gone'],
     access: { key: 'attendance:write', member: 'MANAGER' },
     args: { input: t.arg({ type: IssueCertificateInput, required: true, description: 'Whose, and what it says.' }) },
     resolve: (_root, { input }, { services, actor }) =>
@@ -120,7 +120,8 @@ builder.mutationField('issueCompletionCertificates', (t) =>
   t.field({
     type: CertificatesType,
     description:
-      'Makes the certificates of completion of all attendees of a session who followed any of it, in one PDF. Refuses: not_found, not_sealed, gone.',
+      'Makes the certificates of completion of all attendees of a session who followed any of it, in one PDF.',
+    refuses: ['not_found', 'not_sealed', 'gone'],
     access: { key: 'attendance:write', member: 'MANAGER' },
     // A file of up to 500 pages.
     complexity: { field: 50 },

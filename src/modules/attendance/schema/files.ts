@@ -22,7 +22,14 @@ const AttendanceSheet = builder.objectRef<SheetLinks>('AttendanceSheet').impleme
 builder.queryField('attendanceSheet', (t) =>
   t.field({
     type: AttendanceSheet,
-    description: 'The sealed sheet of a session of the caller. Refuses: not_found, not_sealed, gone.',
+    description: 'The sealed sheet of a session of the caller.',
+    refuses: [
+      'not_found',
+      {
+        not_sealed: 'The session is open, or its sheet is being sealed.',
+        gone: 'The retention is over: the sheet was purged, its proof is still found by fingerprint.',
+      },
+    ],
     access: { key: 'attendance:write', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the session.' }) },
     resolve: (_root, { id }, { services, actor }) => getSheet(services, actor, id),
@@ -49,8 +56,8 @@ const AttendanceExport = builder.objectRef<ExportPart>('AttendanceExport').imple
 builder.queryField('exportAttendance', (t) =>
   t.field({
     type: AttendanceExport,
-    description:
-      'One line for each attendee and slot of a session of the caller, in parts. Refuses: not_found, invalid_parameter.',
+    description: 'One line for each attendee and slot of a session of the caller, in parts.',
+    refuses: ['not_found', 'invalid_parameter'],
     access: { key: 'attendance:write', member: 'READER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the session.' }),

@@ -32,7 +32,8 @@ async function getOwn<Query extends object>(query: Query, { services, actor }: C
 builder.queryField('attendanceSession', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description: 'One session of the caller, presences as they stand. Refuses: not_found.',
+    description: 'One session of the caller, presences as they stand.',
+    refuses: ['not_found'],
     access: { key: 'attendance:write', member: 'READER' },
     args: { id: t.arg.id(sessionId) },
     resolve: (query, _root, { id }, context) => getOwn(query, context, id),
@@ -43,7 +44,8 @@ builder.queryField('attendanceSessions', (t) =>
   t.prismaConnection({
     type: AttendanceSessionType,
     ...pagesOf(limits.page),
-    description: 'The caller’s sessions, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
+    description: 'The caller’s sessions, most recent first. Pages by cursor, or by offset.',
+    refuses: ['invalid_body'],
     access: { key: 'attendance:write', member: 'READER' },
     args: { offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }) },
     resolve: (query, _root, { offset }, { services, actor }) => {
@@ -61,7 +63,13 @@ builder.queryField('attendanceSessions', (t) =>
 builder.mutationField('createAttendanceSession', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description: 'Creates a session, open, its slots scheduled. Refuses: invalid_body.',
+    description: 'Creates a session, open, its slots scheduled.',
+    refuses: [
+      {
+        invalid_body: 'A slot does not end after it begins.',
+        insufficient_credits: 'In live mode, where sessions have a price: the prepaid credits do not cover it.',
+      },
+    ],
     access: { key: 'attendance:write', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateAttendanceSessionInput, required: true, description: 'What to create.' }) },
     resolve: async (query, _root, { input }, context) => {
@@ -74,7 +82,8 @@ builder.mutationField('createAttendanceSession', (t) =>
 builder.mutationField('addAttendee', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description: 'Adds somebody to an open session. Refuses: not_found, session_closed.',
+    description: 'Adds somebody to an open session.',
+    refuses: ['not_found', { session_closed: 'The session is closed or sealed.' }],
     access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: {
       sessionId: t.arg.id(sessionId),
@@ -90,7 +99,8 @@ builder.mutationField('addAttendee', (t) =>
 builder.mutationField('openSlot', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description: 'Opens a slot; opening an open one changes nothing. Refuses: not_found, slot_closed.',
+    description: 'Opens a slot; opening an open one changes nothing.',
+    refuses: ['not_found', { slot_closed: 'The slot is closed, and is never filled again.' }],
     access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: { sessionId: t.arg.id(sessionId), slotId: t.arg.id(slotId) },
     resolve: async (query, _root, slot, context) => {
@@ -103,8 +113,14 @@ builder.mutationField('openSlot', (t) =>
 builder.mutationField('closeSlot', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description:
-      'Closes an open slot for good; the trainer signs for it. Refuses: not_found, invalid_status, invalid_body.',
+    description: 'Closes an open slot for good; the trainer signs for it.',
+    refuses: [
+      'not_found',
+      {
+        invalid_status: 'The slot is not open: it was never opened, or is closed already.',
+        invalid_body: 'The signature is not a PNG picture.',
+      },
+    ],
     access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: {
       sessionId: t.arg.id(sessionId),
@@ -124,8 +140,8 @@ builder.mutationField('closeSlot', (t) =>
 builder.mutationField('closeAttendanceSession', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description:
-      'Closes a session and its slots for good, and has its sheet sealed. Refuses: not_found, invalid_status.',
+    description: 'Closes a session and its slots for good, and has its sheet sealed.',
+    refuses: ['not_found', { invalid_status: 'The session is closed or sealed already.' }],
     access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: { id: t.arg.id(sessionId) },
     resolve: async (query, _root, args, context) => {

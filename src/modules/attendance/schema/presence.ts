@@ -73,7 +73,8 @@ builder.subscriptionField('slotPresence', (t) =>
   t.field({
     type: SlotPresence,
     description:
-      'First the state now, then what changes, in order; what happens at the same time is told together. With `after`, what has changed since that cursor first, so that nothing is missed between reconnects. For the organisation’s key and the trainer’s link. Refuses: not_found, invalid_parameter, gone.',
+      'First the state now, then what changes, in order; what happens at the same time is told together. With `after`, what has changed since that cursor first, so that nothing is missed between reconnects. For the organisation’s key and the trainer’s link.',
+    refuses: ['not_found', 'invalid_parameter', 'gone'],
     access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
     args: {
       sessionId: t.arg.id({ required: true, description: 'UUID of the session.' }),

@@ -43,7 +43,8 @@ const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').impleme
 builder.queryField('trainerSpace', (t) =>
   t.field({
     type: TrainerSpaceType,
-    description: 'The session of a trainer link’s holder, whatever its state. Refuses: gone after purge.',
+    description: 'The session of a trainer link’s holder, whatever its state.',
+    refuses: [{ gone: 'The retention is over: it was purged.' }],
     access: { links: ['trainer'] },
     resolve: async (_root, _args, { services, actor }) => {
       const { subjectId: id } = assertLink(actor, 'trainer');
@@ -73,8 +74,8 @@ const SlotCodeType = builder.objectRef<SlotCode>('SlotCode').implement({
 builder.queryField('slotCodes', (t) =>
   t.field({
     type: [SlotCodeType],
-    description:
-      'The codes of an open slot for the next two minutes, in order. Refuses: not_found, slot_not_open, slot_closed.',
+    description: 'The codes of an open slot for the next two minutes, in order.',
+    refuses: ['not_found', 'slot_not_open', 'slot_closed'],
     access: { links: ['trainer'] },
     args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
     resolve: async (_root, { slotId }, { services, actor }) => {
@@ -94,7 +95,8 @@ builder.queryField('slotCodes', (t) =>
 builder.queryField('slotMarks', (t) =>
   t.prismaField({
     type: [MarkType],
-    description: 'The marks that stand in a slot, as `slotPresence` tells them live. Refuses: not_found.',
+    description: 'The marks that stand in a slot, as `slotPresence` tells them live.',
+    refuses: ['not_found'],
     access: { links: ['trainer'] },
     args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
     resolve: async (query, _root, { slotId }, { services, actor }) => {
@@ -120,7 +122,8 @@ builder.mutationField('markAttendee', (t) =>
   t.field({
     type: MarkedPresenceType,
     description:
-      'The trainer marks somebody in an open slot, in the place of what stands there; both stay in the chain. Refuses: not_found, slot_not_open, slot_closed.',
+      'The trainer marks somebody in an open slot, in the place of what stands there; both stay in the chain.',
+    refuses: ['not_found', 'slot_not_open', 'slot_closed'],
     access: { links: ['trainer'] },
     args: { input: t.arg({ type: MarkAttendeeInput, required: true, description: 'Whom, as what.' }) },
     resolve: (_root, { input }, { services, actor, origin }) => markPresence(services, actor, origin, input),

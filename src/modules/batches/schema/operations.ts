@@ -3,6 +3,7 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
+import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { between, email, items } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { createBatch } from '../create-batch.ts';
@@ -17,7 +18,8 @@ const pages = { default: 20, max: 100 };
 builder.queryField('sealBatch', (t) =>
   t.prismaField({
     type: SealBatchType,
-    description: 'One seal batch of the caller. Refuses: not_found.',
+    description: 'One seal batch of the caller.',
+    refuses: ['not_found'],
     access: { key: 'mandates:manage', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {
@@ -33,7 +35,8 @@ builder.queryField('sealBatches', (t) =>
   t.prismaConnection({
     type: SealBatchType,
     ...pagesOf(pages),
-    description: 'The caller’s seal batches, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
+    description: 'The caller’s seal batches, most recent first. Pages by cursor, or by offset.',
+    refuses: ['invalid_body'],
     access: { key: 'mandates:manage', member: 'READER' },
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
@@ -77,8 +80,20 @@ const CreateSealBatchInput = builder.inputType('CreateSealBatchInput', {
 builder.mutationField('createSealBatch', (t) =>
   t.prismaField({
     type: SealBatchType,
-    description:
-      'Puts envelopes of a mandate before its agent, who decides them with one code. Refuses: invalid_body, not_found, mandate_not_active, mandate_expired, invalid_status, batch_mismatch, agent_not_in_mandate.',
+    description: 'Puts envelopes of a mandate before its agent, who decides them with one code.',
+    refuses: [
+      {
+        invalid_body: 'An envelope is listed twice.',
+        not_found: 'The mandate or an envelope is unknown, or is of another organisation or mode.',
+        mandate_not_active: 'The mandate is pending, revoked, or `validFrom` has not come.',
+        mandate_expired: '`validUntil` has passed.',
+        invalid_status:
+          'An envelope cannot be sealed now: not sent, not of level `ORGANIZATION_SEAL`, a personal signer has not signed, or in another live batch.',
+        batch_mismatch: 'An envelope is of another mandate.',
+        agent_not_in_mandate:
+          '`agentEmail` is no agent of the mandate, or no signer of an envelope; or it is left out and there are several agents.',
+      },
+    ],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateSealBatchInput, required: true, description: 'What to put before whom.' }) },
     resolve: async (query, _root, { input }, { services, actor }) => {
@@ -97,7 +112,8 @@ builder.mutationField('resendBatchNotice', (t) =>
   t.prismaField({
     type: SealBatchType,
     description:
-      'Writes once more to the agent of a pending batch, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day. Refuses: not_found, invalid_status (not pending), rate_limited (too soon: retryAfter).',
+      'Writes once more to the agent of a pending batch, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day.',
+    refuses: ['not_found', { invalid_status: 'It is not pending.' }, TOO_SOON],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { services, actor, origin }) => {

@@ -22,7 +22,8 @@ export const SealBatchProgressType = builder.objectRef<Progress>('SealBatchProgr
 builder.subscriptionField('sealBatchProgress', (t) =>
   t.field({
     type: SealBatchProgressType,
-    description: 'How far a batch is now, then each change, a few a second at most. Refuses: not_found.',
+    description: 'How far a batch is now, then each change, a few a second at most.',
+    refuses: ['not_found'],
     access: { key: 'mandates:manage', member: 'READER', links: ['batch'] },
     args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },
     subscribe: async (_root, { id }, { services, actor }) => {

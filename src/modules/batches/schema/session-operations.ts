@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { SigningCodeType } from '../../signing/schema/index.ts';
 import { authorizeBatch } from '../authorize-batch.ts';
@@ -21,8 +22,8 @@ builder.queryField('batchSession', (t) =>
 builder.mutationField('requestBatchCode', (t) =>
   t.field({
     type: SigningCodeType,
-    description:
-      'Sends the agent a six-digit code. Refuses: gone, invalid_status, rate_limited (retryAfter), code_locked.',
+    description: 'Sends the agent a six-digit code.',
+    refuses: ['gone', 'invalid_status', TOO_SOON, 'code_locked'],
     access: { links: ['batch'] },
     resolve: (_root, _args, { services, actor }) => requestBatchCode(services, actor),
   }),
@@ -43,8 +44,20 @@ const AuthorizeSealBatchInput = builder.inputType('AuthorizeSealBatchInput', {
 builder.mutationField('authorizeSealBatch', (t) =>
   t.field({
     type: BatchSessionType,
-    description:
-      'Decides the whole list: its envelopes are sealed from here on. Refuses: invalid_body, gone, invalid_status, code_required, code_wrong (triesLeft), code_expired, code_exhausted, code_locked, mandate_not_active, mandate_expired, batch_mismatch.',
+    description: 'Decides the whole list: its envelopes are sealed from here on.',
+    refuses: [
+      'invalid_body',
+      'gone',
+      'invalid_status',
+      'code_required',
+      { code_wrong: '`triesLeft` says how many tries are left.' },
+      'code_expired',
+      'code_exhausted',
+      'code_locked',
+      'mandate_not_active',
+      'mandate_expired',
+      'batch_mismatch',
+    ],
     access: { links: ['batch'] },
     args: { input: t.arg({ type: AuthorizeSealBatchInput, required: true, description: 'What is given.' }) },
     resolve: async (_root, { input }, { services, actor, origin }) => {
@@ -64,7 +77,8 @@ const RefuseSealBatchInput = builder.inputType('RefuseSealBatchInput', {
 builder.mutationField('refuseSealBatch', (t) =>
   t.field({
     type: BatchSessionType,
-    description: 'The agent does not want the list sealed: the batch is canceled. Refuses: gone, invalid_status.',
+    description: 'The agent does not want the list sealed: the batch is canceled.',
+    refuses: ['gone', 'invalid_status'],
     access: { links: ['batch'] },
     args: { input: t.arg({ type: RefuseSealBatchInput, required: true, description: 'Why.' }) },
     resolve: async (_root, { input }, { services, actor, origin }) => {

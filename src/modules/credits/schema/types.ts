@@ -76,7 +76,8 @@ export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
     ledger: t.prismaConnection({
       type: CreditEntryType,
       ...pagesOf(limits.page),
-      description: 'Every movement, most recent first. Refuses: invalid_body.',
+      description: 'Every movement, most recent first.',
+      refuses: ['invalid_body'],
       resolve: (query, { organizationId }, _args, { services }) => {
         if (query.cursor && typeof query.cursor.id !== 'bigint') throw refuse('invalid_body', 'That is not a cursor.');
         return services.database.prisma.creditEntry.findMany({

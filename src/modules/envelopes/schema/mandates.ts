@@ -40,14 +40,14 @@ builder.prismaObjectFields('Mandate', (t) => ({
   act: t.relation('act', {
     nullable: true,
     access: { key: 'envelopes:read', member: 'READER' },
-    description: 'The envelope of its act. Refuses: forbidden (without envelopes:read).',
+    description: 'The envelope of its act.',
   }),
   envelopes: t.prismaConnection({
     type: EnvelopeType,
     ...pagesOf(limits.page),
     access: { key: 'envelopes:read', member: 'READER' },
-    description:
-      'The envelopes of level organization_seal under it, most recent first. Refuses: forbidden (without envelopes:read), invalid_body.',
+    description: 'The envelopes of level organization_seal under it, most recent first.',
+    refuses: ['invalid_body'],
     args: {
       status: t.arg({ type: [EnvelopeStatusEnum], description: 'Only those in one of these states.' }),
       ready: t.arg.boolean({
@@ -76,11 +76,11 @@ builder.prismaObjectFields('Envelope', (t) => ({
   mandate: t.relation('mandate', {
     nullable: true,
     access: { key: 'mandates:manage', member: 'READER' },
-    description: 'The mandate to seal under. Refuses: forbidden (without mandates:manage).',
+    description: 'The mandate to seal under.',
   }),
   actOf: t.relation('actOf', {
     nullable: true,
     access: { key: 'mandates:manage', member: 'READER' },
-    description: 'The mandate whose act this is. Refuses: forbidden (without mandates:manage).',
+    description: 'The mandate whose act this is.',
   }),
 }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
+import { type Refusal, TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { cancelEnvelope } from '../cancel-envelope.ts';
@@ -20,7 +21,8 @@ import { EnvelopeType } from './types.ts';
 builder.queryField('envelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
-    description: 'One envelope of the caller. Refuses: not_found.',
+    description: 'One envelope of the caller.',
+    refuses: ['not_found'],
     access: { key: 'envelopes:read', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {
@@ -36,7 +38,8 @@ builder.queryField('envelopes', (t) =>
     type: EnvelopeType,
     ...pagesOf(limits.page),
     description:
-      'The caller’s envelopes, most recent first. Pages by cursor, or by offset. Each envelope asked for counts in the cost of the query. Refuses: invalid_body.',
+      'The caller’s envelopes, most recent first. Pages by cursor, or by offset. Each envelope asked for counts in the cost of the query.',
+    refuses: ['invalid_body'],
     access: { key: 'envelopes:read', member: 'READER' },
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
@@ -62,11 +65,28 @@ builder.queryField('envelopes', (t) =>
   }),
 );
 
+/** What the contents of an envelope are refused with. */
+const contentRefusals: readonly Refusal[] = [
+  {
+    payload_too_large: 'A PDF has more than 10 MB decoded.',
+    invalid_body:
+      'A PDF is encrypted, has no page or cannot be repaired; a placed field names a document, signer or page that is not there; `identity` and `identityId` are both given.',
+    mandate_required: 'Level `ORGANIZATION_SEAL`: `mandateId` is missing, or is none of yours.',
+    agent_not_in_mandate: 'Level `ORGANIZATION_SEAL`: no signer has the e-mail of an agent of the mandate.',
+    identity_required:
+      'At level `ADVANCED` a signer has no identity; at any level `identityId` is unknown, failed, expired or erased.',
+    phone_required: '`OTP_SMS` is asked for, and neither the signer nor the identity has a phone.',
+    insufficient_credits: 'In live mode, with `send`: the prepaid credits do not cover the highest cost.',
+    idv_not_configured: 'An inline `identity` has a remote method, and no provider is configured.',
+  },
+  'unavailable',
+];
+
 builder.mutationField('createEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
-    description:
-      'Creates an envelope, and sends it when asked to. Refuses: payload_too_large, invalid_body, mandate_required, agent_not_in_mandate, identity_required, phone_required, insufficient_credits, idv_not_configured, unavailable.',
+    description: 'Creates an envelope, and sends it when asked to.',
+    refuses: contentRefusals,
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateEnvelopeInput, required: true, description: 'What to create.' }) },
     resolve: async (query, _root, { input }, { services, actor, origin, blob }) => {
@@ -80,7 +100,8 @@ builder.mutationField('replaceDraft', (t) =>
   t.prismaField({
     type: EnvelopeType,
     description:
-      'Writes a draft anew, whole, and sends it when asked to. Documents and signers whose id is given stay. Refuses: not_found, invalid_status (not a draft), payload_too_large, invalid_body, mandate_required, agent_not_in_mandate, identity_required, phone_required, insufficient_credits, idv_not_configured, unavailable.',
+      'Writes a draft anew, whole, and sends it when asked to. Documents and signers whose id is given stay.',
+    refuses: ['not_found', { invalid_status: 'It is not a draft.' }, ...contentRefusals],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID.' }),
@@ -96,7 +117,14 @@ builder.mutationField('replaceDraft', (t) =>
 builder.mutationField('sendEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
-    description: 'Sends a draft. Refuses: not_found, invalid_status, insufficient_credits.',
+    description: 'Sends a draft.',
+    refuses: [
+      'not_found',
+      {
+        invalid_status: 'It is not a draft: it was sent already, or canceled.',
+        insufficient_credits: 'In live mode: the prepaid credits do not cover the highest cost.',
+      },
+    ],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
@@ -109,7 +137,11 @@ builder.mutationField('sendEnvelope', (t) =>
 builder.mutationField('cancelEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
-    description: 'Cancels a draft or a sent envelope. Refuses: not_found, invalid_status.',
+    description: 'Cancels a draft or a sent envelope.',
+    refuses: [
+      'not_found',
+      { invalid_status: 'It is neither a draft nor sent: completed, expired or canceled already.' },
+    ],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
@@ -123,7 +155,8 @@ builder.mutationField('resendNotice', (t) =>
   t.prismaField({
     type: EnvelopeType,
     description:
-      'Writes once more to a signer whose turn it is, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day. Refuses: not_found, invalid_status (nobody waits for this signer), rate_limited (too soon: retryAfter).',
+      'Writes once more to a signer whose turn it is, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day.',
+    refuses: ['not_found', { invalid_status: 'Nobody waits for this signer.' }, TOO_SOON],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the signer.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {

@@ -40,7 +40,8 @@ builder.subscriptionField('envelopeStatus', (t) =>
   t.field({
     type: EnvelopeStatusChange,
     description:
-      'First the state now, then each change in order. With `after`, each change since that cursor first, so that nothing is missed between reconnects. Refuses: not_found, invalid_parameter.',
+      'First the state now, then each change in order. With `after`, each change since that cursor first, so that nothing is missed between reconnects.',
+    refuses: ['not_found', 'invalid_parameter'],
     access: { key: 'envelopes:read', member: 'READER', links: ['sign'] },
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the envelope.' }),

@@ -15,7 +15,8 @@ import { IdentityType } from './types.ts';
 builder.queryField('identity', (t) =>
   t.prismaField({
     type: IdentityType,
-    description: 'One identity of the caller, erased ones too. Refuses: not_found.',
+    description: 'One identity of the caller, erased ones too.',
+    refuses: ['not_found'],
     access: { key: 'identities:manage', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {
@@ -31,7 +32,8 @@ builder.queryField('identities', (t) =>
   t.prismaConnection({
     type: IdentityType,
     ...pagesOf(limits.page),
-    description: 'The caller’s identities, most recent first. Pages by cursor, or by offset. Refuses: invalid_body.',
+    description: 'The caller’s identities, most recent first. Pages by cursor, or by offset.',
+    refuses: ['invalid_body'],
     access: { key: 'identities:manage', member: 'READER' },
     args: {
       offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
@@ -80,7 +82,8 @@ const CreatedIdentity = builder
 builder.mutationField('createIdentity', (t) =>
   t.field({
     type: CreatedIdentity,
-    description: 'Attests an identity, or begins a remote check of it. Refuses: idv_not_configured, unavailable.',
+    description: 'Attests an identity, or begins a remote check of it.',
+    refuses: [{ idv_not_configured: 'The method is a remote one, and no provider is configured.' }, 'unavailable'],
     access: { key: 'identities:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: IdentityInput, required: true, description: 'Whom to attest.' }) },
     resolve: (_root, { input }, { services, actor, origin }) =>
@@ -91,8 +94,8 @@ builder.mutationField('createIdentity', (t) =>
 builder.mutationField('deleteIdentity', (t) =>
   t.prismaField({
     type: IdentityType,
-    description:
-      'Erases an identity (right to erasure), from any state; signatures already given stay. Refuses: not_found.',
+    description: 'Erases an identity (right to erasure), from any state; signatures already given stay.',
+    refuses: ['not_found'],
     access: { key: 'identities:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { services, actor }) => {

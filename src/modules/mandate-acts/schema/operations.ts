@@ -8,8 +8,16 @@ import { CreateSigningMandateInput } from './inputs.ts';
 builder.mutationField('createSigningMandate', (t) =>
   t.prismaField({
     type: MandateType,
-    description:
-      'Registers a signing mandate and sends its act to the representative, who signs it at level advanced. Refuses: identity_required, insufficient_credits, idv_not_configured, unavailable.',
+    description: 'Registers a signing mandate and sends its act to the representative, who signs it at level advanced.',
+    refuses: [
+      {
+        identity_required: 'The representative has no identity, or `identityId` is unknown, failed, expired or erased.',
+        insufficient_credits: 'In live mode, where acts have a price: the prepaid credits do not cover it.',
+        idv_not_configured: 'The inline `identity` has a remote method, and no provider is configured.',
+      },
+      'unavailable',
+      { invalid_body: '`validUntil` is not after `validFrom`; `identity` and `identityId` are both given.' },
+    ],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateSigningMandateInput, required: true, description: 'What to register.' }) },
     resolve: async (query, _root, { input }, { services, actor, origin }) => {
@@ -22,8 +30,8 @@ builder.mutationField('createSigningMandate', (t) =>
 builder.mutationField('revokeSigningMandate', (t) =>
   t.prismaField({
     type: MandateType,
-    description:
-      'Revokes a pending or an active mandate, and cancels its pending batches. Refuses: not_found, invalid_status.',
+    description: 'Revokes a pending or an active mandate, and cancels its pending batches.',
+    refuses: ['not_found', { invalid_status: 'It is neither pending nor active: revoked or expired already.' }],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {

@@ -9,7 +9,8 @@ import { MandateType } from './types.ts';
 builder.queryField('signingMandate', (t) =>
   t.prismaField({
     type: MandateType,
-    description: 'One signing mandate of the caller. Refuses: not_found.',
+    description: 'One signing mandate of the caller.',
+    refuses: ['not_found'],
     access: { key: 'mandates:manage', member: 'READER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {

@@ -74,8 +74,8 @@ builder.objectFields(SigningSessionType, (t) => ({
 builder.subscriptionField('signingIdentity', (t) =>
   t.field({
     type: SigningIdentity,
-    description:
-      'Who the holder of the link is attested to be: as it is now, then whenever that changes. Refuses: not_found where no identity is attached.',
+    description: 'Who the holder of the link is attested to be: as it is now, then whenever that changes.',
+    refuses: [{ not_found: 'No identity is attached.' }],
     access: { links: ['sign'] },
     subscribe: (_root, _args, { services, actor }) => followIdentity(services, actor),
     resolve: (identity) => identity,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { declineSigning } from '../decline-signing.ts';
@@ -69,8 +70,8 @@ export const SigningCodeType = builder.objectRef<SigningCode>('SigningCode').imp
 builder.mutationField('requestSigningCode', (t) =>
   t.field({
     type: SigningCodeType,
-    description:
-      'Sends a six-digit code. Refuses: signing_not_open, not_your_turn, already_signed, gone, invalid_body, rate_limited (retryAfter), code_locked.',
+    description: 'Sends a six-digit code.',
+    refuses: ['signing_not_open', 'not_your_turn', 'already_signed', 'gone', 'invalid_body', TOO_SOON, 'code_locked'],
     access: { links: ['sign'] },
     args: { input: t.arg({ type: RequestSigningCodeInput, required: true, description: 'Where to.' }) },
     resolve: (_root, { input }, { services, actor }) => requestSigningCode(services, actor, input),
@@ -118,8 +119,22 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
 builder.mutationField('signEnvelope', (t) =>
   t.field({
     type: SigningSessionType,
-    description:
-      'Signs; at level advanced by a certificate of the signer’s own. Refuses: invalid_body, signing_not_open, not_your_turn, already_signed, gone, identity_pending, identity_lapsed, code_required, code_wrong (triesLeft), code_expired, code_exhausted, code_locked, unavailable (nothing has changed: try again).',
+    description: 'Signs; at level advanced by a certificate of the signer’s own.',
+    refuses: [
+      'invalid_body',
+      'signing_not_open',
+      'not_your_turn',
+      'already_signed',
+      'gone',
+      'identity_pending',
+      'identity_lapsed',
+      'code_required',
+      { code_wrong: '`triesLeft` says how many tries are left.' },
+      'code_expired',
+      'code_exhausted',
+      'code_locked',
+      { unavailable: 'Nothing has changed: try again.' },
+    ],
     access: { links: ['sign'] },
     args: { input: t.arg({ type: SignEnvelopeInput, required: true, description: 'What is given.' }) },
     resolve: async (_root, { input }, { services, actor, origin }) => {
@@ -146,8 +161,8 @@ const DeclineSigningInput = builder.inputType('DeclineSigningInput', {
 builder.mutationField('declineSigning', (t) =>
   t.field({
     type: SigningSessionType,
-    description:
-      '"I do not want to sign": recorded and told to the sender; the envelope stays sent. Refuses as signEnvelope.',
+    description: '"I do not want to sign": recorded and told to the sender; the envelope stays sent.',
+    refuses: ['signing_not_open', 'not_your_turn', 'already_signed', 'gone'],
     access: { links: ['sign'] },
     args: { input: t.arg({ type: DeclineSigningInput, required: true, description: 'Why.' }) },
     resolve: async (_root, { input }, { services, actor, origin }) => {

@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { simulateBatchAuthorization } from '../simulate-batch-authorization.ts';
 import { simulateBatchRefusal } from '../simulate-batch-refusal.ts';
@@ -10,8 +11,17 @@ const batch = { required: true, description: 'UUID of the batch.' } as const;
 builder.mutationField('simulateBatchAuthorization', (t) =>
   t.prismaField({
     type: 'SealBatch',
-    description:
-      'Test mode: the agent of a batch decides the whole list with the code. Refuses: not_found, test_mode_only, gone, invalid_status, mandate_expired, mandate_not_active, batch_mismatch, rate_limited (retryAfter).',
+    description: 'Test mode: the agent of a batch decides the whole list with the code.',
+    refuses: [
+      'not_found',
+      'test_mode_only',
+      'gone',
+      'invalid_status',
+      'mandate_expired',
+      'mandate_not_active',
+      'batch_mismatch',
+      TOO_SOON,
+    ],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id(batch) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
@@ -24,8 +34,8 @@ builder.mutationField('simulateBatchAuthorization', (t) =>
 builder.mutationField('simulateBatchRefusal', (t) =>
   t.prismaField({
     type: 'SealBatch',
-    description:
-      'Test mode: the agent of a batch does not want the list sealed; it is canceled. Refuses: not_found, test_mode_only, gone, invalid_status.',
+    description: 'Test mode: the agent of a batch does not want the list sealed; it is canceled.',
+    refuses: ['not_found', 'test_mode_only', 'gone', 'invalid_status'],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: {
       id: t.arg.id(batch),
@@ -46,7 +56,8 @@ builder.mutationField('simulateBatchWrongCode', (t) =>
   t.field({
     type: SimulatedCodeRefusal,
     description:
-      'Test mode: the agent of a batch types a wrong code; the fifth time it is locked. One is sent first where none waits. Refuses: not_found, test_mode_only, gone, invalid_status, rate_limited (retryAfter).',
+      'Test mode: the agent of a batch types a wrong code; the fifth time it is locked. One is sent first where none waits.',
+    refuses: ['not_found', 'test_mode_only', 'gone', 'invalid_status', TOO_SOON],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id(batch) },
     resolve: (_root, args, { services, actor, origin }) => simulateBatchWrongCode(services, actor, origin, args),

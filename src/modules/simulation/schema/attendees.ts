@@ -7,7 +7,8 @@ builder.mutationField('simulatePresence', (t) =>
   t.prismaField({
     type: 'AttendanceSession',
     description:
-      'Test mode: attendees sign in in an open slot by their personal links; who has a mark already keeps it. Refuses: not_found, test_mode_only, slot_not_open, slot_closed.',
+      'Test mode: attendees sign in in an open slot by their personal links; who has a mark already keeps it.',
+    refuses: ['not_found', 'test_mode_only', 'slot_not_open', 'slot_closed'],
     access: { key: 'attendance:write', member: 'MANAGER' },
     args: {
       slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }),

@@ -30,12 +30,14 @@ const SessionMomentEnum = builder.enumType('AttendanceSessionMoment', {
   values: { PURGE, PROOF_END } satisfies Record<SessionMoment, object>,
 });
 
-const refuses = 'Refuses: not_found, test_mode_only, invalid_status (that moment does not lie ahead).';
+const refuses = ['not_found', 'test_mode_only', { invalid_status: 'That moment does not lie ahead.' }] as const;
 
 builder.mutationField('advanceEnvelopeClock', (t) =>
   t.prismaField({
     type: 'Envelope',
-    description: `Test mode: what lies ahead of the envelope comes nearer until that moment is there, and what is due then is done. ${refuses}`,
+    description:
+      'Test mode: what lies ahead of the envelope comes nearer until that moment is there, and what is due then is done.',
+    refuses,
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID.' }),
@@ -51,7 +53,8 @@ builder.mutationField('advanceEnvelopeClock', (t) =>
 builder.mutationField('advanceMandateClock', (t) =>
   t.prismaField({
     type: 'Mandate',
-    description: `Test mode: brings a mandate to its first or past its last moment. ${refuses}`,
+    description: 'Test mode: brings a mandate to its first or past its last moment.',
+    refuses,
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID.' }),
@@ -67,7 +70,8 @@ builder.mutationField('advanceMandateClock', (t) =>
 builder.mutationField('advanceBatchClock', (t) =>
   t.prismaField({
     type: 'SealBatch',
-    description: `Test mode: brings a pending batch past its expiry. ${refuses}`,
+    description: 'Test mode: brings a pending batch past its expiry.',
+    refuses,
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
@@ -80,7 +84,8 @@ builder.mutationField('advanceBatchClock', (t) =>
 builder.mutationField('advanceSessionClock', (t) =>
   t.prismaField({
     type: 'AttendanceSession',
-    description: `Test mode: brings a sealed attendance session to the end of its retention or of its proof. ${refuses}`,
+    description: 'Test mode: brings a sealed attendance session to the end of its retention or of its proof.',
+    refuses,
     access: { key: 'attendance:write', member: 'MANAGER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID.' }),
@@ -96,7 +101,8 @@ builder.mutationField('advanceSessionClock', (t) =>
 builder.mutationField('advanceIdentityClock', (t) =>
   t.prismaField({
     type: 'Identity',
-    description: `Test mode: brings an identity past its expiry. ${refuses}`,
+    description: 'Test mode: brings an identity past its expiry.',
+    refuses,
     access: { key: 'identities:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {

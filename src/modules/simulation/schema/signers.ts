@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { simulateRefusal } from '../simulate-refusal.ts';
 import { simulateSignature } from '../simulate-signature.ts';
@@ -6,12 +7,14 @@ import { simulateWrongCode } from '../simulate-wrong-code.ts';
 import { SimulatedCodeRefusal } from './code-refusal.ts';
 
 const signer = { required: true, description: 'UUID of the signer.' } as const;
-const page = 'signing_not_open, not_your_turn, already_signed, gone';
+/** What the signer's page refuses. */
+const page = ['signing_not_open', 'not_your_turn', 'already_signed', 'gone'] as const;
 
 builder.mutationField('simulateSignature', (t) =>
   t.prismaField({
     type: 'Envelope',
-    description: `Test mode: the signer opens the page, takes a code where one is asked for, and signs. Refuses: not_found, test_mode_only, ${page}, identity_pending, identity_lapsed, rate_limited (retryAfter), unavailable.`,
+    description: 'Test mode: the signer opens the page, takes a code where one is asked for, and signs.',
+    refuses: ['not_found', 'test_mode_only', ...page, 'identity_pending', 'identity_lapsed', TOO_SOON, 'unavailable'],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id(signer) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
@@ -24,7 +27,8 @@ builder.mutationField('simulateSignature', (t) =>
 builder.mutationField('simulateRefusal', (t) =>
   t.prismaField({
     type: 'Envelope',
-    description: `Test mode: the signer says "I do not want to sign"; the envelope stays sent. Refuses: not_found, test_mode_only, ${page}.`,
+    description: 'Test mode: the signer says "I do not want to sign"; the envelope stays sent.',
+    refuses: ['not_found', 'test_mode_only', ...page],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: {
       id: t.arg.id(signer),
@@ -44,7 +48,9 @@ builder.mutationField('simulateRefusal', (t) =>
 builder.mutationField('simulateWrongCode', (t) =>
   t.field({
     type: SimulatedCodeRefusal,
-    description: `Test mode: the signer types a wrong code; the fifth time it is locked. One is sent first where none waits. Refuses: not_found, test_mode_only, no_code_asked, ${page}, identity_pending, identity_lapsed, rate_limited (retryAfter).`,
+    description:
+      'Test mode: the signer types a wrong code; the fifth time it is locked. One is sent first where none waits.',
+    refuses: ['not_found', 'test_mode_only', 'no_code_asked', ...page, 'identity_pending', 'identity_lapsed', TOO_SOON],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id(signer) },
     resolve: (_root, args, { services, actor, origin }) => simulateWrongCode(services, actor, origin, args),

@@ -19,8 +19,16 @@ const VerifyDocumentInput = builder.inputType('VerifyDocumentInput', {
 builder.mutationField('verifyDocument', (t) =>
   t.field({
     type: VerifyResultType,
-    description:
-      'Finds the proof of a PDF by its fingerprint, across organisations. Each consultation is traced. Refuses: payload_too_large, invalid_body, insufficient_credits.',
+    description: 'Finds the proof of a PDF by its fingerprint, across organisations. Each consultation is traced.',
+    refuses: [
+      {
+        payload_too_large: 'The PDF has more than 15 MB decoded.',
+        invalid_body:
+          'Neither `pdfBase64` nor `sha256` is given, the fingerprint is malformed, or the two do not agree.',
+        insufficient_credits:
+          'In live mode: the proof of another organisation’s document, asked for the first time, costs a credit, and none is left.',
+      },
+    ],
     access: { key: 'envelopes:read', member: 'READER', spending: SPENDER, private: true },
     args: { input: t.arg({ type: VerifyDocumentInput, required: true, description: 'What to look for.' }) },
     resolve: (_root, { input }, { services, actor, blob }) =>

@@ -92,7 +92,8 @@ builder.queryField('validatePdf', (t) =>
     // Reads up to 15 MB in a child: a document asks for two at most.
     complexity: { field: 2_000, multiplier: 1 },
     description:
-      'Validates every signature and time-stamp of a PDF, ours or anybody’s. Nothing is stored or billed. A live key trusts the live roots, a test key the test roots too. Refuses: payload_too_large, invalid_body.',
+      'Validates every signature and time-stamp of a PDF, ours or anybody’s. Nothing is stored or billed. A live key trusts the live roots, a test key the test roots too.',
+    refuses: ['payload_too_large', 'invalid_body'],
     access: { key: 'envelopes:read', member: 'READER' },
     args: {
       pdfBase64: t.arg({ type: 'Pdf', required: true, description: 'At most 15 MB decoded; not kept.' }),

@@ -36,8 +36,8 @@ builder.queryField('webhookDeliveries', (t) =>
   t.prismaConnection({
     type: WebhookDeliveryType,
     ...pagesOf(limits.page),
-    description:
-      'The log of the caller’s deliveries, most recent first; what ended over 30 days ago is removed. Refuses: invalid_body.',
+    description: 'The log of the caller’s deliveries, most recent first; what ended over 30 days ago is removed.',
+    refuses: ['invalid_body'],
     access: { key: 'webhooks:manage', member: 'READER' },
     args: {
       endpointId: t.arg.id({ validate: uuid, description: 'Only those to this endpoint.' }),
@@ -63,7 +63,8 @@ builder.queryField('events', (t) =>
   t.connection({
     type: WebhookEventType,
     description:
-      'Every event of the caller’s organisation and mode, oldest first, delivered or not. `after` is the id of the last one seen: what comes later never gets a place before it. Refuses: invalid_parameter.',
+      'Every event of the caller’s organisation and mode, oldest first, delivered or not. `after` is the id of the last one seen: what comes later never gets a place before it.',
+    refuses: ['invalid_parameter'],
     access: { key: 'webhooks:manage', member: 'READER' },
     complexity: pageCost(limits.page),
     resolve: (_root, args, { services, actor }) => {
@@ -81,7 +82,8 @@ builder.subscriptionField('events', (t) =>
   t.field({
     type: WebhookEventType,
     description:
-      'Events of the caller’s organisation and mode as they happen. With `after`, the id of an event, those since it first, so that nothing is missed between reconnects. Refuses: invalid_parameter.',
+      'Events of the caller’s organisation and mode as they happen. With `after`, the id of an event, those since it first, so that nothing is missed between reconnects.',
+    refuses: ['invalid_parameter'],
     access: { key: 'webhooks:manage', member: 'READER' },
     args: { after: t.arg.id({ description: 'Id of the last event seen.' }) },
     subscribe: (_root, { after }, { services, actor }) =>
@@ -109,7 +111,10 @@ const CreateWebhookEndpointInput = builder.inputType('CreateWebhookEndpointInput
 builder.mutationField('createWebhookEndpoint', (t) =>
   t.field({
     type: EndpointWithSecretType,
-    description: 'Registers an endpoint; its secret is shown this once. Refuses: invalid_body beyond 100 endpoints.',
+    description: 'Registers an endpoint; its secret is shown this once.',
+    refuses: [
+      { invalid_body: '`url` is not an `https` address, an event is unknown, or there are 100 endpoints already.' },
+    ],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: CreateWebhookEndpointInput, required: true, description: 'What to create.' }) },
     resolve: (_root, { input: { url, events } }, { services, actor }) =>
@@ -120,7 +125,8 @@ builder.mutationField('createWebhookEndpoint', (t) =>
 builder.mutationField('deleteWebhookEndpoint', (t) =>
   t.prismaField({
     type: WebhookEndpointType,
-    description: 'Deletes an endpoint for good; it gets nothing more. Refuses: not_found.',
+    description: 'Deletes an endpoint for good; it gets nothing more.',
+    refuses: [{ not_found: 'It is unknown, or deleted already.' }],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { services, actor }) => {
@@ -134,7 +140,8 @@ builder.mutationField('rotateWebhookSecret', (t) =>
   t.field({
     type: EndpointWithSecretType,
     description:
-      'Gives an endpoint a new secret, shown this once. Until the overlap ends the old one signs X-Esign-Signature, and webhook-signature carries both. Refuses: not_found.',
+      'Gives an endpoint a new secret, shown this once. Until the overlap ends the old one signs X-Esign-Signature, and webhook-signature carries both.',
+    refuses: ['not_found'],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID.' }),
@@ -151,8 +158,8 @@ builder.mutationField('rotateWebhookSecret', (t) =>
 builder.mutationField('sendTestEvent', (t) =>
   t.field({
     type: WebhookEventType,
-    description:
-      'Sends the event `endpoint.test` to one endpoint, signed and tried like any other. Refuses: not_found.',
+    description: 'Sends the event `endpoint.test` to one endpoint, signed and tried like any other.',
+    refuses: ['not_found'],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: { endpointId: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: (_root, args, { services, actor }) => sendTestEvent(services, actor, args),
@@ -162,8 +169,8 @@ builder.mutationField('sendTestEvent', (t) =>
 builder.mutationField('redeliverEvent', (t) =>
   t.prismaField({
     type: WebhookDeliveryType,
-    description:
-      'Tells an event to an endpoint again, or for the first time: at once, then by the whole schedule. Refuses: not_found.',
+    description: 'Tells an event to an endpoint again, or for the first time: at once, then by the whole schedule.',
+    refuses: ['not_found'],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: {
       eventId: t.arg.id({ required: true, description: 'UUID.' }),

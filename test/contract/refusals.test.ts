@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { fieldsOf } from '../../src/app/access-table.ts';
+import { catalogue } from '../../src/app/catalogue.ts';
+import { schema } from '../../src/app/schema.ts';
+import { refusalsOf } from '../../src/platform/graphql/refusals.ts';
+
+const declared = fieldsOf(schema).flatMap(([name, field]) =>
+  [...refusalsOf(field)].map(([code, when]) => ({ name, code, when, description: field.description ?? '' })),
+);
+
+it('declares only codes of the catalogue', () => {
+  expect(declared.filter(({ code }) => !Object.hasOwn(catalogue, code))).toEqual([]);
+});
+
+it('says when in one sentence', () => {
+  expect(declared.filter(({ when }) => when !== null && !/^[^.]{8,}\.$/.test(when)).map(({ when }) => when)).toEqual(
+    [],
+  );
+});
+
+it('ends the description of a field with its errors', () => {
+  expect(declared.length).toBeGreaterThan(200);
+  for (const { name, code, description } of declared)
+    expect(description.split(' Errors: ')[1], name).toMatch(new RegExp(`(^|, )${code}( \\(|[,.])`));
+});
+
+it('leaves no hand-written list of refusals in a description', () => {
+  const written = fieldsOf(schema).filter(([, { description }]) => /Refuses/.test(description ?? ''));
+  expect(written.map(([name]) => name)).toEqual([]);
+});

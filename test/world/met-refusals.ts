@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The file that collects refusals of root fields: one line each, `sendEnvelope invalid_status`. */
+    metRefusals: string;
+  }
+}
+
+/** Makes the file of this run. */
+export default function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'esign-refusals-'));
+  const file = path.join(folder, 'met');
+  writeFileSync(file, '');
+  project.provide('metRefusals', file);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
