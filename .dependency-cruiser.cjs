@@ -8,7 +8,7 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     floor('kernel-imports-nothing-of-ours', '^src/kernel/', '^(src/(?!kernel/)|rest/|clients/|test/)'),
     floor('standards-import-kernel-only', '^src/standards/', '^(src/(?!kernel/|standards/)|rest/|clients/|test/)'),
-    floor('platform-imports-down', '^src/platform/', '^(src/(modules|pages|app)/|rest/|clients/|test/)'),
+    floor('platform-imports-down', '^src/platform/', '^(src/(standards|modules|pages|app)/|rest/|clients/|test/)'),
     floor('rooms-import-down', '^src/modules/', '^(src/(pages|app)/|rest/|clients/|test/)'),
     floor('faces-reach-the-domain-by-graphql-only', '^(rest|src/pages)/', '^(src/(modules|app)/|clients/|test/)'),
     floor('no-prisma-in-faces', '^(rest|src/pages)/', '^(src/platform/database/|node_modules/@prisma/)'),

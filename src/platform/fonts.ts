@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { openTypefaces, type Typefaces } from '../standards/text/index.ts';
 
 /** Folders of installed packages, the nearest first. */
 const folders = createRequire(import.meta.url).resolve.paths('a-package') ?? [];
@@ -11,12 +10,4 @@ export function readPackaged(path: string): Buffer {
   const folder = folders.find((each) => existsSync(join(each, path)));
   if (!folder) throw new Error(`${path} is not installed`);
   return readFileSync(join(folder, path));
-}
-
-let opened: Typefaces | undefined;
-
-/** The typefaces of this process, of fonts in installed packages. A file is read when a text first needs it. */
-export function loadTypefaces(): Typefaces {
-  opened ??= openTypefaces(readPackaged);
-  return opened;
 }

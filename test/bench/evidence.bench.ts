@@ -1,5 +1,5 @@
 import { drawEvidenceFile } from '../../src/modules/evidence/file/index.ts';
-import { loadFonts } from '../../src/platform/typesetting/fonts.ts';
+import { loadTypefaces } from '../../src/modules/stationery/index.ts';
 import { proofOf, signerOf } from '../modules/evidence-file-proof.ts';
 import { perCpuSecond } from './cpu.ts';
 import { rounded, type Section } from './section.ts';
@@ -11,7 +11,7 @@ export const evidence: Section = {
   explanation:
     'Evidence files drawn for each second of CPU (PDF/A-3B, the proof attached), the fonts cut once before, as a child does.',
   async run(seconds) {
-    const fonts = await loadFonts();
+    const fonts = loadTypefaces();
     const proofs = {
       'two signers': proofOf(),
       'ten signers': proofOf({ signers: Array.from({ length: 10 }, (_, index) => signerOf(index)) }),

@@ -1,5 +1,6 @@
 /** The rooms of the domain in their order: each imports, and reads through their doors, only rooms before it. */
 const rooms = [
+  'stationery',
   'access',
   'credits',
   'evidence',

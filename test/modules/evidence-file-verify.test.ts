@@ -12,10 +12,10 @@ import {
   readProof,
 } from '../../src/modules/evidence/file/index.ts';
 import { UNBOUND_FORMAT } from '../../src/modules/evidence/file/proof.ts';
-import { loadFonts } from '../../src/platform/typesetting/fonts.ts';
+import { loadTypefaces } from '../../src/modules/stationery/index.ts';
 import { proofOf } from './evidence-file-proof.ts';
 
-const draw = async (proof: EvidenceProof) => drawEvidenceFile(proof, await loadFonts());
+const draw = async (proof: EvidenceProof) => drawEvidenceFile(proof, loadTypefaces());
 const withEvent = (index: number, change: object): EvidenceProof => {
   const proof = proofOf();
   return { ...proof, events: proof.events.with(index, { ...proof.events[index]!, ...change }) };

@@ -6,7 +6,8 @@ import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import { sha256Hex } from '../../src/kernel/digest.ts';
 import { attachmentOf } from '../../src/modules/evidence/file/attachment.ts';
 import { drawEvidenceFile, type EvidenceProof, readProof, recipe } from '../../src/modules/evidence/file/index.ts';
-import { type Fonts, loadFonts } from '../../src/platform/typesetting/fonts.ts';
+import { loadTypefaces } from '../../src/modules/stationery/index.ts';
+import type { Typefaces } from '../../src/standards/text/index.ts';
 import { available, run, withScratch } from '../standards/judges/outside.ts';
 import { judgePdfa3b } from '../standards/judges/pdfa3b.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
@@ -48,10 +49,10 @@ const nasty: [what: string, given: string, seen: string][] = [
 ];
 
 describe('the evidence file', () => {
-  let fonts: Fonts;
+  let fonts: Typefaces;
   let pdf: Buffer;
   beforeAll(async () => {
-    fonts = await loadFonts();
+    fonts = loadTypefaces();
     pdf = await drawEvidenceFile(proofOf(), fonts);
   });
 

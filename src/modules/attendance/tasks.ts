@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Ask } from '../../platform/sandbox/serve.ts';
-import { newFile } from '../../platform/typesetting/new-file.ts';
+import { newFile } from '../../platform/storage/new-file.ts';
 import type { CertificateContent } from './certificates/content.ts';
 import type { SheetContent, SheetRow } from './sheet/content.ts';
 
@@ -27,8 +27,8 @@ export const tasks = {
   async drawSheet({ content, pictures, to }: DrawSheet, ask: Ask) {
     // Loaded when asked for: most children never draw, and the fonts are most of a child's start.
     const { drawSheet } = await import('./sheet/draw-sheet.ts');
-    const { loadFonts } = await import('../../platform/typesetting/fonts.ts');
-    const fonts = await loadFonts();
+    const { loadTypefaces } = await import('../stationery/index.ts');
+    const fonts = loadTypefaces();
     let paths = pictures;
     return newFile(to, (sink) =>
       drawSheet(content, fonts, {
@@ -45,8 +45,8 @@ export const tasks = {
 
   async drawCertificates({ contents, to }: DrawCertificates) {
     const { drawCertificates } = await import('./certificates/draw-certificate.ts');
-    const { loadFonts } = await import('../../platform/typesetting/fonts.ts');
-    const fonts = await loadFonts();
+    const { loadTypefaces } = await import('../stationery/index.ts');
+    const fonts = loadTypefaces();
     return newFile(to, async (sink) => drawCertificates(contents, fonts, sink));
   },
 };

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { sha256Hex } from '../../kernel/digest.ts';
 import type { Ask } from '../../platform/sandbox/serve.ts';
-import { newFile } from '../../platform/typesetting/new-file.ts';
+import { newFile } from '../../platform/storage/new-file.ts';
 import type { AnchorOrigin, EvidenceProof, FileVerdict, ProofEvent, SessionProofHead } from './file/index.ts';
 
 interface DrawSessionEvidence {
@@ -27,8 +27,8 @@ export const tasks = {
   async drawEvidence({ proof, to }: { readonly proof: EvidenceProof; readonly to: string }) {
     // Loaded when asked for: most children never draw, and the fonts are most of a child's start.
     const { drawEvidenceFile } = await import('./file/index.ts');
-    const { loadFonts } = await import('../../platform/typesetting/fonts.ts');
-    const pdf = await drawEvidenceFile(proof, await loadFonts());
+    const { loadTypefaces } = await import('../stationery/index.ts');
+    const pdf = await drawEvidenceFile(proof, loadTypefaces());
     await writeFile(to, pdf, { flag: 'wx', mode: 0o600 });
     return { sha256: sha256Hex(pdf), size: pdf.length };
   },
@@ -44,8 +44,8 @@ export const tasks = {
   /** The same for an attendance session, whose events are asked for in pieces. */
   async drawSessionEvidence({ proof, to }: DrawSessionEvidence, ask: Ask) {
     const { drawSessionEvidence } = await import('./file/index.ts');
-    const { loadFonts } = await import('../../platform/typesetting/fonts.ts');
-    const fonts = await loadFonts();
+    const { loadTypefaces } = await import('../stationery/index.ts');
+    const fonts = loadTypefaces();
     return newFile(to, (sink) =>
       drawSessionEvidence(proof, fonts, {
         eventsAfter: async (after) => (await ask<SessionEvidenceQuestions['events']>('events', { after })).events,

@@ -7,8 +7,8 @@ export const tasks = {
   async drawMandateAct(act: MandateAct): Promise<DrawnAct> {
     // Loaded when asked for: most children never draw, and the fonts are most of a child's start.
     const { drawMandateAct } = await import('./act/draw-mandate-act.ts');
-    const { loadFonts } = await import('../../platform/typesetting/fonts.ts');
-    const { pdf, field } = drawMandateAct(act, await loadFonts());
+    const { loadTypefaces } = await import('../stationery/index.ts');
+    const { pdf, field } = drawMandateAct(act, loadTypefaces());
     return { pdf: pdf.toString('base64'), field };
   },
 };

@@ -16,9 +16,12 @@ export {
   textValue,
 } from './appearance/index.ts';
 export { archivalRules, inColoursOf, isBlankForm } from './archival.ts';
+export { writeOutline } from './archive/outline.ts';
+export { PdfFile, type Written } from './archive/pdf-file.ts';
 export { embeddedFile } from './embedded-files.ts';
-export { Pen, type Prepared } from './fonts/pen.ts';
-export { type EmbedOptions, type ObjectTarget, packFont } from './fonts/subset.ts';
+export { Pen } from './fonts/pen.ts';
+export { preparedFor } from './fonts/prepared.ts';
+export type { EmbedOptions, ObjectTarget } from './fonts/subset.ts';
 export { addField, editForm, type Field, formFields, isSigned } from './form.ts';
 export {
   type Matrix,
@@ -53,7 +56,6 @@ export { Pdf } from './pdf.ts';
 export { type Permission, permission } from './permission.ts';
 export { PdfProblem, type PdfProblemCode } from './problem.ts';
 export { normalise } from './rewrite/normalise.ts';
-export { Writer } from './serialise.ts';
 export { type StrictFault, strictFault } from './strict.ts';
 export { dateString, stringBytes, stringText, textString } from './strings.ts';
 export { setTabOrder, tagWidgets } from './structure.ts';

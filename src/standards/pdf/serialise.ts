@@ -1,4 +1,12 @@
-import { isArray, Name, type PdfObject, Raw, Ref, Slot, Stream } from './objects.ts';
+import { type Dict, isArray, Name, type PdfObject, Raw, Ref, Slot, Stream } from './objects.ts';
+
+/**
+ * The first lines of a file. Four bytes above 127 tell programs that the file is not text (7.5.2).
+ * @param version such as `1.7`
+ */
+export function fileHeader(version: string): Buffer {
+  return Buffer.from(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`, 'latin1');
+}
 
 /**
  * Writes objects and knows at every moment at which byte it stands: cross references and the byte range of a signature
@@ -31,6 +39,23 @@ export class Writer {
     else if (object instanceof Stream) this.#stream(object);
     else if (isArray(object)) this.#array(object);
     else this.#dict(object);
+  }
+
+  /** An object with its number (7.3.10). */
+  indirect({ number, generation }: Ref, object: PdfObject): void {
+    this.put(`${number} ${generation} obj\n`);
+    this.object(object);
+    this.put('\nendobj\n');
+  }
+
+  /** The end of a file (7.5.5); the trailer is absent where a cross-reference stream holds it. */
+  end(trailer: Dict | null, startxref: number): void {
+    if (trailer) {
+      this.put('trailer\n');
+      this.object(trailer);
+      this.put('\n');
+    }
+    this.put(`startxref\n${startxref}\n%%EOF\n`);
   }
 
   /** Everything written, in one buffer, which the slots may be filled in. */

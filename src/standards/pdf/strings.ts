@@ -4,8 +4,11 @@ import { type PdfObject, Raw } from './objects.ts';
 export function textString(text: string): Raw {
   if (/^[\x20-\x7e]*$/.test(text)) return new Raw(Buffer.from(`(${text.replace(/[\\()]/g, '\\$&')})`, 'latin1'));
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
-  return new Raw(Buffer.from(`<${utf16.toString('hex')}>`, 'latin1'));
+  return hexString(utf16.toString('hex'));
 }
+
+/** A hexadecimal string (7.3.4.3) of these digits. */
+export const hexString = (digits: string): Raw => new Raw(Buffer.from(`<${digits}>`, 'latin1'));
 
 /** A date (7.9.4), in UTC, to the second. */
 export function dateString(date: Date): Raw {

@@ -67,30 +67,25 @@ export class Update {
     const offsets = new Map<number, { offset: number; generation: number }>();
     for (const [number, { generation, object }] of this.#objects) {
       offsets.set(number, { offset: base + writer.position, generation });
-      writer.put(`${number} ${generation} obj\n`);
-      writer.object(object);
-      writer.put('\nendobj\n');
+      writer.indirect(new Ref(number, generation), object);
     }
 
     const startxref = base + writer.position;
     if (pdf.scaffold.usesXrefStreams) {
-      const { number } = this.reserve();
-      offsets.set(number, { offset: startxref, generation: 0 });
+      const ref = this.reserve();
+      offsets.set(ref.number, { offset: startxref, generation: 0 });
       const { index, body } = xrefStreamBody(offsets);
       const dict = this.#trailer([
         ['Type', name('XRef')],
         ['W', [1, 4, 2]],
         ['Index', index],
       ]);
-      writer.put(`${number} 0 obj\n`);
-      writer.object(new Stream(dict, body));
-      writer.put('\nendobj\n');
+      writer.indirect(ref, new Stream(dict, body));
+      writer.end(null, startxref);
     } else {
-      writer.put(`${xrefTableText(offsets)}trailer\n`);
-      writer.object(this.#trailer([]));
-      writer.put('\n');
+      writer.put(xrefTableText(offsets));
+      writer.end(this.#trailer([]), startxref);
     }
-    writer.put(`startxref\n${startxref}\n%%EOF\n`);
 
     const newer = new Map([...this.#objects].map(([number, { object }]) => [number, object]));
     const tail = { length: base + writer.position, lastByte: 10, startxref, size: this.#next };

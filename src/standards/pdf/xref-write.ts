@@ -6,17 +6,23 @@ export type Offsets = ReadonlyMap<number, { readonly offset: number; readonly ge
  * @param isFirst whether it is a file's first table, which is one run that begins with the head of the free list
  */
 export function xrefTableText(offsets: Offsets, isFirst = false): string {
-  let text = 'xref\n';
-  if (isFirst) text += `0 ${offsets.size + 1}\n0000000000 65535 f \n`;
+  let text = isFirst ? xrefHead(offsets.size + 1) : 'xref\n';
   for (const run of runs(offsets)) {
     if (!isFirst) text += `${run[0]} ${run.length}\n`;
     for (const number of run) {
       const { offset, generation } = offsets.get(number)!;
-      text += `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`;
+      text += xrefEntry(offset, generation);
     }
   }
   return text;
 }
+
+/** The first lines of a file's first table: `count` objects, the head of the free list included. */
+export const xrefHead = (count: number): string => `xref\n0 ${count}\n0000000000 65535 f \n`;
+
+/** The twenty bytes of an object in use. */
+export const xrefEntry = (offset: number, generation = 0): string =>
+  `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`;
 
 /** The `/Index` and the body, for `/W [1 4 2]`, of a cross-reference stream (7.5.8). */
 export function xrefStreamBody(offsets: Offsets): { index: number[]; body: Buffer } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SheetContent } from '../../../src/modules/attendance/sheet/content.ts';
 import { drawSheet } from '../../../src/modules/attendance/sheet/draw-sheet.ts';
-import { loadFonts } from '../../../src/platform/typesetting/fonts.ts';
+import { loadTypefaces } from '../../../src/modules/stationery/index.ts';
 import { available, run, withScratch } from '../../standards/judges/outside.ts';
 import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
@@ -14,7 +14,7 @@ async function draw(options: SampleOptions, change: Change = (content) => conten
   const { content, rowsOf, pictureOf } = sampleSheet(options);
   const chunks: Buffer[] = [];
   const changed = change(content);
-  const written = await drawSheet(changed, await loadFonts(), { rowsOf, pictureOf, sink: (part) => chunks.push(part) });
+  const written = await drawSheet(changed, loadTypefaces(), { rowsOf, pictureOf, sink: (part) => chunks.push(part) });
   const pdf = Buffer.concat(chunks);
   expect(written).toEqual({ sha256: sha256(pdf), size: pdf.length });
   return { pdf, content: changed };

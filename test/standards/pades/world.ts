@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../../src/kernel/digest.ts';
-import { loadTypefaces } from '../../../src/platform/fonts.ts';
+import { loadTypefaces } from '../../../src/modules/stationery/index.ts';
 import { signCms } from '../../../src/standards/cms/sign.ts';
 import { encodeCrl } from '../../../src/standards/crl/write.ts';
 import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';

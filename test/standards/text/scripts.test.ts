@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawEvidenceFile } from '../../../src/modules/evidence/file/index.ts';
-import { loadFonts } from '../../../src/platform/typesetting/fonts.ts';
+import { loadTypefaces } from '../../../src/modules/stationery/index.ts';
 import { type FilledField, fillFields, type PlacedField } from '../../../src/standards/pades/index.ts';
 import { presentGlyphs } from '../../../src/standards/pdf/fonts/present-glyphs.ts';
 import { contract } from '../../fixtures/pdf.ts';
@@ -98,7 +98,7 @@ describe.each(cases)('%s', (script, text) => {
 describe('files of the service', () => {
   it.skipIf(!pdftotext)('print names of all scripts so that they can be read back, and stay PDF/A-3B', async () => {
     const signers = cases.map(([, name], index) => ({ ...signerOf(index), name }));
-    const pdf = await drawEvidenceFile(proofOf({ signers }), await loadFonts());
+    const pdf = await drawEvidenceFile(proofOf({ signers }), loadTypefaces());
     const text = readBack(pdf);
     expect(
       cases.filter(([script, name]) => isReadBack(script) && !text.includes(bare(name))).map(([script]) => script),

@@ -1,15 +1,24 @@
 import { sha256Hex } from '../../../kernel/digest.ts';
-import { facts, panel, paragraph, type Row } from '../../../platform/typesetting/blocks.ts';
-import type { Fonts } from '../../../platform/typesetting/fonts.ts';
-import { drawFrame } from '../../../platform/typesetting/frame.ts';
-import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
-import { masthead, title } from '../../../platform/typesetting/masthead.ts';
-import { Paper, page } from '../../../platform/typesetting/paper.ts';
-import { PdfFile, type Written } from '../../../platform/typesetting/pdf-file.ts';
-import { printable } from '../../../platform/typesetting/printable.ts';
+import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
+import type { Typefaces } from '../../../standards/text/index.ts';
+import {
+  colors,
+  facts,
+  Paper,
+  page,
+  panel,
+  paragraph,
+  printable,
+  type Row,
+  type Style,
+  styles,
+} from '../../../standards/typesetting/index.ts';
+import { drawFrame, masthead, SERVICE, SPECIMEN, title } from '../../stationery/index.ts';
 import { duration, exactMoment, longDay, shortDay } from '../sheet/calendar.ts';
 import { count, modalities, percent } from '../sheet/words.ts';
 import type { ActionNature, CertificateContent } from './content.ts';
+
+const letter: Style = { face: 'print', size: 10, color: colors.ink, leading: 15 };
 
 /** Drawn where the organisation has something to write by hand. */
 const BLANK = '……………………………………………………';
@@ -29,7 +38,7 @@ const natures: Readonly<Record<ActionNature, string>> = {
  */
 export function drawCertificates(
   contents: readonly CertificateContent[],
-  fonts: Fonts,
+  fonts: Typefaces,
   sink: (bytes: Buffer) => void,
 ): Written {
   const [first] = contents as readonly [CertificateContent];
@@ -64,7 +73,7 @@ export function drawCertificates(
 
 function drawContent(paper: Paper, content: CertificateContent, among: boolean): void {
   drawTitle(paper, content, among);
-  paragraph(paper, opening(content), styles.letter);
+  paragraph(paper, opening(content), letter);
   paper.y -= 6;
   facts(paper, rowsOf(content));
   paper.y -= 10;

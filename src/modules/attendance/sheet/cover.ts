@@ -1,9 +1,18 @@
-import { chapter, facts, panel, type Row } from '../../../platform/typesetting/blocks.ts';
-import { colors, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
-import { masthead, subject, title } from '../../../platform/typesetting/masthead.ts';
-import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
+import {
+  chapter,
+  colors,
+  contentWidth,
+  facts,
+  type Paper,
+  page,
+  panel,
+  type Row,
+  styles,
+} from '../../../standards/typesetting/index.ts';
+import { masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
 import { duration, exactMoment, type HalfDay, halfDays, longDay, minutesOf, shortDay, span } from './calendar.ts';
 import type { SheetContent, SheetSlot } from './content.ts';
+import { sheetStyles } from './styles.ts';
 import { type Column, linesOf, table } from './table.ts';
 import { count, grouped, modalities, percent } from './words.ts';
 
@@ -40,7 +49,7 @@ function drawFigures(paper: Paper, { slots, attendees }: SheetContent): void {
   figures.forEach(([figure, of], index) => {
     const width = widths[index]! * contentWidth;
     if (index > 0) paper.fill(x, paper.y - height + 8, 0.6, height - 16, colors.line);
-    paper.text(figure, x + 12, paper.y - 22, styles.figure);
+    paper.text(figure, x + 12, paper.y - 22, sheetStyles.figure);
     paper.text(of, x + 12, paper.y - 34, styles.small);
     x += width;
   });
@@ -94,7 +103,7 @@ function* halfDayRows(paper: Paper, halves: readonly HalfDay<SheetSlot>[]) {
         linesOf(paper, span(slot), styles.value, when),
         value(duration(minutesOf(slot))),
         value(`${slot.present} / ${slot.expected}`),
-        linesOf(paper, state, slot.trainer_signed_at ? styles.value : styles.warn, signed),
+        linesOf(paper, state, slot.trainer_signed_at ? styles.value : sheetStyles.warn, signed),
       ];
     }
   }

@@ -1,10 +1,8 @@
 import { sha256Hex } from '../../../kernel/digest.ts';
-import type { Fonts } from '../../../platform/typesetting/fonts.ts';
-import { drawFrame } from '../../../platform/typesetting/frame.ts';
-import { SERVICE } from '../../../platform/typesetting/look.ts';
-import { Paper } from '../../../platform/typesetting/paper.ts';
-import { PdfFile, type Written } from '../../../platform/typesetting/pdf-file.ts';
-import { printable } from '../../../platform/typesetting/printable.ts';
+import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
+import type { Typefaces } from '../../../standards/text/index.ts';
+import { Paper, printable } from '../../../standards/typesetting/index.ts';
+import { drawFrame, SERVICE } from '../../stationery/index.ts';
 import { halfDays } from './calendar.ts';
 import type { PictureOf, RowsOf, SheetContent, SheetSlot } from './content.ts';
 import { drawCover } from './cover.ts';
@@ -30,7 +28,7 @@ export interface SheetSources {
  * the memory of one page. No text makes it fail. It belongs off the main thread.
  * @throws where the marks do not add up to what a slot says of them: the session changed underneath
  */
-export async function drawSheet(content: SheetContent, fonts: Fonts, sources: SheetSources): Promise<Written> {
+export async function drawSheet(content: SheetContent, fonts: Typefaces, sources: SheetSources): Promise<Written> {
   const { mode, organization, session, attendees, trainer, slots } = content;
   const file = new PdfFile(sources.sink);
   const paper = new Paper(fonts, file);

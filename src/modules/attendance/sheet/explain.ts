@@ -1,6 +1,13 @@
-import { blockTitle, chapter, paragraph } from '../../../platform/typesetting/blocks.ts';
-import { colors, styles } from '../../../platform/typesetting/look.ts';
-import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
+import {
+  blockTitle,
+  chapter,
+  colors,
+  contentWidth,
+  type Paper,
+  page,
+  paragraph,
+  styles,
+} from '../../../standards/typesetting/index.ts';
 import type { SheetContent } from './content.ts';
 
 /** How to read the sheet, and how anyone checks it. */

@@ -1,10 +1,10 @@
-import { colors, styles } from '../../../platform/typesetting/look.ts';
-import { type Paper, page } from '../../../platform/typesetting/paper.ts';
+import { colors, type Paper, page, styles } from '../../../standards/typesetting/index.ts';
 import { duration, type HalfDay, minutesOf } from './calendar.ts';
 import type { SheetRow, SheetSlot } from './content.ts';
 import { columns } from './mark-rows.ts';
 import type { SheetTools } from './sheet-tools.ts';
 import { bandHeight, drawBand } from './slot-band.ts';
+import { sheetStyles } from './styles.ts';
 import { row, TITLES, titles } from './table.ts';
 import { count } from './words.ts';
 
@@ -31,7 +31,7 @@ export async function drawHalfDay(
 
 function heading(paper: Paper, title: string, aside: string): void {
   paper.y -= TITLE;
-  paper.text(title, page.left, paper.y + 11, styles.halfDay);
+  paper.text(title, page.left, paper.y + 11, sheetStyles.halfDay);
   paper.text(aside, page.right - paper.width(aside, styles.value), paper.y + 11, styles.value);
   paper.rule(page.left, page.right, paper.y + 5, colors.accent, 0.8);
 }

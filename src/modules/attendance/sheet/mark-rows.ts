@@ -1,8 +1,8 @@
-import { styles } from '../../../platform/typesetting/look.ts';
-import { type Paper, page } from '../../../platform/typesetting/paper.ts';
+import { type Paper, page, styles } from '../../../standards/typesetting/index.ts';
 import { exactMoment, exactTime, shortDay } from './calendar.ts';
 import type { SheetAttendee, SheetMark, SheetRow } from './content.ts';
 import type { Pictures } from './pictures.ts';
+import { sheetStyles } from './styles.ts';
 import { type Column, type Line, linesOf, rowHeight } from './table.ts';
 import { isPresent, methods, statuses } from './words.ts';
 
@@ -50,8 +50,8 @@ export class MarkRows {
     if (!lines) {
       const { name, external_ref: reference } = this.#attendees.get(id)!.attendee;
       lines = [
-        ...linesOf(paper, name, styles.person, who),
-        ...(reference ? linesOf(paper, reference, styles.fine, who) : []),
+        ...linesOf(paper, name, sheetStyles.person, who),
+        ...(reference ? linesOf(paper, reference, sheetStyles.fine, who) : []),
       ];
       this.#named.set(id, lines);
     }
@@ -60,8 +60,8 @@ export class MarkRows {
 }
 
 function said(paper: Paper, mark: SheetMark | null): Line[] {
-  if (!mark) return linesOf(paper, 'Non signé', styles.unsigned, how);
-  const style = isPresent(mark) ? styles.present : styles.away;
+  if (!mark) return linesOf(paper, 'Non signé', sheetStyles.unsigned, how);
+  const style = isPresent(mark) ? sheetStyles.present : sheetStyles.away;
   return [
     ...linesOf(
       paper,
@@ -72,7 +72,7 @@ function said(paper: Paper, mark: SheetMark | null): Line[] {
     ...linesOf(
       paper,
       isPresent(mark) ? methods[mark.method] : `${methods[mark.method]}, ${exactTime(mark.signed_at)}`,
-      styles.fine,
+      sheetStyles.fine,
       how,
     ),
   ];
@@ -96,7 +96,7 @@ function remarks(paper: Paper, mark: SheetMark | null): Line[] {
         `remplace : ${statuses[status].toLowerCase()}, ${methods[method]}, ${on(mark, signed_at)}`,
     ),
   ];
-  return said.flatMap((text) => linesOf(paper, text, styles.remark, notes));
+  return said.flatMap((text) => linesOf(paper, text, sheetStyles.remark, notes));
 }
 
 const on = (mark: SheetMark, at: string): string =>

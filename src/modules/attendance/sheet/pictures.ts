@@ -1,6 +1,5 @@
-import type { Paper } from '../../../platform/typesetting/paper.ts';
-import type { ObjectNumber, PdfFile } from '../../../platform/typesetting/pdf-file.ts';
-import { smallPicture } from '../../../standards/pdf/index.ts';
+import { dict, name, type PdfFile, type Ref, Stream, smallPicture } from '../../../standards/pdf/index.ts';
+import type { Paper } from '../../../standards/typesetting/index.ts';
 import type { PictureOf } from './content.ts';
 
 interface Box {
@@ -14,10 +13,7 @@ interface Box {
 export class Pictures {
   readonly #file: PdfFile;
   readonly #pictureOf: PictureOf;
-  readonly #known = new Map<
-    string,
-    { readonly image: ObjectNumber; readonly width: number; readonly height: number }
-  >();
+  readonly #known = new Map<string, { readonly image: Ref; readonly width: number; readonly height: number }>();
 
   constructor(file: PdfFile, pictureOf: PictureOf) {
     this.#file = file;
@@ -30,10 +26,20 @@ export class Pictures {
     if (!known) {
       const { width, height, depth, data } = smallPicture(await this.#pictureOf(sha256));
       // Grey rows under PNG's filters, as the PNG has them (ISO 32000-1 §7.4.4.4, predictor 15).
-      const image = this.#file.stream(
-        `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent ${depth}` +
-          `/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors 1/BitsPerComponent ${depth}/Columns ${width}>>`,
-        data,
+      const image = this.#file.add(
+        new Stream(
+          dict({
+            Type: name('XObject'),
+            Subtype: name('Image'),
+            Width: width,
+            Height: height,
+            ColorSpace: name('DeviceGray'),
+            BitsPerComponent: depth,
+            Filter: name('FlateDecode'),
+            DecodeParms: dict({ Predictor: 15, Colors: 1, BitsPerComponent: depth, Columns: width }),
+          }),
+          data,
+        ),
       );
       this.#known.set(sha256, (known = { image, width, height }));
     }

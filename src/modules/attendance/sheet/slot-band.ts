@@ -1,10 +1,16 @@
-import { colors, styles } from '../../../platform/typesetting/look.ts';
-import { contentWidth, type Paper, page } from '../../../platform/typesetting/paper.ts';
-import { printable } from '../../../platform/typesetting/printable.ts';
-import { shorten } from '../../../platform/typesetting/wrap.ts';
+import {
+  colors,
+  contentWidth,
+  type Paper,
+  page,
+  printable,
+  shorten,
+  styles,
+} from '../../../standards/typesetting/index.ts';
 import { duration, exactMoment, exactTime, minutesOf, shortDay, span } from './calendar.ts';
 import type { SheetRow, SheetSlot } from './content.ts';
 import type { SheetTools } from './sheet-tools.ts';
+import { sheetStyles } from './styles.ts';
 import { type Column, heightOf, type Line, linesOf } from './table.ts';
 import { isPresent, percent } from './words.ts';
 
@@ -32,7 +38,7 @@ function linesFor(paper: Paper, slot: SheetSlot): Line[] {
     ...linesOf(
       paper,
       opened_at ? [open, closed].filter(Boolean).join(', ') : 'créneau non ouvert : aucune signature recueillie',
-      opened_at ? styles.small : styles.warn,
+      opened_at ? styles.small : sheetStyles.warn,
       what,
     ),
   ];
@@ -59,7 +65,7 @@ export async function drawBand(
   }
 
   const present = expected.filter(({ mark }) => isPresent(mark)).length;
-  paper.text(`${present} / ${expected.length}`, numbers.x, top - 26, styles.figure);
+  paper.text(`${present} / ${expected.length}`, numbers.x, top - 26, sheetStyles.figure);
   paper.text(present < 2 ? 'présent' : 'présents', numbers.x, top - 37, styles.small);
   const rate = expected.length ? `soit ${percent(present, expected.length)}` : 'aucun attendu';
   paper.text(rate, numbers.x, top - 47, styles.small);
@@ -71,6 +77,6 @@ export async function drawBand(
   if (slot.trainer_picture) await pictures.draw(paper, slot.trainer_picture, box);
   const at = slot.trainer_signed_at;
   if (at) paper.text(`signé le ${exactMoment(at)}`, signed.x, top - height + 6, styles.small);
-  else paper.text('non signé par le formateur', signed.x, top - height + 6, { ...styles.warn, size: 7 });
+  else paper.text('non signé par le formateur', signed.x, top - height + 6, { ...sheetStyles.warn, size: 7 });
   paper.y = top - height - 4;
 }

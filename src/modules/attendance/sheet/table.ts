@@ -1,7 +1,5 @@
-import { colors, styles } from '../../../platform/typesetting/look.ts';
-import { type Paper, page, type Style } from '../../../platform/typesetting/paper.ts';
-import { printable } from '../../../platform/typesetting/printable.ts';
-import { wrap } from '../../../platform/typesetting/wrap.ts';
+import { colors, type Paper, page, printable, type Style, wrap } from '../../../standards/typesetting/index.ts';
+import { sheetStyles } from './styles.ts';
 
 /** A column from `x` to `right`, in points. */
 export interface Column {
@@ -31,7 +29,7 @@ const PADDING = 1.6;
 /** The titles of the columns, at the paper's `y`. */
 export function titles(paper: Paper, columns: readonly Column[]): void {
   paper.y -= TITLES;
-  for (const column of columns) show(paper, column, column.title, paper.y + 4.5, styles.tableTitle);
+  for (const column of columns) show(paper, column, column.title, paper.y + 4.5, sheetStyles.tableTitle);
   paper.rule(page.left, page.right, paper.y, colors.accent, 0.8);
 }
 

@@ -1,8 +1,7 @@
-import { chapter } from '../../../platform/typesetting/blocks.ts';
-import { styles } from '../../../platform/typesetting/look.ts';
-import { type Paper, page } from '../../../platform/typesetting/paper.ts';
+import { chapter, type Paper, page, styles } from '../../../standards/typesetting/index.ts';
 import { duration } from './calendar.ts';
 import type { SheetAttendee } from './content.ts';
+import { sheetStyles } from './styles.ts';
 import { type Column, type Line, linesOf, table } from './table.ts';
 import type { Tally } from './tally.ts';
 import { percent } from './words.ts';
@@ -31,7 +30,10 @@ function* rows(paper: Paper, attendees: readonly SheetAttendee[], tallies: reado
   for (const [index, { name, external_ref: reference }] of attendees.entries()) {
     yield [
       [{ text: String(index + 1), style: styles.small }],
-      [...linesOf(paper, name, styles.person, who), ...(reference ? linesOf(paper, reference, styles.fine, who) : [])],
+      [
+        ...linesOf(paper, name, sheetStyles.person, who),
+        ...(reference ? linesOf(paper, reference, sheetStyles.fine, who) : []),
+      ],
       ...numbers(tallies[index]!, styles.value),
     ];
   }

@@ -1,4 +1,3 @@
-import { loadTypefaces } from '../../../platform/fonts.ts';
 import {
   addSecurityStoreAndTimestamp,
   type FilledField,
@@ -8,6 +7,7 @@ import {
   seal,
 } from '../../../standards/pades/index.ts';
 import { isSigned } from '../../../standards/pdf/index.ts';
+import { loadTypefaces } from '../../stationery/index.ts';
 import { fieldNames, freeName } from './field-names.ts';
 
 /**

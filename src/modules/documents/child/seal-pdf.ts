@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { loadTypefaces } from '../../../platform/fonts.ts';
 import type { Ask } from '../../../platform/sandbox/serve.ts';
 import { addSecurityStoreAndTimestamp, fillFields, resumePrepared, seal } from '../../../standards/pades/index.ts';
+import { loadTypefaces } from '../../stationery/index.ts';
 import type { PadesLevel, SignatureRoom, WrittenFile } from '../types.ts';
 import { fieldNames, freeName } from './field-names.ts';
 import { type Filling, filledFields } from './filled-fields.ts';

@@ -3,15 +3,16 @@ import {
   chapter,
   digest,
   facts,
+  type Paper,
   panel,
   paragraph,
+  printable,
+  printableLines,
   type Row,
-} from '../../../platform/typesetting/blocks.ts';
-import { SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
-import { masthead, subject, title } from '../../../platform/typesetting/masthead.ts';
-import { moment } from '../../../platform/typesetting/moments.ts';
-import type { Paper } from '../../../platform/typesetting/paper.ts';
-import { printable, printableLines } from '../../../platform/typesetting/printable.ts';
+  styles,
+} from '../../../standards/typesetting/index.ts';
+import { masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
+import { moment } from './moments.ts';
 import { ERASED } from './people.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
 import { activeContent, count, envelopeStatus, levels, octets, signerStatus } from './words.ts';

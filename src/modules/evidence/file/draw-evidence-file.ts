@@ -1,13 +1,11 @@
 import { sha256Hex } from '../../../kernel/digest.ts';
-import type { Fonts } from '../../../platform/typesetting/fonts.ts';
-import { drawFrame } from '../../../platform/typesetting/frame.ts';
-import { SERVICE } from '../../../platform/typesetting/look.ts';
-import { moment } from '../../../platform/typesetting/moments.ts';
-import { Paper } from '../../../platform/typesetting/paper.ts';
-import { PdfFile } from '../../../platform/typesetting/pdf-file.ts';
-import { printable } from '../../../platform/typesetting/printable.ts';
+import { PdfFile } from '../../../standards/pdf/index.ts';
+import type { Typefaces } from '../../../standards/text/index.ts';
+import { Paper, printable } from '../../../standards/typesetting/index.ts';
+import { drawFrame, SERVICE } from '../../stationery/index.ts';
 import { attachmentOf } from './attachment.ts';
 import { drawCover } from './cover.ts';
+import { moment } from './moments.ts';
 import { drawRefusals, drawSigners } from './people.ts';
 import { type EvidenceProof, PROOF_ATTACHMENT } from './proof.ts';
 import { drawRecipe } from './recipe.ts';
@@ -22,7 +20,7 @@ import { drawTrust } from './trust.ts';
  * what no font can show becomes a box, what could hide or reorder words is shown by its number. Takes a few
  * milliseconds of CPU once the fonts are cut, so it belongs off the main thread.
  */
-export async function drawEvidenceFile(proof: EvidenceProof, fonts: Fonts): Promise<Buffer> {
+export async function drawEvidenceFile(proof: EvidenceProof, fonts: Typefaces): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const file = new PdfFile((bytes) => chunks.push(bytes));
   const json = Buffer.from(JSON.stringify(attachmentOf(proof), null, 2));

@@ -1,14 +1,12 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { sha256Hex } from '../../../kernel/digest.ts';
-import type { Fonts } from '../../../platform/typesetting/fonts.ts';
-import { drawFrame } from '../../../platform/typesetting/frame.ts';
-import { SERVICE } from '../../../platform/typesetting/look.ts';
-import { moment } from '../../../platform/typesetting/moments.ts';
-import { Paper } from '../../../platform/typesetting/paper.ts';
-import { PdfFile, type Written } from '../../../platform/typesetting/pdf-file.ts';
-import { printable } from '../../../platform/typesetting/printable.ts';
+import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
+import type { Typefaces } from '../../../standards/text/index.ts';
+import { Paper, printable } from '../../../standards/typesetting/index.ts';
+import { drawFrame, SERVICE } from '../../stationery/index.ts';
 import { partOpenings } from './attachment.ts';
+import { moment } from './moments.ts';
 import { PROOF_ATTACHMENT, type ProofEvent, type SessionProof } from './proof.ts';
 import { drawRecipe } from './recipe.ts';
 import { drawSessionCover } from './session-cover.ts';
@@ -34,7 +32,7 @@ export interface SessionEvidenceSources {
  */
 export async function drawSessionEvidence(
   proof: SessionProofHead,
-  fonts: Fonts,
+  fonts: Typefaces,
   { eventsAfter, scratch, sink }: SessionEvidenceSources,
 ): Promise<Written> {
   const { session, generated_at } = proof;

@@ -1,9 +1,15 @@
-import { blockTitle, chapter, digest, facts, type Row } from '../../../platform/typesetting/blocks.ts';
-import { canShow } from '../../../platform/typesetting/fonts.ts';
-import { styles } from '../../../platform/typesetting/look.ts';
-import { moment, NOTHING } from '../../../platform/typesetting/moments.ts';
-import type { Paper } from '../../../platform/typesetting/paper.ts';
-import { printable, printableLines } from '../../../platform/typesetting/printable.ts';
+import {
+  blockTitle,
+  chapter,
+  digest,
+  facts,
+  type Paper,
+  printable,
+  printableLines,
+  type Row,
+  styles,
+} from '../../../standards/typesetting/index.ts';
+import { moment, NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
 import {
   authentication,
@@ -44,7 +50,7 @@ function person(paper: Paper, signer: ProofSigner): Row[] {
   return [
     ['Nom', 'name', { text: name, style: styles.strong }],
     // A name that the fonts cannot show is still said exactly.
-    ...(canShow(paper.fonts, name) ? [] : [['Caractères du nom', 'characters', numbers.join(' ')] as const]),
+    ...(paper.fonts.print.canShow(name) ? [] : [['Caractères du nom', 'characters', numbers.join(' ')] as const]),
     ['Adresse e-mail', 'e-mail', signer.email || ERASED],
     ...(signer.phone ? [['Téléphone', 'phone', signer.phone] as const] : []),
     ['Rôle et ordre', 'role, order', `${signerRole(signer.role)}, ordre ${signer.order}`],

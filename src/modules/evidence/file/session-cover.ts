@@ -1,9 +1,16 @@
-import { chapter, digest, facts, panel, paragraph, type Row } from '../../../platform/typesetting/blocks.ts';
-import { SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
-import { masthead, subject, title } from '../../../platform/typesetting/masthead.ts';
-import { moment } from '../../../platform/typesetting/moments.ts';
-import type { Paper } from '../../../platform/typesetting/paper.ts';
-import { printable } from '../../../platform/typesetting/printable.ts';
+import {
+  chapter,
+  digest,
+  facts,
+  type Paper,
+  panel,
+  paragraph,
+  printable,
+  type Row,
+  styles,
+} from '../../../standards/typesetting/index.ts';
+import { masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
+import { moment } from './moments.ts';
 import type { SessionProof } from './proof.ts';
 import { count, octets } from './words.ts';
 

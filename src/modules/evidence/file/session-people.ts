@@ -1,7 +1,5 @@
-import { chapter, facts } from '../../../platform/typesetting/blocks.ts';
-import { styles } from '../../../platform/typesetting/look.ts';
-import { moment } from '../../../platform/typesetting/moments.ts';
-import type { Paper } from '../../../platform/typesetting/paper.ts';
+import { chapter, facts, type Paper, styles } from '../../../standards/typesetting/index.ts';
+import { moment } from './moments.ts';
 import type { SessionProof } from './proof.ts';
 
 /** Slots and attendees under the numbers by which the events name them. */

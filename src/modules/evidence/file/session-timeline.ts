@@ -1,5 +1,5 @@
-import type { Paper } from '../../../platform/typesetting/paper.ts';
 import { type ChainHead, eventHash } from '../../../standards/event-chain/index.ts';
+import type { Paper } from '../../../standards/typesetting/index.ts';
 import type { ProofEvent } from './proof.ts';
 import { drawChain } from './timeline.ts';
 

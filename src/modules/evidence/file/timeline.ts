@@ -1,10 +1,15 @@
-import { chapter, panel } from '../../../platform/typesetting/blocks.ts';
-import { colors, styles } from '../../../platform/typesetting/look.ts';
-import { NOTHING } from '../../../platform/typesetting/moments.ts';
-import { type Paper, page } from '../../../platform/typesetting/paper.ts';
-import { printable } from '../../../platform/typesetting/printable.ts';
-import { wrap } from '../../../platform/typesetting/wrap.ts';
 import { type ChainHead, verifyChain } from '../../../standards/event-chain/index.ts';
+import {
+  chapter,
+  colors,
+  type Paper,
+  page,
+  panel,
+  printable,
+  styles,
+  wrap,
+} from '../../../standards/typesetting/index.ts';
+import { NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofEvent } from './proof.ts';
 import { actor, count, eventType, fact } from './words.ts';
 

@@ -1,7 +1,13 @@
-import { blockTitle, chapter, digest, facts, paragraph } from '../../../platform/typesetting/blocks.ts';
-import { styles } from '../../../platform/typesetting/look.ts';
-import { day, moment, NOTHING } from '../../../platform/typesetting/moments.ts';
-import type { Paper } from '../../../platform/typesetting/paper.ts';
+import {
+  blockTitle,
+  chapter,
+  digest,
+  facts,
+  type Paper,
+  paragraph,
+  styles,
+} from '../../../standards/typesetting/index.ts';
+import { day, moment, NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofMandate } from './proof.ts';
 import { count, mandateScope } from './words.ts';
 

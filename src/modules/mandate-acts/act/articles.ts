@@ -1,4 +1,4 @@
-import { SERVICE } from '../../../platform/typesetting/look.ts';
+import { SERVICE } from '../../stationery/index.ts';
 import type { MandateAct } from './mandate-act.ts';
 import { documentLines, validity } from './words.ts';
 

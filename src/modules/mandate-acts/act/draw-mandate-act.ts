@@ -1,11 +1,20 @@
-import { blockTitle, facts, panel, paragraph } from '../../../platform/typesetting/blocks.ts';
-import type { Fonts } from '../../../platform/typesetting/fonts.ts';
-import { colors, SERVICE, SPECIMEN, styles } from '../../../platform/typesetting/look.ts';
-import { masthead, title } from '../../../platform/typesetting/masthead.ts';
-import { contentWidth, Paper, page, type Style } from '../../../platform/typesetting/paper.ts';
-import { PdfFile } from '../../../platform/typesetting/pdf-file.ts';
-import { printable } from '../../../platform/typesetting/printable.ts';
-import { shorten } from '../../../platform/typesetting/wrap.ts';
+import { PdfFile } from '../../../standards/pdf/index.ts';
+import type { Typefaces } from '../../../standards/text/index.ts';
+import {
+  blockTitle,
+  colors,
+  contentWidth,
+  facts,
+  Paper,
+  page,
+  panel,
+  paragraph,
+  printable,
+  type Style,
+  shorten,
+  styles,
+} from '../../../standards/typesetting/index.ts';
+import { marks, masthead, SERVICE, SPECIMEN, title } from '../../stationery/index.ts';
 import type { DrawnAct } from '../draw-act.ts';
 import { type Article, articlesOf } from './articles.ts';
 import type { MandateAct } from './mandate-act.ts';
@@ -22,7 +31,7 @@ const GAP = 4;
  */
 export function drawMandateAct(
   act: MandateAct,
-  fonts: Fonts,
+  fonts: Typefaces,
 ): { readonly pdf: Buffer; readonly field: DrawnAct['field'] } {
   const chunks: Buffer[] = [];
   const file = new PdfFile((bytes) => chunks.push(bytes));
@@ -172,13 +181,13 @@ const percent = (part: number, whole: number): number => Math.round((part / whol
 /** What stands on every page, drawn when the number of pages is known. */
 function drawFrame(paper: Paper, act: MandateAct, number: number, total: number): void {
   const test = act.mode === 'TEST';
-  if (test) paper.watermark(SPECIMEN, styles.specimen, 52, number);
+  if (test) paper.watermark(SPECIMEN, marks.specimen, 52, number);
   if (number > 1) {
     const name = `Mandat de signature · ${printable(act.principal.legalName)}`;
     paper.text(shorten(paper.fonts, name, styles.small, contentWidth - 150), page.left, 796, styles.small, number);
     paper.rule(page.left, page.right, 788, colors.line, 0.5, number);
   }
-  if (test) right(paper, SPECIMEN, number === 1 ? 785 : 796, styles.specimenSmall, number);
+  if (test) right(paper, SPECIMEN, number === 1 ? 785 : 796, marks.specimenSmall, number);
   paper.rule(page.left, page.right, 52, colors.line, 0.5, number);
   paper.text(`Mandat ${act.id}`, page.left, 40, styles.small, number);
   const drawn = `établi le ${dayOf(new Date(act.drawnAt))} à la demande de ${printable(act.organization)}`;

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { type ArchivalRules, archivalRules, calibratedGray, calibratedRgb } from '../archival.ts';
-import { dict, name, type PdfObject, Raw, type Ref, Stream } from '../objects.ts';
+import { dict, name, type PdfObject, type Ref, Stream } from '../objects.ts';
+import { hexString } from '../strings.ts';
 import type { Update } from '../update.ts';
 import { eightBits, makeOpaque } from './opaque-picture.ts';
 import { decodePicture, type Picture } from './png.ts';
@@ -80,7 +81,7 @@ function colourSpace({ colour, palette }: Picture, rules: ArchivalRules): PdfObj
   const rgb = rules.needsCalibratedColour ? calibratedRgb() : name('DeviceRGB');
   const gray = rules.needsCalibratedGray ? calibratedGray() : name('DeviceGray');
   if (colour === 3) {
-    const table = new Raw(Buffer.from(`<${palette.toString('hex')}>`, 'latin1'));
+    const table = hexString(palette.toString('hex'));
     return [name('Indexed'), rgb, palette.length / 3 - 1, table];
   }
   return colour === 0 || colour === 4 ? gray : rgb;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { Face } from '../../text/index.ts';
 import { dict, name, type PdfObject, Raw, type Ref, Stream } from '../objects.ts';
+import { textString } from '../strings.ts';
 import { presentGlyphs } from './present-glyphs.ts';
 import { toUnicode } from './to-unicode.ts';
 
@@ -85,7 +86,7 @@ export function embedFont(
       Type: name('Font'),
       Subtype: name('CIDFontType2'),
       BaseFont: fontName,
-      CIDSystemInfo: dict({ Registry: ascii('Adobe'), Ordering: ascii('Identity'), Supplement: 0 }),
+      CIDSystemInfo: dict({ Registry: textString('Adobe'), Ordering: textString('Identity'), Supplement: 0 }),
       FontDescriptor: descriptor,
       CIDToGIDMap: name('Identity'),
       W: packed.widths,
@@ -103,8 +104,6 @@ export function embedFont(
     }),
   );
 }
-
-const ascii = (text: string): Raw => new Raw(Buffer.from(`(${text})`, 'latin1'));
 
 const compressed = (body: Buffer, entries: Record<string, PdfObject> = {}): Stream =>
   new Stream(dict({ ...entries, Filter: name('FlateDecode') }), body);

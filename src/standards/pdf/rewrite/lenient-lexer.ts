@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import { type Dict, type MutableDict, Name, type PdfObject, Raw, Ref } from '../objects.ts';
 import { PdfProblem } from '../problem.ts';
+import { hexString } from '../strings.ts';
 
 const isSpace = (byte: number | undefined): boolean =>
   byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === 32;
@@ -121,7 +122,7 @@ export class LenientLexer {
     const end = found < 0 ? this.#bytes.length : found;
     this.position = Math.min(this.#bytes.length, end + 1);
     const digits = this.#bytes.toString('latin1', start + 1, end).replace(/[^0-9a-fA-F]/g, '');
-    return new Raw(Buffer.from(`<${digits}${digits.length % 2 ? '0' : ''}>`, 'latin1'));
+    return hexString(`${digits}${digits.length % 2 ? '0' : ''}`);
   }
 
   #literalString(): Raw {
@@ -137,7 +138,7 @@ export class LenientLexer {
     this.position = Math.min(this.position, bytes.length);
     if (open === 0) return new Raw(bytes.subarray(start, this.position));
     const hex = bytes.toString('hex', start + 1, this.position);
-    return new Raw(Buffer.from(`<${hex}>`, 'latin1'));
+    return hexString(hex);
   }
 
   #keywordOrNumber(): Token {

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { type Dict, isArray, isDict, type MutableDict, name, type PdfObject, Ref, Stream } from '../objects.ts';
 import { PdfProblem } from '../problem.ts';
-import { Writer } from '../serialise.ts';
+import { fileHeader, Writer } from '../serialise.ts';
 import { xrefTableText } from '../xref-write.ts';
 import type { ObjectSource } from './recovered.ts';
 
@@ -40,14 +40,12 @@ class Copy {
     const info = this.#resolve(trailer.get('Info'));
     const infoRef = isDict(info) ? this.#indirect(trailer.get('Info')!) : undefined;
     const writer = new Writer();
-    writer.put(Buffer.from(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`, 'latin1'));
+    writer.put(fileHeader(version));
     const offsets = new Map<number, { offset: number; generation: number }>();
     for (let i = 0; i < this.#queue.length; i++) {
       if (i >= limits.objects) throw new PdfProblem('too-many-objects');
       offsets.set(i + 1, { offset: writer.position, generation: 0 });
-      writer.put(`${i + 1} 0 obj\n`);
-      writer.object(this.#queued(i));
-      writer.put('\nendobj\n');
+      writer.indirect(new Ref(i + 1), this.#queued(i));
     }
     const startxref = writer.position;
     const end: MutableDict = new Map<string, PdfObject>([
@@ -58,9 +56,7 @@ class Copy {
     const id = this.#resolve(trailer.get('ID'));
     if (isArray(id) && id.length === 2) end.set('ID', id);
     writer.put(xrefTableText(offsets, true));
-    writer.put('trailer\n');
-    writer.object(end);
-    writer.put(`\nstartxref\n${startxref}\n%%EOF\n`);
+    writer.end(end, startxref);
     return writer.bytes();
   }
 

@@ -1,20 +1,20 @@
-import { Pen } from '../../standards/pdf/index.ts';
-import { type FaceName, type Fonts, typefaceOf, widthOf } from './fonts.ts';
-import { writeOutline } from './outline.ts';
-import type { ObjectNumber, PdfFile } from './pdf-file.ts';
-import { preparedFor } from './prepared.ts';
+import { dict, type PdfFile, Pen, preparedFor, type Ref, writeOutline } from '../pdf/index.ts';
+import type { Hand, Typefaces } from '../text/index.ts';
 
 /** sRGB, each from 0 to 1. */
 export type Color = readonly [number, number, number];
 
 export interface Style {
-  readonly face: FaceName;
+  readonly face: Hand;
   /** Points. */
   readonly size: number;
   readonly color: Color;
   /** Points from one baseline to the next. */
   readonly leading: number;
 }
+
+/** Width of printable text at 1 point, in points. */
+export const widthOf = (fonts: Typefaces, face: Hand, text: string): number => fonts[face].width(text) / 1000;
 
 /** ISO 216 A4 and its margins, in points from the bottom left. */
 export const page = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 770, bottom: 62 } as const;
@@ -31,14 +31,14 @@ interface Mark {
 interface Layers {
   readonly under: string[];
   readonly over: string[];
-  readonly objects: Set<ObjectNumber>;
+  readonly objects: Map<string, Ref>;
 }
-const blank = (): Layers => ({ under: [], over: [], objects: new Set() });
+const blank = (): Layers => ({ under: [], over: [], objects: new Map() });
 
 /** A page that is written, but for what is drawn on it at the end. */
 interface Leaf {
-  readonly number: ObjectNumber;
-  readonly late: ObjectNumber;
+  readonly page: Ref;
+  readonly late: Ref;
 }
 
 const n = (value: number): string => String(Math.round(value * 100) / 100);
@@ -50,21 +50,21 @@ const rgb = ([r, g, b]: Color): string => `${n(r)} ${n(g)} ${n(b)}`;
  * and a new page begins where there is none. What stands on every page (`on`) is drawn when all are full.
  */
 export class Paper {
-  readonly fonts: Fonts;
+  readonly fonts: Typefaces;
   readonly marks: Mark[] = [];
   readonly #file: PdfFile;
   readonly #pages: Layers[] = [];
   readonly #leaves: Leaf[] = [];
   readonly #pen: Pen;
-  readonly #fontResources: ObjectNumber;
+  readonly #fontResources: Ref;
   #together = 0;
   /** Top of what comes next. */
   y: number = page.top;
 
-  constructor(fonts: Fonts, file: PdfFile) {
+  constructor(fonts: Typefaces, file: PdfFile) {
     this.fonts = fonts;
     this.#file = file;
-    this.#pen = new Pen(file.target, preparedFor);
+    this.#pen = new Pen(file, preparedFor);
     this.#fontResources = file.reserve();
     this.breakPage();
   }
@@ -141,31 +141,31 @@ export class Paper {
   }
 
   /** Draws an image of the file (ISO 32000-1 §8.9) into a box on the current page. */
-  place(image: ObjectNumber, x: number, y: number, width: number, height: number): void {
+  place(image: Ref, x: number, y: number, width: number, height: number): void {
     const { over, objects } = this.#pages.at(-1)!;
-    objects.add(image);
-    over.push(`q ${n(width)} 0 0 ${n(height)} ${n(x)} ${n(y)} cm /O${image} Do Q`);
+    const resource = `O${image.number}`;
+    objects.set(resource, image);
+    over.push(`q ${n(width)} 0 0 ${n(height)} ${n(x)} ${n(y)} cm /${resource} Do Q`);
   }
 
   /**
    * Draws on every page what stands on all of them, now that their number is known, and writes the rest: fonts and
    * outline. Gives the root of the outline.
    */
-  finish(onEvery: (number: number, total: number) => void): ObjectNumber {
+  finish(onEvery: (number: number, total: number) => void): Ref {
     const total = this.#pages.length;
     this.#writePages(total);
     for (let number = 1; number <= total; number++) {
       onEvery(number, total);
       const { under, over } = this.#pages[number - 1]!;
-      this.#file.packed([...under, ...over].join('\n'), this.#leaves[number - 1]!.late);
+      this.#file.addContent([...under, ...over].join('\n'), this.#leaves[number - 1]!.late);
       this.#pages[number - 1] = blank();
     }
     this.#pen.finish();
-    const fonts = [...this.#pen.fonts].map(([name, ref]) => `/${name} ${ref.number} 0 R`);
-    this.#file.write(`<<${fonts.join('')}>>`, this.#fontResources);
+    this.#file.set(this.#fontResources, this.#pen.fonts);
     return writeOutline(
       this.#file,
-      this.marks.map(({ title, page: number, y }) => ({ title, leaf: this.#leaves[number - 1]!.number, y })),
+      this.marks.map(({ title, page: number, y }) => ({ title, page: this.#leaves[number - 1]!.page, y })),
     );
   }
 
@@ -174,19 +174,18 @@ export class Paper {
     for (let index = this.#leaves.length; index < upTo; index++) {
       const { under, over, objects } = this.#pages[index]!;
       const late = this.#file.reserve();
-      const placed = [...objects].map((number) => `/O${number} ${number} 0 R`).join('');
       const contents = [
-        ...(under.length ? [this.#file.packed(under.join('\n'))] : []),
+        ...(under.length ? [this.#file.addContent(under.join('\n'))] : []),
         late,
-        this.#file.packed(over.join('\n')),
+        this.#file.addContent(over.join('\n')),
       ];
-      const resources = `<</Font ${this.#fontResources} 0 R${placed ? `/XObject<<${placed}>>` : ''}>>`;
-      this.#leaves.push({ late, number: this.#file.page(page.width, page.height, contents, resources) });
+      const resources = dict({ Font: this.#fontResources, XObject: objects.size > 0 ? objects : undefined });
+      this.#leaves.push({ late, page: this.#file.addPage(page.width, page.height, contents, resources) });
       this.#pages[index] = blank();
     }
   }
 
   #show(text: string, { face, size }: Style): string {
-    return this.#pen.show(typefaceOf(this.fonts, face).line(text), Math.round(size * 100) / 100);
+    return this.#pen.show(this.fonts[face].line(text), Math.round(size * 100) / 100);
   }
 }

@@ -1,13 +1,12 @@
-import { charactersOf, fillLines, graphemesOf, piecesOf } from '../../standards/text/index.ts';
-import { type Fonts, typefaceOf, widthOf } from './fonts.ts';
-import type { Style } from './paper.ts';
+import { charactersOf, fillLines, graphemesOf, piecesOf, type Typefaces } from '../text/index.ts';
+import { type Style, widthOf } from './paper.ts';
 
 /**
  * Breaks printable text into lines of at most `width` points: between words, and inside a word only where it is wider
  * than a line (a long name, an e-mail, a fingerprint). Never fails, whatever the text; at least one line.
  */
-export function wrap(fonts: Fonts, text: string, { face, size }: Style, width: number): string[] {
-  const typeface = typefaceOf(fonts, face);
+export function wrap(fonts: Typefaces, text: string, { face, size }: Style, width: number): string[] {
+  const typeface = fonts[face];
   const pieces = piecesOf(typeface, french(text));
   return fillLines(pieces, (width * 1000) / size, (piece) => charactersOf(typeface, piece)).map((line) => line.text);
 }
@@ -16,7 +15,7 @@ export function wrap(fonts: Fonts, text: string, { face, size }: Style, width: n
 const french = (text: string): string => text.replaceAll('« ', '«\u00a0').replace(/ (?=[»;:?!])/gu, '\u00a0');
 
 /** Text that must stay on one line: what does not fit ends in an ellipsis. */
-export function shorten(fonts: Fonts, text: string, { face, size }: Style, width: number): string {
+export function shorten(fonts: Typefaces, text: string, { face, size }: Style, width: number): string {
   if (widthOf(fonts, face, text) * size <= width) return text;
   let kept = '';
   let used = widthOf(fonts, face, '…');

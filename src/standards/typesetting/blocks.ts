@@ -1,6 +1,6 @@
-import { colors, styles } from './look.ts';
 import { contentWidth, type Paper, page, type Style } from './paper.ts';
 import { printable } from './printable.ts';
+import { colors, styles } from './styles.ts';
 import { wrap } from './wrap.ts';
 
 /** Width of the column of labels, in points. */

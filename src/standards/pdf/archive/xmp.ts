@@ -5,7 +5,7 @@ export interface FileFacts {
   readonly author: string;
   readonly creator: string;
   readonly at: Date;
-  /** 32 hex digits, made from the content: two files with one identifier are one file (§14.4). */
+  /** 32 hex digits, made from the content, because files with the same identifier are the same file (§14.4). */
   readonly id: string;
 }
 

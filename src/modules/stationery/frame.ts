@@ -1,9 +1,16 @@
-import { colors, SERVICE, SPECIMEN, styles } from './look.ts';
-import { contentWidth, type Paper, page } from './paper.ts';
-import { printable } from './printable.ts';
-import { shorten } from './wrap.ts';
+import {
+  colors,
+  contentWidth,
+  type Paper,
+  page,
+  printable,
+  type Style,
+  shorten,
+  styles,
+} from '../../standards/typesetting/index.ts';
+import { marks, SERVICE, SPECIMEN } from './marks.ts';
 
-/** What stands on every page of a paper. */
+/** What every page of a document shows around its text. */
 export interface Frame {
   /** At the top, from the second page on. */
   readonly running: string;
@@ -14,7 +21,10 @@ export interface Frame {
   readonly test: boolean;
 }
 
-/** Header, footer, and in test mode the warning; `on` is the page of the file, where several papers are bound in one. */
+/**
+ * Draws the header, the footer and, in test mode, the warning. `on` is the page of the file, which differs from `number`
+ * where a file holds several documents.
+ */
 export function drawFrame(
   paper: Paper,
   { running, identifier, aside, test }: Frame,
@@ -22,20 +32,20 @@ export function drawFrame(
   total: number,
   on = number,
 ): void {
-  if (test) paper.watermark(SPECIMEN, styles.specimen, 52, on);
+  if (test) paper.watermark(SPECIMEN, marks.specimen, 52, on);
   if (number > 1) {
     const name = shorten(paper.fonts, printable(running), styles.small, contentWidth - 130);
     paper.text(name, page.left, 796, styles.small, on);
     paper.rule(page.left, page.right, 788, colors.line, 0.5, on);
   }
-  if (test) right(paper, SPECIMEN, number === 1 ? 785 : 796, styles.specimenSmall, on);
-  else if (number > 1) right(paper, SERVICE, 796, { ...styles.brand, size: 8 }, on);
+  if (test) right(paper, SPECIMEN, number === 1 ? 785 : 796, marks.specimenSmall, on);
+  else if (number > 1) right(paper, SERVICE, 796, { ...marks.brand, size: 8 }, on);
   paper.rule(page.left, page.right, 52, colors.line, 0.5, on);
   paper.text(identifier, page.left, 40, styles.small, on);
   if (aside) paper.text(aside, page.left + 190, 40, styles.small, on);
   right(paper, `Page ${number} / ${total}`, 40, { ...styles.small, face: 'bold' }, on);
 }
 
-function right(paper: Paper, text: string, y: number, style: Parameters<Paper['width']>[1], on: number): void {
+function right(paper: Paper, text: string, y: number, style: Style, on: number): void {
   paper.text(text, page.right - paper.width(text, style), y, style, on);
 }

@@ -1,5 +1,6 @@
-import { type Prepared, packFont } from '../../standards/pdf/index.ts';
-import type { Face } from '../../standards/text/index.ts';
+import type { Face } from '../../text/index.ts';
+import type { Prepared } from './pen.ts';
+import { packFont } from './subset.ts';
 
 type Ranges = readonly (readonly [first: number, last: number])[];
 

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createDeflate, deflateSync } from 'node:zlib';
+import type { ObjectTarget } from '../fonts/subset.ts';
+import { type Dict, dict, type MutableDict, name, type PdfObject, Ref, Stream } from '../objects.ts';
+import { fileHeader, Writer } from '../serialise.ts';
+import { dateString, hexString, textString } from '../strings.ts';
+import { xrefEntry, xrefHead } from '../xref-write.ts';
+import { colourProfile } from './colour-profile.ts';
+import { PageTree } from './page-tree.ts';
+import { type FileFacts, xmpPacket } from './xmp.ts';
+
+interface Attachment {
+  readonly name: string;
+  readonly description: string;
+  readonly mimeType: string;
+  readonly at: Date;
+}
+
+/** What was written: its SHA-256 in lowercase hex, and its bytes counted. */
+export interface Written {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** Bytes gathered before they are handed to the sink. */
+const BUFFERED = 256 * 1024;
+/** Entries of the cross-reference table that are written at once. */
+const XREF_PART = 5000;
+
+/**
+ * A PDF/A-3B (ISO 19005-3) written from its first byte to its last. Bytes go to the sink and are not kept, so that a
+ * file of any length takes the memory of one page and ten bytes for each object. Nothing in it depends on the clock or
+ * on chance.
+ */
+export class PdfFile implements ObjectTarget {
+  readonly #sink: (bytes: Buffer) => void;
+  readonly #hash = createHash('sha256');
+  /** By object number; -1 for an object that is reserved and not written yet. */
+  readonly #offsets: number[] = [0];
+  readonly #tree = new PageTree(this);
+  readonly #attached: { readonly name: string; readonly spec: Ref }[] = [];
+  #pending: Buffer[] = [];
+  #pendingBytes = 0;
+  #position = 0;
+
+  /** @param sink takes the file's bytes in order */
+  constructor(sink: (bytes: Buffer) => void) {
+    this.#sink = sink;
+    this.#put(fileHeader('1.7'));
+  }
+
+  /** A number for an object that must be written later. */
+  reserve(): Ref {
+    return new Ref(this.#offsets.push(-1) - 1);
+  }
+
+  add(object: PdfObject): Ref {
+    const ref = this.reserve();
+    this.set(ref, object);
+    return ref;
+  }
+
+  set(ref: Ref, object: PdfObject): void {
+    this.#begin(ref);
+    const writer = new Writer();
+    writer.indirect(ref, object);
+    this.#put(writer.bytes());
+  }
+
+  /** Writes content-stream operators as a compressed stream. */
+  addContent(operators: string, ref: Ref = this.reserve()): Ref {
+    this.set(ref, compressed({}, deflateSync(Buffer.from(operators, 'latin1'), { level: 3 })));
+    return ref;
+  }
+
+  /** Adds a page whose contents are streams, drawn one over the other. */
+  addPage(width: number, height: number, contents: readonly Ref[], resources: Dict): Ref {
+    return this.#tree.add({ MediaBox: [0, 0, width, height], Resources: resources, Contents: contents });
+  }
+
+  /** Attaches data (ISO 19005-3 §6.8) piece by piece; nothing else may be written meanwhile. */
+  async attach(attachment: Attachment, data: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+    const [file, length, params] = [this.reserve(), this.reserve(), this.reserve()];
+    const size = await this.#deflate(file, length, data, {
+      Type: name('EmbeddedFile'),
+      Subtype: name(attachment.mimeType),
+      Filter: name('FlateDecode'),
+      Params: params,
+      Length: length,
+    });
+    const date = dateString(attachment.at);
+    this.set(params, dict({ Size: size, CreationDate: date, ModDate: date }));
+    const fileName = textString(attachment.name);
+    const spec = this.add(
+      dict({
+        Type: name('Filespec'),
+        F: fileName,
+        UF: fileName,
+        Desc: textString(attachment.description),
+        AFRelationship: name('Data'),
+        EF: dict({ F: file, UF: file }),
+      }),
+    );
+    this.#attached.push({ name: attachment.name, spec });
+  }
+
+  /** Writes what makes it a PDF/A, the cross references and the trailer. `outline` is the root of one. */
+  close(facts: FileFacts, outline?: Ref): Written {
+    const id = hexString(facts.id);
+    const catalog = this.add(
+      dict({
+        Type: name('Catalog'),
+        Pages: this.#tree.write(),
+        Metadata: this.add(new Stream(dict({ Type: name('Metadata'), Subtype: name('XML') }), xmpPacket(facts))),
+        OutputIntents: [this.#addOutputIntent()],
+        Lang: textString('fr-FR'),
+        ViewerPreferences: dict({ DisplayDocTitle: true }),
+        Outlines: outline,
+        ...this.#attachments(),
+      }),
+    );
+    this.#writeEnd(dict({ Size: 0, Root: catalog, Info: this.add(information(facts)), ID: [id, id] }));
+    this.#flush();
+    return { sha256: this.#hash.digest('hex'), size: this.#position };
+  }
+
+  /** Writes a compressed stream whose length is known at its end. Returns how many bytes were compressed. */
+  async #deflate(
+    ref: Ref,
+    length: Ref,
+    data: AsyncIterable<Buffer> | Iterable<Buffer>,
+    entries: Record<string, PdfObject>,
+  ): Promise<number> {
+    this.#begin(ref);
+    const head = new Writer();
+    head.put(`${ref.number} 0 obj\n`);
+    head.object(dict(entries));
+    head.put('\nstream\n');
+    this.#put(head.bytes());
+    const from = this.#position;
+    const deflate = createDeflate({ level: 6 });
+    deflate.on('data', (bytes: Buffer) => this.#put(bytes));
+    let size = 0;
+    for await (const bytes of data) {
+      size += bytes.length;
+      if (!deflate.write(bytes)) await once(deflate, 'drain');
+    }
+    deflate.end();
+    await once(deflate, 'end');
+    const packed = this.#position - from;
+    this.#put(Buffer.from('\nendstream\nendobj\n', 'latin1'));
+    this.set(length, packed);
+    return size;
+  }
+
+  #addOutputIntent(): Ref {
+    return this.add(
+      dict({
+        Type: name('OutputIntent'),
+        S: name('GTS_PDFA1'),
+        OutputConditionIdentifier: textString('sRGB'),
+        Info: textString('sRGB'),
+        DestOutputProfile: this.add(compressed({ N: 3 }, deflateSync(colourProfile()))),
+      }),
+    );
+  }
+
+  #attachments(): Record<string, PdfObject> {
+    if (this.#attached.length === 0) return {};
+    const names = this.#attached.flatMap((attached) => [textString(attached.name), attached.spec]);
+    return {
+      AF: this.#attached.map(({ spec }) => spec),
+      Names: dict({ EmbeddedFiles: dict({ Names: names }) }),
+    };
+  }
+
+  #writeEnd(trailer: MutableDict): void {
+    const startxref = this.#position;
+    const count = this.#offsets.length;
+    const missing = this.#offsets.indexOf(-1);
+    if (missing > 0) throw new Error(`object ${missing} was reserved and never written`);
+    this.#put(Buffer.from(xrefHead(count), 'latin1'));
+    for (let at = 1; at < count; at += XREF_PART) {
+      const entries = this.#offsets.slice(at, at + XREF_PART).map((offset) => xrefEntry(offset));
+      this.#put(Buffer.from(entries.join(''), 'latin1'));
+    }
+    const end = new Writer();
+    end.end(trailer.set('Size', count), startxref);
+    this.#put(end.bytes());
+  }
+
+  #begin({ number }: Ref): void {
+    if (this.#offsets[number] !== -1) throw new Error(`object ${number} is written twice`);
+    this.#offsets[number] = this.#position;
+  }
+
+  #put(bytes: Buffer): void {
+    this.#pending.push(bytes);
+    this.#pendingBytes += bytes.length;
+    this.#position += bytes.length;
+    if (this.#pendingBytes >= BUFFERED) this.#flush();
+  }
+
+  #flush(): void {
+    const bytes = Buffer.concat(this.#pending);
+    this.#pending = [];
+    this.#pendingBytes = 0;
+    this.#hash.update(bytes);
+    this.#sink(bytes);
+  }
+}
+
+function information({ title, subject, author, creator, at }: FileFacts): Dict {
+  const date = dateString(at);
+  return dict({
+    Title: textString(title),
+    Subject: textString(subject),
+    Author: textString(author),
+    Creator: textString(creator),
+    Producer: textString(creator),
+    CreationDate: date,
+    ModDate: date,
+  });
+}
+
+const compressed = (entries: Record<string, PdfObject>, body: Buffer): Stream =>
+  new Stream(dict({ ...entries, Filter: name('FlateDecode') }), body);
