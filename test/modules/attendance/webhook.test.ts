@@ -20,6 +20,10 @@ it('attendance.session_closed is told once, when the sheet is sealed, with the s
   const { id } = await createSession(world, caller);
   const { status } = await rest(world.url, caller.key, 'POST', `/attendance-sessions/${id}/close`);
   expect(status).toBe(200);
+  // A slow machine seals after the answer.
+  await expect
+    .poll(async () => (await rest(world.url, caller.key, 'GET', `/attendance-sessions/${id}`)).body.status)
+    .toBe('sealed');
   await world.deliver();
   expect(world.receiver.received).toHaveLength(1);
   const [{ event, headers }] = world.receiver.received as any;
