@@ -24,5 +24,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     teardownTimeout: 30_000,
     env: { NODE_ENV: 'test' },
+    // Keeps compiled modules between runs: one file starts in seconds, and the later parts of CI reuse the first one's.
+    experimental: { fsModuleCache: true },
   },
 });
