@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
+import { type DocumentNode, type GraphQLField, type GraphQLSchema, parse, validate } from 'graphql';
+import type { Scope } from '../src/kernel/actor.ts';
+import { accessOf } from '../src/platform/graphql/access.ts';
 import { type EnumPlaces, enumPlaces, operationOf } from './shape.ts';
 
 /** One documented route's GraphQL document, ready to run. */
@@ -44,3 +46,16 @@ export function loadOperations(directories: readonly string[], schema: GraphQLSc
 }
 
 const fragmentName = (text: string): string => /fragment (\w+) on/.exec(text)![1]!;
+
+/** The root field that an operation runs. */
+export const rootFieldOf = (
+  schema: GraphQLSchema,
+  { document, rootField }: Operation,
+): GraphQLField<unknown, unknown> => schema.getRootType(operationOf(document).operation)!.getFields()[rootField]!;
+
+/** The scope of a route is its root field's. Links may open that too; on this face there are keys only. */
+export function scopeOf(schema: GraphQLSchema, operation: Operation): Scope {
+  const access = accessOf(rootFieldOf(schema, operation));
+  if (!access?.key || access.key === 'any') throw new Error(`the root field ${operation.rootField} has no scope`);
+  return access.key;
+}

@@ -1,17 +1,41 @@
-/** An operation of openapi.yaml, as far as its refusals go. */
-export interface Refusing {
-  readonly scope: string | undefined;
+import type { Refusals } from '../src/platform/graphql/refusals.ts';
+import { snakeCase } from './names.ts';
+
+/** A documented route, as far as its refusals go. */
+export interface RefusingRoute {
+  /** Of the root field that it runs. */
+  readonly scope: string;
   readonly method: string;
   readonly path: string;
-  /** Whether it takes parameters in the query. */
-  readonly asks: boolean;
+  readonly takesQuery: boolean;
   readonly takesBody: boolean;
-  /** `x-refusals` of openapi.yaml: what is its own, or has a reason of its own here. */
-  readonly own: Readonly<Record<string, string>>;
+  /** What the root field declares. */
+  readonly declared: Refusals;
 }
 
-/** Every code that an operation can answer with, and when: what every route of its kind refuses, said once, and its own. */
-export function refusalsOf({ scope, method, path, asks, takesBody, own }: Refusing): Readonly<Record<string, string>> {
+/**
+ * Every code that a route can answer with, and when: what every route of its kind refuses, and what its root field
+ * declares. @param meaningOf the catalogue's meaning of a code
+ */
+export function refusalsOfRoute(
+  route: RefusingRoute,
+  meaningOf: (code: string) => string,
+): Readonly<Record<string, string>> {
+  const ofItsKind: Readonly<Record<string, string | undefined>> = refusalsOfItsKind(route);
+  const own = [...route.declared]
+    .filter(([code]) => canOccur(route, code))
+    .map(([code, when]): [string, string] => {
+      const general = ofItsKind[code];
+      if (when === null) return [code, general ?? meaningOf(code)];
+      // A body has these reasons on every route, and some more on this one.
+      const isAddition = general && (code === 'invalid_body' || code === 'payload_too_large');
+      return [code, isAddition ? `${general} ${inRestWords(when)}` : inRestWords(when)];
+    });
+  const { internal, unavailable, ...others } = refusalsOfItsKind(route);
+  return { ...others, ...Object.fromEntries(own), internal, unavailable };
+}
+
+function refusalsOfItsKind({ scope, method, path, takesQuery, takesBody }: RefusingRoute) {
   const post = method === 'post';
   return {
     ...(takesBody && {
@@ -20,7 +44,7 @@ export function refusalsOf({ scope, method, path, asks, takesBody, own }: Refusi
       payload_too_large: 'The body is larger, or has more keys, than its fields can need.',
       unsupported_media_type: '`Content-Type` is not `application/json`.',
     }),
-    ...(asks && { invalid_parameter: 'A query parameter is not what its row allows.' }),
+    ...(takesQuery && { invalid_parameter: 'A query parameter is not what its row allows.' }),
     ...(post && { invalid_parameter: '`Idempotency-Key` is empty, or longer than 255 characters.' }),
     unauthorized: 'The key is missing, malformed, unknown or revoked.',
     forbidden: `The key lacks the scope \`${scope}\`.`,
@@ -31,10 +55,20 @@ export function refusalsOf({ scope, method, path, asks, takesBody, own }: Refusi
     rate_limited: post
       ? 'The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds.'
       : 'The budget of this minute is used up: wait for `Retry-After` seconds.',
-    ...own,
     internal: 'Something failed on our side. Ask again with the same `Idempotency-Key`.',
     unavailable: post
       ? 'The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs.'
       : 'The database or the storage does not answer: wait for `Retry-After` seconds.',
   };
 }
+
+/** A field also takes arguments that no route has, such as cursors; what is wrong with those is not a route's refusal. */
+const canOccur = ({ takesBody, takesQuery }: RefusingRoute, code: string): boolean =>
+  code === 'invalid_body' ? takesBody : code === 'invalid_parameter' ? takesQuery : true;
+
+/** `identityId` → `identity_id`, `ADVANCED` → `advanced`: only what stands in backticks. */
+const inRestWords = (sentence: string): string =>
+  sentence.replaceAll(/`([^`]+)`/g, (quoted, name: string) => {
+    if (/^[A-Z][A-Z_]+$/.test(name)) return `\`${name.toLowerCase()}\``;
+    return /^[a-z]+[A-Z]/.test(name) ? `\`${snakeCase(name)}\`` : quoted;
+  });

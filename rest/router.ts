@@ -2,7 +2,6 @@ import express from 'express';
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import type { Actor, Scope } from '../src/kernel/actor.ts';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
-import { accessOf } from '../src/platform/graphql/access.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
@@ -14,7 +13,7 @@ import { bodyDetails, type Contract, openContract } from './contract.ts';
 import { type RunOnce, withIdempotencyKey } from './idempotency-key.ts';
 import { jsonText } from './json-text.ts';
 import { openMatcher } from './match.ts';
-import { loadOperations, type Operation } from './operations.ts';
+import { loadOperations, type Operation, scopeOf } from './operations.ts';
 import { faultOf, sendProblem } from './problem.ts';
 import { sendFile } from './send-file.ts';
 import { sendText } from './send-json.ts';
@@ -140,15 +139,6 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
 const schemaOf = ({ requestBody }: ApiOperation): object =>
   (requestBody as { content?: Record<string, { schema?: object }> } | undefined)?.content?.['application/json']
     ?.schema ?? {};
-
-/** The scope of a route is its root field's: said once, in the schema. */
-function scopeOf(schema: GraphQLSchema, { document, rootField }: Operation): Scope {
-  const root = schema.getRootType(operationOf(document).operation)!;
-  const access = accessOf(root.getFields()[rootField]!);
-  // Links may open it too; on this face there are keys only.
-  if (!access?.key || access.key === 'any') throw new Error(`the root field ${rootField} has no scope`);
-  return access.key;
-}
 
 /** Bytes of a body, without its PDFs, up to which all its faults are told. */
 const ALL_FAULTS_BYTES = 64 * 1024;

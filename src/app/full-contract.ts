@@ -1,7 +1,10 @@
 import { readContract } from '../../rest/contract.ts';
-import { refusalsOf } from '../../rest/refusals.ts';
+import { loadOperations, type Operation as RestOperation, rootFieldOf, scopeOf } from '../../rest/operations.ts';
+import { refusalsOfRoute } from '../../rest/refusals.ts';
+import { refusalsOf } from '../platform/graphql/refusals.ts';
 import { inProject } from '../platform/project-root.ts';
 import { catalogue } from './catalogue.ts';
+import { schema } from './schema.ts';
 
 type Contract = ReturnType<typeof readContract>;
 
@@ -14,19 +17,18 @@ interface ErrorShape {
 }
 
 interface Operation {
-  readonly description?: string;
+  readonly operationId: string;
+  description?: string;
   readonly parameters?: readonly { readonly in?: string }[];
   readonly requestBody?: object;
-  readonly responses: Record<string, { readonly $ref?: string; description?: string }>;
-  'x-refusals'?: Record<string, string>;
+  readonly responses: Record<string, { readonly $ref: string; readonly description: string }>;
   'x-codes'?: Record<string, { readonly status: number; readonly when: string }>;
 }
 
 /**
- * rest/openapi.yaml with every code that an error can carry, its status and its meaning (`x-codes` of the shape), from
- * the one catalogue, and with every code that each operation can answer with and when (`x-codes` of the operation, and
- * the descriptions of its answers): what `/openapi.json` answers, and what the REST client and the reference are made
- * from. Throws where an operation has a code without its status, or a status without a code.
+ * rest/openapi.yaml and what the schema and the catalogue declare: every code that an error can carry (`x-codes` of the
+ * shape), and of each operation its scope, its answers that are errors, and every code that it can answer with and when
+ * (`x-codes` of the operation). `/openapi.json`, the REST client and the reference are made from it.
  */
 export function fullContract(): Contract {
   const contract = readContract(inProject('rest/openapi.yaml'));
@@ -35,39 +37,50 @@ export function fullContract(): Contract {
   const codes = Object.entries(catalogue).sort(([one], [other]) => (one < other ? -1 : 1));
   code.enum = codes.map(([name]) => name);
   code['x-codes'] = Object.fromEntries(codes);
+  const documents = loadOperations([inProject('rest/operations')], schema);
   for (const [path, item] of Object.entries(contract.paths ?? {}))
-    for (const [method, operation] of Object.entries(item as Record<string, Operation>))
-      if (operation.responses) nameRefusals(`${method} ${path}`, operation, method, path);
+    for (const [method, operation] of Object.entries(item as Record<string, Operation>)) {
+      if (!operation.responses) continue;
+      const document = documents.get(operation.operationId);
+      if (!document) throw new Error(`no document for ${operation.operationId}`);
+      complete(operation, { method, path, document });
+    }
   return contract;
 }
 
-function nameRefusals(name: string, operation: Operation, method: string, path: string): void {
-  const { description, parameters = [], requestBody, responses, 'x-refusals': own = {} } = operation;
-  const refusals = refusalsOf({
-    scope: /Scope `(\S+)`/.exec(description ?? '')?.[1],
-    method,
-    path,
-    own,
-    takesBody: requestBody !== undefined,
-    asks: parameters.some((parameter) => parameter.in === 'query'),
-  });
-  const codes = Object.entries(refusals)
-    .map(([code, when]) => ({ code, when, status: statusOf(name, code) }))
-    .sort((one, other) => one.status - other.status);
-  const answered = Object.keys(responses).filter((status) => responses[status]!.$ref);
-  const wanted = [...new Set(codes.map(({ status }) => String(status)))];
-  if (answered.join() !== wanted.join()) throw new Error(`${name} answers ${answered}, its codes have ${wanted}`);
-  for (const status of wanted)
-    responses[status]!.description = codes
-      .filter((each) => String(each.status) === status)
-      .map(({ code, when }) => `\`${code}\`: ${when}`)
-      .join('\n');
-  operation['x-codes'] = Object.fromEntries(codes.map(({ code, when, status }) => [code, { status, when }]));
-  delete operation['x-refusals'];
+interface Place {
+  readonly method: string;
+  readonly path: string;
+  readonly document: RestOperation;
 }
 
-function statusOf(name: string, code: string): number {
+function complete(operation: Operation, { method, path, document }: Place): void {
+  const { description, parameters = [], requestBody, responses } = operation;
+  const scope = scopeOf(schema, document);
+  const refusals = refusalsOfRoute(
+    {
+      ...{ scope, method, path, declared: refusalsOf(rootFieldOf(schema, document)) },
+      ...{ takesBody: requestBody !== undefined, takesQuery: parameters.some((each) => each.in === 'query') },
+    },
+    (code) => declarationOf(operation, code).meaning,
+  );
+  const codes = Object.entries(refusals)
+    .map(([code, when]) => ({ code, when, status: declarationOf(operation, code).status }))
+    .sort((one, other) => one.status - other.status);
+  operation.description = ['Scope `' + scope + '`.', description].join(' ').trim();
+  for (const status of new Set(codes.map((each) => each.status)))
+    responses[status] = {
+      $ref: '#/components/responses/Error',
+      description: codes
+        .filter((each) => each.status === status)
+        .map(({ code, when }) => `\`${code}\`: ${when}`)
+        .join('\n'),
+    };
+  operation['x-codes'] = Object.fromEntries(codes.map(({ code, when, status }) => [code, { status, when }]));
+}
+
+function declarationOf({ operationId }: Operation, code: string): (typeof catalogue)[string] {
   const declared = catalogue[code];
-  if (!declared) throw new Error(`${name} refuses with ${code}, which no room declares`);
-  return declared.status;
+  if (!declared) throw new Error(`${operationId} refuses with ${code}, which no room declares`);
+  return declared;
 }

@@ -12,8 +12,8 @@ const routes = Object.entries(fullContract().paths as Readonly<Record<string, It
 }));
 
 /**
- * Throws where a documented operation has refused with a code that openapi.yaml does not name for it: whatever a test
- * meets by the REST face, the reference tells.
+ * Throws where a documented operation has refused with a code that the published contract does not name for it: whatever
+ * a test meets by the REST face, the reference tells.
  */
 export function assertDocumented(method: string, path: string, status: number, body: unknown): void {
   const { code } = (body as { error?: { code?: string } } | undefined)?.error ?? {};
@@ -21,5 +21,5 @@ export function assertDocumented(method: string, path: string, status: number, b
   const bare = path.split('?')[0]!;
   const operation = routes.find(({ pattern }) => pattern.test(bare))?.item[method.toLowerCase()];
   if (!operation?.operationId || operation['x-codes']![code]?.status === status) return;
-  throw new Error(`${operation.operationId} answered ${status} ${code}, which its x-refusals in openapi.yaml lack`);
+  throw new Error(`${operation.operationId} answered ${status} ${code}, which its root field does not declare`);
 }

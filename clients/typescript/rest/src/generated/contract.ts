@@ -1541,27 +1541,27 @@ export interface operations {
             };
             /**
              * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit; a PDF is encrypted, has no page or cannot be repaired; a placed field names a document, signer or page that is not there; `identity` and `identity_id` are both given.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit. A PDF is encrypted, has no page or cannot be repaired; a placed field names a document, signer or page that is not there; `identity` and `identity_id` are both given.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `insufficient_credits`: With `send`: the highest cost cannot be reserved. Live keys that prepay only. */
+            /** @description `insufficient_credits`: In live mode, with `send`: the prepaid credits do not cover the highest cost. */
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `envelopes:write`. */
             403: components["responses"]["Error"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: A PDF has more than 10 MB decoded. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. A PDF has more than 10 MB decoded. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
             /**
-             * @description `identity_required`: Level `advanced`: a signer has no identity. Any level: `identity_id` is unknown, failed, expired or erased.
-             *     `phone_required`: `otp_sms` is asked for, and neither the signer nor the identity has a phone.
-             *     `mandate_required`: Level `organization_seal`: `mandate_id` is missing, or is none of yours.
+             * @description `mandate_required`: Level `organization_seal`: `mandate_id` is missing, or is none of yours.
              *     `agent_not_in_mandate`: Level `organization_seal`: no signer has the e-mail of an agent of the mandate.
+             *     `identity_required`: At level `advanced` a signer has no identity; at any level `identity_id` is unknown, failed, expired or erased.
+             *     `phone_required`: `otp_sms` is asked for, and neither the signer nor the identity has a phone.
              */
             422: components["responses"]["Error"];
             /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
@@ -1638,7 +1638,7 @@ export interface operations {
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `insufficient_credits`: The highest cost cannot be reserved. Live keys that prepay only. */
+            /** @description `insufficient_credits`: In live mode: the prepaid credits do not cover the highest cost. */
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `envelopes:write`. */
             403: components["responses"]["Error"];
@@ -1727,7 +1727,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityList"];
                 };
             };
-            /** @description `invalid_parameter`: `limit` or `offset` is not a whole number in its range, or `external_ref` is longer than 200 characters. */
+            /** @description `invalid_parameter`: A query parameter is not what its row allows. */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
@@ -1930,19 +1930,19 @@ export interface operations {
             };
             /**
              * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit, or a slot does not end after it begins.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit. A slot does not end after it begins.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `insufficient_credits`: Where sessions have a price: it cannot be reserved. Live keys that prepay only. */
+            /** @description `insufficient_credits`: In live mode, where sessions have a price: the prepaid credits do not cover it. */
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `attendance:write`. */
             403: components["responses"]["Error"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is over 8 MB. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
@@ -2248,7 +2248,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description `invalid_parameter`: `format` is not `csv`. */
+            /** @description `invalid_parameter`: A query parameter is not what its row allows. */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
@@ -2321,13 +2321,13 @@ export interface operations {
             };
             /**
              * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit; `valid_until` is not after `valid_from`; `identity` and `identity_id` are both given.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit. `valid_until` is not after `valid_from`; `identity` and `identity_id` are both given.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `insufficient_credits`: Where acts have a price: it cannot be reserved. Live keys that prepay only. */
+            /** @description `insufficient_credits`: In live mode, where acts have a price: the prepaid credits do not cover it. */
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
             403: components["responses"]["Error"];
@@ -2457,7 +2457,7 @@ export interface operations {
             };
             /**
              * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit, or an envelope is listed twice.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit. An envelope is listed twice.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
@@ -2469,10 +2469,10 @@ export interface operations {
             404: components["responses"]["Error"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
-             *     `invalid_status`: An envelope cannot be sealed now: not sent, not of level `organization_seal`, a personal signer has not signed, or in another live batch.
-             *     `batch_mismatch`: An envelope is of another mandate.
              *     `mandate_not_active`: The mandate is pending, revoked, or `valid_from` has not come.
              *     `mandate_expired`: `valid_until` has passed.
+             *     `invalid_status`: An envelope cannot be sealed now: not sent, not of level `organization_seal`, a personal signer has not signed, or in another live batch.
+             *     `batch_mismatch`: An envelope is of another mandate.
              */
             409: components["responses"]["Error"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
@@ -2516,19 +2516,19 @@ export interface operations {
             };
             /**
              * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: Neither `pdf_base64` nor `sha256` is given, the fingerprint is malformed, or the two do not agree.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit. Neither `pdf_base64` nor `sha256` is given, the fingerprint is malformed, or the two do not agree.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `insufficient_credits`: The proof of another organisation’s document, asked for the first time, costs a credit. Live keys that prepay only. */
+            /** @description `insufficient_credits`: In live mode: the proof of another organisation’s document, asked for the first time, costs a credit, and none is left. */
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `envelopes:read`. */
             403: components["responses"]["Error"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The PDF has more than 15 MB decoded. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. The PDF has more than 15 MB decoded. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
@@ -2597,7 +2597,7 @@ export interface operations {
             };
             /**
              * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: `url` is not an `https` address, an event is unknown, or there are 100 endpoints already.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit. `url` is not an `https` address, an event is unknown, or there are 100 endpoints already.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
