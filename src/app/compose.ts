@@ -24,6 +24,7 @@ import { httpSms } from '../platform/sms/index.ts';
 import { openStorage, TemporaryLinks } from '../platform/storage/index.ts';
 import { startTracing } from '../platform/tracing/index.ts';
 import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
+import { laterRooms } from './later-rooms.ts';
 import { presenter } from './present.ts';
 import { version } from './version.ts';
 
@@ -78,6 +79,7 @@ export async function compose(
       mailer,
       sms,
       links: new TemporaryLinks(keystore),
+      laterRooms,
       dispatch: async (tx, domainEvents) => {
         await envelopeSubscribers(tx, domainEvents);
         await signingSubscribers(tx, domainEvents);

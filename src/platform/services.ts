@@ -1,4 +1,4 @@
-import type { Mode } from '../kernel/actor.ts';
+import type { Mode, PersonalLinkKind } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from './config/index.ts';
 import type { Database, Tx } from './database/index.ts';
@@ -25,6 +25,39 @@ export interface DomainEvent {
   readonly confidential?: Readonly<Record<string, string>>;
 }
 
+/** A condition on a column that names a blob, and SQL of moments: `live-blobs.ts` of the documents room. */
+export interface BlobQuestion {
+  readonly asks: (column: string) => string;
+  /** SQL of the present moment, and of an hour before. */
+  readonly now: string;
+  readonly anHourAgo: string;
+}
+
+/**
+ * What rooms ask about rows of rooms that come later in the order, which they cannot import. `app/later-rooms.ts` takes
+ * each answer from the room that owns the rows.
+ */
+export interface LaterRooms {
+  /** Those of the envelopes whose seal has begun. */
+  readonly findBegunSeals: (
+    client: Tx | Database['prisma'],
+    envelopeIds: readonly string[],
+  ) => Promise<ReadonlySet<string>>;
+  /** By kind of personal link: the generation of each subject's link, without subjects that do not exist. */
+  readonly linkGenerations: Readonly<
+    Record<
+      PersonalLinkKind,
+      (database: Database, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+    >
+  >;
+  /** The ids of the attendance slots that are open. */
+  readonly listOpenSlots: (database: Database) => Promise<readonly string[]>;
+  /** The envelopes whose documents are kept, as a subquery with the column `id`. */
+  readonly unpurgedEnvelopes: string;
+  /** Queries for the blobs that live rows name, beside those of documents: one column, `sha256`. */
+  readonly liveBlobs: readonly ((question: BlobQuestion) => string)[];
+}
+
 /** What use-cases need of the platform. `app/compose.ts` makes it once; use-cases take it, an actor and an input. */
 export interface Services {
   readonly config: Config;
@@ -45,4 +78,5 @@ export interface Services {
   readonly sms: SmsSender | null;
   /** Calls the subscribing rooms in order, within the transaction of the events. */
   readonly dispatch: (tx: Tx, domainEvents: readonly DomainEvent[]) => Promise<void>;
+  readonly laterRooms: LaterRooms;
 }

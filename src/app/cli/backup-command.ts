@@ -13,6 +13,7 @@ import {
   readNamedFiles,
   takeBackup,
 } from '../../platform/backup/index.ts';
+import { laterRooms } from '../later-rooms.ts';
 import { type OfflineCommand, type Outcome, UsageError } from './command.ts';
 import type { Flags } from './flags.ts';
 import { type Installation, openInstallation } from './open-backup.ts';
@@ -60,7 +61,7 @@ export async function backUp(
         return findInstallation(database.pool);
       },
       without: LEFT_OUT,
-      blobsSql: () => allLiveBlobsSql(systemClock.now()),
+      blobsSql: () => allLiveBlobsSql(laterRooms, systemClock.now()),
       namedFiles: () => readNamedFiles(namedFiles, CHECKPOINTS),
       roots: () => readRootTexts(config.dataDir),
       ...options,

@@ -36,7 +36,7 @@ export async function findGrants(services: Services, authorizations: readonly st
   }
   const [valid, holding, members] = await Promise.all([
     validKeys(services, [...keys.values()]),
-    generationsHold(services.database, [...links.values()]),
+    generationsHold(services, [...links.values()]),
     sessionMembers(services, [...sessions.values()]),
   ]);
   const grants = new Map<string, string>();

@@ -2,16 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { PersonalLinkKind } from '../../kernel/actor.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
-import type { Database } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Each kind of link: its short path, and the rows whose generation it must have. */
-const kinds = {
-  sign: { path: 's', table: 'signers', generation: 'link_generation' },
-  trainer: { path: 't', table: 'attendance_sessions', generation: 'trainer_link_generation' },
-  attend: { path: 'a', table: 'attendees', generation: 'link_generation' },
-  batch: { path: 'b', table: 'seal_batches', generation: 'link_generation' },
-} as const satisfies Readonly<Record<PersonalLinkKind, object>>;
+/** Each kind of link: its short path. */
+const paths: Readonly<Record<PersonalLinkKind, string>> = { sign: 's', trainer: 't', attend: 'a', batch: 'b' };
 /** A kind's place here is its byte in a token: new ones go to the end. */
 const kindOfByte: readonly PersonalLinkKind[] = ['sign', 'trainer', 'attend', 'batch'];
 /** 128 bits of HMAC-SHA256 (RFC 2104 §5 allows truncation to half). */
@@ -41,7 +35,7 @@ export function personalToken(services: Services, { kind, subjectId, generation 
 
 /** The whole address that a person opens. */
 export const personalUrl = (services: Services, link: PersonalLink): string =>
-  `${services.config.publicUrl}/${kinds[link.kind].path}/${personalToken(services, link)}`;
+  `${services.config.publicUrl}/${paths[link.kind]}/${personalToken(services, link)}`;
 
 /** Reads a token back; null where we did not make it. Whether its generation still holds is not asked. */
 export function readPersonalToken(services: Services, token: string): PersonalLink | null {
@@ -57,24 +51,26 @@ export function readPersonalToken(services: Services, token: string): PersonalLi
 /** The link of a token; null where we did not make it, or where its generation is over. */
 export async function openPersonalLink(services: Services, token: string): Promise<PersonalLink | null> {
   const link = readPersonalToken(services, token);
-  return link && (await holdsNow(services.database, link)) ? link : null;
+  return link && (await holdsNow(services.database, { services, link })) ? link : null;
 }
 
-/** Whether links that we made hold still, asked by kind. */
-export async function generationsHold(database: Database, links: readonly PersonalLink[]): Promise<readonly boolean[]> {
+/** Whether the generations of links that we made are still valid: one statement for each kind of link. */
+export async function generationsHold(services: Services, links: readonly PersonalLink[]): Promise<readonly boolean[]> {
+  const { linkGenerations } = services.laterRooms;
   const holding = new Set<string>();
   for (const kind of kindOfByte) {
     const own = links.filter((link) => link.kind === kind);
     if (!own.length) continue;
-    const { table, generation } = kinds[kind];
-    const { rows } = await database.pool.query<{ held: string }>({
-      name: `links-${kind}`,
-      text: `SELECT id || ':' || ${generation} AS held FROM ${table} WHERE id = ANY($1::uuid[])`,
-      values: [own.map(({ subjectId }) => subjectId)],
-    });
-    for (const { held } of rows) holding.add(`${kind}:${held}`);
+    const subjectIds = own.map(({ subjectId }) => subjectId);
+    const generations = await linkGenerations[kind](services.database, subjectIds);
+    for (const [subjectId, generation] of generations) holding.add(`${kind}:${subjectId}:${generation}`);
   }
   return links.map(({ kind, subjectId, generation }) => holding.has(`${kind}:${subjectId}:${generation}`));
 }
 
-const holdsNow = createLoader(generationsHold);
+const holdsNow = createLoader((_database, asked: readonly { services: Services; link: PersonalLink }[]) =>
+  generationsHold(
+    asked[0]!.services,
+    asked.map(({ link }) => link),
+  ),
+);

@@ -123,9 +123,9 @@ async function openShort(services: Services, presented: string): Promise<SlotVis
 }
 
 async function readShortCodes(services: Services, window: number, at: Date): Promise<ShortCodes> {
-  const open = await services.database.prisma.slot.findMany({ where: { status: 'OPEN' }, select: { id: true } });
+  const open = await services.laterRooms.listOpenSlots(services.database);
   const slots = new Map(
-    open.flatMap(({ id }) => [window, window - 1].map((each) => [shortCode(services, id, each), id] as const)),
+    open.flatMap((id) => [window, window - 1].map((each) => [shortCode(services, id, each), id] as const)),
   );
   return { window, readAt: at.getTime(), slots };
 }

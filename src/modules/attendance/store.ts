@@ -1,7 +1,7 @@
 import type { Actor, KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { AttendanceSession, Attendee, Slot, Tx } from '../../platform/database/index.ts';
+import type { AttendanceSession, Attendee, Database, Slot, Tx } from '../../platform/database/index.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 
@@ -69,3 +69,9 @@ export function roleOf(actor: Actor): string {
 }
 
 export const attendeeActor = ({ position }: Pick<Attendee, 'position'>): string => `attendee:${position + 1}`;
+
+/** The ids of the slots of all sessions that are open. */
+export async function listOpenSlots({ prisma }: Database): Promise<readonly string[]> {
+  const open = await prisma.slot.findMany({ where: { status: 'OPEN' }, select: { id: true } });
+  return open.map(({ id }) => id);
+}

@@ -25,7 +25,7 @@ interface Findings {
   readonly some: readonly string[];
 }
 
-type Parts = Pick<Services, 'clock' | 'database' | 'storage'>;
+type Parts = Pick<Services, 'clock' | 'database' | 'laterRooms' | 'storage'>;
 
 /** Fingerprints that a finding names. */
 const NAMED = 100;
@@ -45,16 +45,20 @@ export async function checkStorage(
   const [missing, wrong, orphans] = [new Found(), new Found(), new Found()];
   let files = 0;
   let bytes = 0;
-  await inParallel(copyLines(services.database, allLiveBlobsSql(services.clock.now())), AT_ONCE, async (sha256) => {
-    const read = await readBlob(services, sha256);
-    if (typeof read === 'number') {
-      files += 1;
-      bytes += read;
-      return onFile(files, bytes);
-    }
-    const stillLive = (await findLiveBlobs(services, [sha256])).has(sha256);
-    if (stillLive) (read === 'missing' ? missing : wrong).add(sha256);
-  });
+  await inParallel(
+    copyLines(services.database, allLiveBlobsSql(services.laterRooms, services.clock.now())),
+    AT_ONCE,
+    async (sha256) => {
+      const read = await readBlob(services, sha256);
+      if (typeof read === 'number') {
+        files += 1;
+        bytes += read;
+        return onFile(files, bytes);
+      }
+      const stillLive = (await findLiveBlobs(services, [sha256])).has(sha256);
+      if (stillLive) (read === 'missing' ? missing : wrong).add(sha256);
+    },
+  );
   for await (const batch of oldBlobs(services)) {
     const live = await findLiveBlobs(services, batch);
     for (const sha256 of batch) if (!live.has(sha256)) orphans.add(sha256);

@@ -1,10 +1,18 @@
 export { checkStorage } from './check-storage.ts';
 export { drawFile } from './draw-file.ts';
 export { drawInChild } from './draw-in-child.ts';
+export { eraseValuesIn, eraseValuesOf, listFieldsOf, writeValue } from './field-values.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
 export { type IntakenPdf, type IntakePdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
 export { jobs, SWEEP_TASK, sweep } from './jobs.ts';
+export {
+  type DocumentToSign,
+  listDocuments,
+  listDocumentsToSign,
+  listDocumentsWithFields,
+  readDocument,
+} from './list-documents.ts';
 export { allLiveBlobsSql } from './live-blobs.ts';
 export { type ReadUpload, readUpload } from './read-upload.ts';
 export { releaseDocuments } from './release-documents.ts';
@@ -17,8 +25,10 @@ export {
   renewPdf,
 } from './renew-pdf.ts';
 export { replaceSealedDocument } from './replace-sealed.ts';
+export { addRevision, writeSealed } from './revisions.ts';
 export { closeDocuments, renewingAtOnce } from './sandbox.ts';
 export { type SealedFile, type SealRequest, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
 export { type SignRequest, signPdf } from './sign-pdf.ts';
 export { removeUnreferenced, sweepBlobs } from './sweep-blobs.ts';
 export type { FieldFill, SignatureRoom, WrittenFile } from './types.ts';
+export { dropDocuments, type NewDocument, type NewField, writeDocuments } from './write-documents.ts';

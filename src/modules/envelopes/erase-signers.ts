@@ -1,5 +1,7 @@
 import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import { eraseValuesOf } from '../documents/index.ts';
 import { eraseOpeningsOf } from '../evidence/index.ts';
+import { holdErased } from '../identities/index.ts';
 import { levelOf } from './level.ts';
 import { signerActor } from './store.ts';
 
@@ -43,10 +45,10 @@ export async function eraseSignersLeft(tx: Tx, envelopeIds: readonly string[]): 
   const left = signers.filter(({ envelope, ...signer }) => levelOf(envelope, signer) !== 'ADVANCED');
   if (left.length === 0) return;
   // An erasure of the same moment is over, or sees that the envelope has ended.
-  const held = await tx.$queryRaw<{ id: string; status: string }[]>`
-    SELECT id, status::text FROM identities
-    WHERE id = ANY(${left.map(({ identityId }) => identityId)}::uuid[]) FOR SHARE`;
-  const gone = new Set(held.filter(({ status }) => status === 'DELETED').map(({ id }) => id));
+  const gone = await holdErased(
+    tx,
+    left.map(({ identityId }) => identityId!),
+  );
   await erase(
     tx,
     left.filter(({ identityId }) => gone.has(identityId!)),
@@ -56,7 +58,7 @@ export async function eraseSignersLeft(tx: Tx, envelopeIds: readonly string[]): 
 async function erase(tx: Tx, signers: readonly SignerOfEnvelope[]): Promise<void> {
   const ids = signers.map(({ id }) => id);
   await tx.signer.updateMany({ where: { id: { in: ids } }, data: erased });
-  await tx.field.updateMany({ where: { signerId: { in: ids } }, data: { value: null } });
+  await eraseValuesOf(tx, ids);
   for (const { envelopeId, position } of signers) {
     await eraseOpeningsOf(tx, envelopeId, { actor: signerActor({ position }), signer: position + 1 });
   }

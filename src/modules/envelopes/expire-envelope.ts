@@ -11,18 +11,25 @@ export const expireEnvelope = (services: Services, id: string): Promise<boolean>
   repeatableTransaction(services.database, async (tx) => {
     const envelope = await lockEnvelope(tx, id);
     if (envelope?.status !== 'SENT' || !envelope.expiresAt || envelope.expiresAt > services.clock.now()) return false;
-    if ((await tx.sealing.count({ where: { envelopeId: id } })) > 0) return false;
+    if ((await services.laterRooms.findBegunSeals(tx, [id])).size > 0) return false;
     await finishEnvelope(services, tx, envelope, { move: 'expired' });
     return true;
   });
 
 /** Expires everything that is due. */
-export const expireDueEnvelopes = (services: Services): Promise<number> =>
-  eachRow(
-    ({ after, page }) =>
-      services.database.prisma.envelope.findMany({
-        where: { ...after, status: 'SENT', expiresAt: { lte: services.clock.now() }, sealing: null },
-        ...page,
-      }),
-    (id) => expireEnvelope(services, id),
+export function expireDueEnvelopes(services: Services): Promise<number> {
+  const { prisma } = services.database;
+  let sealing: ReadonlySet<string> = new Set();
+  return eachRow(
+    async ({ after, page }) => {
+      const where = { ...after, status: 'SENT', expiresAt: { lte: services.clock.now() } } as const;
+      const due = await prisma.envelope.findMany({ where, ...page });
+      sealing = await services.laterRooms.findBegunSeals(
+        prisma,
+        due.map(({ id }) => id),
+      );
+      return due;
+    },
+    async (id) => !sealing.has(id) && (await expireEnvelope(services, id)),
   );
+}

@@ -1,6 +1,6 @@
 import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { releaseDocuments } from '../documents/index.ts';
+import { eraseValuesIn, releaseDocuments } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { chainOf, lockEnvelope } from './store.ts';
 
@@ -13,14 +13,17 @@ export async function purgeEnvelope(services: Services, id: string): Promise<boo
     const envelope = await lockEnvelope(tx, id);
     if (!envelope?.purgeAfter || envelope.purgedAt || envelope.purgeAfter > services.clock.now()) return null;
     await tx.envelope.update({ where: { id }, data: { purgedAt: services.clock.now() } });
-    await tx.field.updateMany({ where: { document: { envelopeId: id } }, data: { value: null } });
+    await eraseValuesIn(tx, id);
     await tx.signer.updateMany({ where: { envelopeId: id }, data: { signatureText: null } });
     await appendEvent(services, tx, chainOf(envelope), { type: 'envelope.purged', actor: 'system' });
     return envelope;
   });
   // After the commit: a crash in between leaves unreferenced files, which the sweep takes.
   if (!purged) return false;
-  await releaseDocuments(services, id, purged.completedAt ?? purged.canceledAt ?? purged.expiredAt);
+  await releaseDocuments(services, id, {
+    endedAt: purged.completedAt ?? purged.canceledAt ?? purged.expiredAt,
+    pictures: purged.signers.map(({ signatureImageSha256 }) => signatureImageSha256),
+  });
   return true;
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
+import { listDocuments } from '../documents/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
 import { type DraftRequest, withDefaults } from './input.ts';
@@ -58,10 +59,10 @@ export async function replaceDraft(
 
 async function findOwn(services: Services, key: KeyActor, id: string): Promise<WholeDraft> {
   const where = { id, ...ownedBy(key) };
-  const include = { documents: true, signers: true };
-  const found = isUuid(id) ? await services.database.prisma.envelope.findFirst({ where, include }) : null;
+  const { prisma } = services.database;
+  const found = isUuid(id) ? await prisma.envelope.findFirst({ where, include: { signers: true } }) : null;
   if (!found) throw refuseRequest('not_found');
-  return found;
+  return { ...found, documents: (await listDocuments(prisma, [found.id])).get(found.id) ?? [] };
 }
 
 function assertDraft({ status }: Envelope): void {
@@ -112,7 +113,7 @@ const planOf = ({ id }: WholeDraft, { documents, signers, fields }: DraftRequest
 
 /** Somebody else may have written the draft anew while the PDFs were looked at. */
 async function assertStillThere(tx: Tx, asked: DraftRequest, { id, signers }: LockedEnvelope): Promise<void> {
-  const documents = await tx.document.findMany({ where: { envelopeId: id }, select: { id: true } });
+  const documents = (await listDocuments(tx, [id])).get(id) ?? [];
   const there = new Set([...documents, ...signers].map((one) => one.id));
   const gone = [...asked.documents, ...asked.signers].some((one) => one.id && !there.has(one.id.toLowerCase()));
   if (gone) throw refuse('invalid_status', 'The draft has changed meanwhile.');

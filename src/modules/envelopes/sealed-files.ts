@@ -1,5 +1,6 @@
 import type { Mode } from '../../kernel/actor.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
+import { listDocuments } from '../documents/index.ts';
 
 /** A stored sealed file of a completed envelope. */
 export interface SealedFile {
@@ -21,13 +22,17 @@ export async function listSealedFiles(
 ): Promise<readonly SealedFile[]> {
   const envelopes = await client.envelope.findMany({
     where: { id: { in: [...envelopeIds] }, status: 'COMPLETED' },
-    include: { documents: { select: { id: true, sealedSha256: true }, orderBy: { position: 'asc' } } },
     orderBy: { id: 'asc' },
   });
+  const stored = envelopes.filter(({ purgeAfter, purgedAt }) => purgeAfter && !purgedAt);
+  const documentsOf = await listDocuments(
+    client,
+    stored.map(({ id }) => id),
+  );
   return envelopes.flatMap((envelope): SealedFile[] => {
-    const { id: envelopeId, organizationId, mode, purgeAfter, purgedAt, evidenceSha256, proofRetainedUntil } = envelope;
+    const { id: envelopeId, organizationId, mode, purgeAfter, evidenceSha256, proofRetainedUntil } = envelope;
     const whole = { envelopeId, organizationId, mode };
-    const documents = purgedAt || !purgeAfter ? [] : envelope.documents;
+    const documents = documentsOf.get(envelopeId) ?? [];
     return [
       ...documents.flatMap(({ id, sealedSha256: sha256 }): SealedFile[] =>
         sha256 ? [{ kind: 'DOCUMENT', subjectId: id, ...whole, sha256, retainedUntil: purgeAfter! }] : [],

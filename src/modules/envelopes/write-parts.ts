@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
+import { dropDocuments, writeDocuments } from '../documents/index.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
 
 /** The columns of the envelope's own row that its request says. */
@@ -56,47 +57,21 @@ export async function writeParts(
       linkGeneration: generations?.get(plan.signerIds[position]!) ?? 0,
     })),
   });
-  await tx.document.createMany({
-    data: pdfs.map(({ sha256, size, baseSha256, preparedSha256, pages, activeContent }, position) => ({
-      id: plan.documentIds[position]!,
-      envelopeId: plan.id,
-      position,
-      name: input.documents[position]!.name,
-      sha256,
-      size,
-      baseSha256,
-      preparedSha256,
-      currentSha256: sha256,
-      pages: [...pages],
-      activeContent: activeContent.map(({ kind, count }) => ({ kind, count })),
-    })),
-  });
-  // The received, the repaired and the prepared bytes are one original to whoever holds them.
-  await tx.documentFingerprint.createMany({
-    data: pdfs.flatMap(({ sha256, baseSha256, preparedSha256 }, position) =>
-      [...new Set([sha256, baseSha256, preparedSha256])].map((fingerprint) => ({
-        documentId: plan.documentIds[position]!,
-        sha256: fingerprint,
-        kind: 'ORIGINAL' as const,
-        createdAt,
-      })),
-    ),
-  });
-  await tx.field.createMany({
-    data: input.fields.map(({ documentIndex, signerIndex, ...field }, position) => ({
+  await writeDocuments(tx, {
+    envelopeId: plan.id,
+    documents: pdfs.map((pdf, index) => ({ id: plan.documentIds[index]!, name: input.documents[index]!.name, pdf })),
+    fields: input.fields.map(({ documentIndex, signerIndex, ...field }, index) => ({
       ...field,
-      id: plan.fieldIds[position]!,
-      position,
+      id: plan.fieldIds[index]!,
       documentId: plan.documentIds[documentIndex]!,
       signerId: plan.signerIds[signerIndex]!,
     })),
+    createdAt,
   });
 }
 
-/** Takes the parts of an envelope away that nobody was asked to sign: nothing else refers to them yet. */
+/** Removes the parts of an envelope that nobody was asked to sign: nothing else refers to them yet. */
 export async function dropParts(tx: Tx, envelopeId: string): Promise<void> {
-  await tx.field.deleteMany({ where: { document: { envelopeId } } });
-  await tx.documentFingerprint.deleteMany({ where: { document: { envelopeId } } });
-  await tx.document.deleteMany({ where: { envelopeId } });
+  await dropDocuments(tx, envelopeId);
   await tx.signer.deleteMany({ where: { envelopeId } });
 }

@@ -26,3 +26,10 @@ export const chainOf = ({ id, organizationId, mode }: Identity): ChainSubject =>
   organizationId,
   mode,
 });
+
+/** Holds identities as they are; gives the ids of those whose person was erased. */
+export async function holdErased(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const held = await tx.$queryRaw<{ id: string; status: string }[]>`
+    SELECT id, status::text FROM identities WHERE id = ANY(${[...ids]}::uuid[]) FOR SHARE`;
+  return new Set(held.filter(({ status }) => status === 'DELETED').map(({ id }) => id));
+}

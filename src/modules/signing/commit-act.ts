@@ -2,19 +2,17 @@ import { refuse } from '../../kernel/fault.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { spendCode } from '../access/index.ts';
+import { addRevision, writeValue } from '../documents/index.ts';
 import {
-  chainOf,
   heldValue,
   type LockedEnvelope,
   lockEnvelope,
   notifyTurn,
   personalSignersDone,
-  signerActor,
-  signerLifecycle,
+  recordSignerActs,
 } from '../envelopes/index.ts';
-import { advance } from '../evidence/index.ts';
 import { keepSigningCertificate } from '../pki/index.ts';
-import type { AdvancedSignatures, SignedRevision } from './advanced-signature.ts';
+import type { AdvancedSignatures } from './advanced-signature.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { collectSignatures } from './sealing.ts';
 import { assertReady, sessionOf } from './session.ts';
@@ -54,7 +52,7 @@ async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct):
     // A prefill that the type cannot hold was shown as empty, and goes.
     const value = values.get(field.id) ?? heldValue(field);
     if (value !== field.value) {
-      await tx.field.update({ where: { id: field.id }, data: { value } });
+      await writeValue(tx, field.id, value);
     }
   }
 }
@@ -62,21 +60,11 @@ async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct):
 async function apply(services: Services, tx: Tx, { session }: SigningAct, { given }: Applied): Promise<void> {
   await confirmIdentity(services, session.signer, tx);
   if (!(await keepSigningCertificate(tx, given.certificate.fingerprintSha256))) throw overtaken();
-  for (const revision of given.revisions) await continueDocument(services, tx, revision);
+  const at = services.clock.now();
+  for (const revision of given.revisions) {
+    if (!(await addRevision(tx, { ...revision, at }))) throw overtaken();
+  }
   await writeSignature(services, tx, session.signer, given, services.clock.now());
-}
-
-/** Compare-and-swap: the revision continues the bytes that are still the newest, or nothing happens. */
-async function continueDocument(services: Services, tx: Tx, { document, sha256 }: SignedRevision): Promise<void> {
-  const { id, revision, currentSha256 } = document;
-  const { count } = await tx.document.updateMany({
-    where: { id, revision, currentSha256 },
-    data: { revision: revision + 1, currentSha256: sha256 },
-  });
-  if (count !== 1) throw overtaken();
-  await tx.documentFingerprint.create({
-    data: { documentId: id, sha256, kind: 'REVISION', createdAt: services.clock.now() },
-  });
 }
 
 const overtaken = () =>
@@ -91,10 +79,8 @@ async function recordSignature(
 ): Promise<void> {
   const signer = locked.signers.find(({ id }) => id === session.signer.id)!;
   const { consent, place, typedSignature } = checked;
-  await advance(services, tx, actor, {
-    lifecycle: signerLifecycle,
+  await recordSignerActs(services, tx, actor, {
     move: 'signed',
-    row: signer,
     set: {
       signedAt: applied?.at ?? services.clock.now(),
       signaturePlace: place,
@@ -108,17 +94,21 @@ async function recordSignature(
       authenticationUsed: code ? [code.channel] : [],
       viewedAt: signer.viewedAt ?? services.clock.now(),
     },
-    subject: chainOf(locked),
-    actorName: signerActor(signer),
-    data: {
-      consent_version: consent.version,
-      consent_sha256: consent.sha256,
-      language: consent.language,
-      authentication_used: code ? [code.channel.toLowerCase()] : [],
-      signature: image ? 'drawn' : typedSignature ? 'typed' : 'none',
-      ...(applied ? factsOf(applied) : {}),
-    },
-    personal: { name: signer.name, email: signer.email, place, ip, user_agent: userAgent, picture_sha256: image },
+    acts: [
+      {
+        envelope: locked,
+        signer,
+        data: {
+          consent_version: consent.version,
+          consent_sha256: consent.sha256,
+          language: consent.language,
+          authentication_used: code ? [code.channel.toLowerCase()] : [],
+          signature: image ? 'drawn' : typedSignature ? 'typed' : 'none',
+          ...(applied ? factsOf(applied) : {}),
+        },
+        personal: { name: signer.name, email: signer.email, place, ip, user_agent: userAgent, picture_sha256: image },
+      },
+    ],
   });
 }
 

@@ -2,7 +2,7 @@ import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
-import { chainOf, lockEnvelope, signerActor } from '../envelopes/index.ts';
+import { chainOf, lockEnvelope, recordDeclined, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { assertReady, findSession, sessionOf } from './session.ts';
 
@@ -22,10 +22,7 @@ export async function declineSigning(
     const locked = (await lockEnvelope(tx, envelope.id))!;
     const session = sessionOf(services, locked, subjectId);
     assertReady(session);
-    await tx.signer.update({
-      where: { id: subjectId },
-      data: { declinedAt: services.clock.now(), declineReason: reason },
-    });
+    await recordDeclined(tx, subjectId, { declinedAt: services.clock.now(), declineReason: reason });
     await appendEvent(services, tx, chainOf(locked), {
       type: 'signer.declined',
       subjectId,

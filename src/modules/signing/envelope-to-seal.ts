@@ -1,23 +1,11 @@
-import type {
-  Document,
-  DocumentFingerprint,
-  Envelope,
-  Field,
-  Organization,
-  Sealing,
-  Signature,
-  Signer,
-} from '../../platform/database/index.ts';
+import type { Document, Envelope, Organization, Sealing, Signature, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import type { FieldFill } from '../documents/index.ts';
-import { levelOf } from '../envelopes/index.ts';
+import { listOrganizations } from '../access/index.ts';
+import { type DocumentToSign, type FieldFill, listDocumentsToSign } from '../documents/index.ts';
+import { levelOf, listEnvelopes } from '../envelopes/index.ts';
 import { fillOf } from './field-fills.ts';
+import { listSealings } from './list-sealings.ts';
 
-type DocumentToSign = Document & {
-  readonly fields: readonly Field[];
-  /** Of its signed revisions, in order. */
-  readonly fingerprints: readonly DocumentFingerprint[];
-};
 type SignerToSeal = Signer & { readonly signature: Signature | null };
 
 /** Everything that a seal, or a signature in the documents, needs; read at once. */
@@ -31,22 +19,23 @@ export interface EnvelopeToSeal {
 
 /** The same of many, by as many statements as for one; those that there are, in no order. */
 export async function loadEnvelopesToSeal(services: Services, ids: readonly string[]): Promise<EnvelopeToSeal[]> {
-  const rows = await services.database.prisma.envelope.findMany({
-    where: { id: { in: [...ids] } },
-    include: {
-      organization: true,
-      sealing: true,
-      signers: { orderBy: { position: 'asc' }, include: { signature: true } },
-      documents: {
-        orderBy: { position: 'asc' },
-        include: {
-          fields: { orderBy: { position: 'asc' } },
-          fingerprints: { where: { kind: 'REVISION' }, orderBy: { createdAt: 'asc' } },
-        },
-      },
-    },
-  });
-  return rows.map(({ documents, signers, sealing, ...envelope }) => ({ envelope, sealing, signers, documents }));
+  const { prisma } = services.database;
+  const envelopes = await listEnvelopes(prisma, ids);
+  const organizations = await listOrganizations(
+    prisma,
+    envelopes.map(({ organizationId }) => organizationId),
+  );
+  const sealings = await listSealings(prisma, ids);
+  const signerIds = envelopes.flatMap(({ signers }) => signers.map(({ id }) => id));
+  const signatures = await prisma.signature.findMany({ where: { signerId: { in: signerIds } } });
+  const documents = await listDocumentsToSign(prisma, ids);
+  const signatureOf = new Map(signatures.map((signature) => [signature.signerId, signature]));
+  return envelopes.map(({ signers, ...envelope }) => ({
+    envelope: { ...envelope, organization: organizations.get(envelope.organizationId)! },
+    sealing: sealings.get(envelope.id) ?? null,
+    signers: signers.map((signer) => ({ ...signer, signature: signatureOf.get(signer.id) ?? null })),
+    documents: documents.get(envelope.id) ?? [],
+  }));
 }
 
 export const loadEnvelopeToSeal = async (services: Services, id: string): Promise<EnvelopeToSeal> =>

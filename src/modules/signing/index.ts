@@ -4,6 +4,7 @@ export { consents } from './consent.ts';
 export { declineSigning } from './decline-signing.ts';
 export { faults } from './faults.ts';
 export { jobs, sweep } from './jobs.ts';
+export { findBegunSeals, listSealings, sealingStates, withWaitingSeal } from './list-sealings.ts';
 export { decideSeals, mandateOf } from './mandated-seal.ts';
 export { recordSigningView } from './record-view.ts';
 export { sendSigningCode } from './request-code.ts';

@@ -2,8 +2,8 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
 import type { Envelope, OneTimeCode, Prisma, Sealing, Signer, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { chainOf, signerActor, signerLifecycle } from '../envelopes/index.ts';
-import { advanceEach, type ProofMandate } from '../evidence/index.ts';
+import { recordSignerActs } from '../envelopes/index.ts';
+import type { ProofMandate } from '../evidence/index.ts';
 import type { Seal } from '../pki/index.ts';
 import { authoritiesOf } from './authorities.ts';
 
@@ -24,14 +24,12 @@ export interface SealDecision {
 export async function decideSeals(services: Services, tx: Tx, decision: SealDecision): Promise<void> {
   const { actor, origin, mandate, envelopes, authenticationUsed } = decision;
   const at = services.clock.now();
-  await advanceEach(services, tx, actor, {
-    lifecycle: signerLifecycle,
+  await recordSignerActs(services, tx, actor, {
     move: 'authorized',
     set: { signedAt: at, authenticationUsed: [authenticationUsed], ip: origin.ip, userAgent: origin.userAgent },
-    rows: envelopes.map(({ envelope, agent }) => ({
-      row: agent,
-      subject: chainOf(envelope),
-      actorName: signerActor(agent),
+    acts: envelopes.map(({ envelope, agent }) => ({
+      envelope,
+      signer: agent,
       data: {
         level: 'organization_seal',
         mandate_id: mandate.id,

@@ -2,7 +2,7 @@ import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
-import { chainOf, lockEnvelope, signerActor } from '../envelopes/index.ts';
+import { chainOf, lockEnvelope, recordViewed, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import type { Language } from './sentences.ts';
 import { findSession, sessionOf } from './session.ts';
@@ -23,7 +23,7 @@ export async function recordSigningView(
     const locked = (await lockEnvelope(tx, envelope.id))!;
     const { state, signer } = sessionOf(services, locked, subjectId);
     if (state !== 'READY' || signer.viewedAt) return;
-    await tx.signer.update({ where: { id: subjectId }, data: { viewedAt: services.clock.now(), language } });
+    await recordViewed(tx, subjectId, { viewedAt: services.clock.now(), language });
     await appendEvent(services, tx, chainOf(locked), {
       type: 'signer.viewed',
       subjectId,

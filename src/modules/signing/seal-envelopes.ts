@@ -3,7 +3,7 @@ import { visibleReason } from '../../platform/log/index.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
-import { chainOf, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
+import { chainOf, envelopeStates, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { commitSummaries, readProofEntries, summarySha256 } from '../evidence/index.ts';
 import { loadEnvelopesToSeal } from './envelope-to-seal.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
@@ -40,13 +40,16 @@ const lockName = (envelopeId: string) => `seal:${envelopeId}`;
  * hundred of these: it changes nothing that a cancel at the same moment could contradict.
  */
 async function prepare(services: Services, envelopeIds: readonly string[]): Promise<string[]> {
-  const rows = await services.database.prisma.$queryRaw<{ id: string }[]>`
-    UPDATE sealings s SET state = 'WORKING', attempts = attempts + 1, next_attempt_at = NULL
-    FROM envelopes e
-    WHERE s.envelope_id = ANY(${[...envelopeIds]}::uuid[]) AND e.id = s.envelope_id AND e.status = 'SENT'
-      AND (s.state = 'WORKING'
-        OR (s.state = 'WAITING' AND (s.next_attempt_at IS NULL OR s.next_attempt_at <= ${services.clock.now()})))
-    RETURNING s.envelope_id AS id`;
+  const rows = await services.database.prisma.$queryRawUnsafe<{ id: string }[]>(
+    `UPDATE sealings s SET state = 'WORKING', attempts = attempts + 1, next_attempt_at = NULL
+     FROM ${envelopeStates} e
+     WHERE s.envelope_id = ANY($1::uuid[]) AND e.id = s.envelope_id AND e.status = 'SENT'
+       AND (s.state = 'WORKING'
+         OR (s.state = 'WAITING' AND (s.next_attempt_at IS NULL OR s.next_attempt_at <= $2)))
+     RETURNING s.envelope_id AS id`,
+    [...envelopeIds],
+    services.clock.now(),
+  );
   const begun = rows.map(({ id }) => id);
   for (const id of envelopeIds.filter((one) => !begun.includes(one))) {
     if (await dropUnwanted(services, id)) begun.push(id);

@@ -3,6 +3,7 @@ import { after, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
 import type { Sealing, SealingWait, Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { writeSealed } from '../documents/index.ts';
 import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
 import { TARGET_LEVEL } from './sealed-level.ts';
@@ -104,21 +105,17 @@ async function complete(services: Services, tx: Tx, completions: readonly Comple
   const at = services.clock.now();
   const ids = completions.map(({ envelope }) => envelope.id);
   const documents = completions.flatMap(({ outcome }) => outcome.documents);
-  await tx.$executeRaw`
-    UPDATE documents d SET sealed_sha256 = sealed.sha256, current_sha256 = sealed.sha256, revision = d.revision + 1
-    FROM unnest(${documents.map(({ documentId }) => documentId)}::uuid[],
-      ${documents.map(({ sha256 }) => sha256)}::text[]) AS sealed (id, sha256)
-    WHERE d.id = sealed.id`;
-  await tx.documentFingerprint.createMany({
-    data: documents.map(({ documentId, sha256 }) => ({ documentId, sha256, kind: 'SEALED', createdAt: at })),
-  });
+  await writeSealed(tx, documents, at);
   await tx.$executeRaw`
     UPDATE sealings s
     SET state = 'DONE', done_at = ${at}, reason = NULL, next_attempt_at = NULL, facts = done.facts::jsonb
     FROM unnest(${ids}::uuid[], ${completions.map(({ outcome }) => JSON.stringify(outcome.facts))}::text[])
       AS done (id, facts)
     WHERE s.envelope_id = done.id`;
-  await dropMaterial(tx, ids);
+  await dropMaterial(
+    tx,
+    completions.flatMap(({ envelope }) => envelope.signers.map(({ id }) => id)),
+  );
   const proofRetainedUntil = new Date(at);
   proofRetainedUntil.setUTCFullYear(at.getUTCFullYear() + services.config.proofRetentionYears);
   await finishEnvelopes(

@@ -3,7 +3,7 @@ import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import type { Envelope, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
-import { whoseTurn } from '../envelopes/index.ts';
+import { readEnvelopeOfSigner, whoseTurn } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
 
 /** What the holder of a signing link can do now. */
@@ -29,13 +29,7 @@ export interface SigningSession {
 /** The session of a link's holder. Refuses with `unauthorized` and `forbidden`; every state can be read. */
 export async function findSession(services: Services, actor: Actor): Promise<SigningSession> {
   const { subjectId } = assertLink(actor, 'sign');
-  const { prisma } = services.database;
-  const { envelopeId } = await prisma.signer.findUniqueOrThrow({ where: { id: subjectId } });
-  const envelope = await prisma.envelope.findUniqueOrThrow({
-    where: { id: envelopeId },
-    include: { signers: { orderBy: { position: 'asc' } } },
-  });
-  return sessionOf(services, envelope, subjectId);
+  return sessionOf(services, await readEnvelopeOfSigner(services.database.prisma, subjectId), subjectId);
 }
 
 export function sessionOf(services: Services, envelope: SessionEnvelope, signerId: string): SigningSession {

@@ -2,7 +2,7 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { isCommitted, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink, checkCode } from '../access/index.ts';
-import { intakeSignatureImage } from '../documents/index.ts';
+import { intakeSignatureImage, listFieldsOf } from '../documents/index.ts';
 import { levelOf, lockEnvelope } from '../envelopes/index.ts';
 import { commitAct } from './commit-act.ts';
 import { confirmIdentity } from './confirm-identity.ts';
@@ -29,10 +29,7 @@ export async function signEnvelope(
   const session = await findSession(services, actor);
   assertReady(session);
   const { envelope, signer } = session;
-  const fields = await services.database.prisma.field.findMany({
-    where: { signerId: subjectId },
-    orderBy: { position: 'asc' },
-  });
+  const fields = await listFieldsOf(services.database.prisma, subjectId);
   const checked = assertSignature(fields, given);
   const advanced = levelOf(envelope, signer) === 'ADVANCED';
   if (advanced) await confirmIdentity(services, signer);

@@ -112,10 +112,8 @@ export function materialOf({
 }
 
 /** Drops what stands in the sealed files from now on, in the seal's own transaction. */
-export const dropMaterial = async (tx: Tx, envelopeIds: readonly string[]): Promise<void> =>
-  void (await tx.$executeRaw`
-    UPDATE signatures SET material = NULL
-    WHERE signer_id IN (SELECT id FROM signers WHERE envelope_id = ANY(${[...envelopeIds]}::uuid[]))`);
+export const dropMaterial = async (tx: Tx, signerIds: readonly string[]): Promise<void> =>
+  void (await tx.$executeRaw`UPDATE signatures SET material = NULL WHERE signer_id = ANY(${[...signerIds]}::uuid[])`);
 
 /** An erased person's names leave the rows; serial number and fingerprint still lead to the certificate in the PDF. */
 export const eraseSubjects = async (tx: Tx, identityId: string): Promise<void> =>

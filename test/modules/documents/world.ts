@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { laterRooms } from '../../../src/app/later-rooms.ts';
 import { sha256Hex } from '../../../src/kernel/digest.ts';
 import {
   closeDocuments,
@@ -43,7 +44,7 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
   const clock = new MovableClock();
   const storage = await openFileStorage(dir);
   // What this room uses of a services.
-  const services = { storage, clock, database, config: { tsaUrl: null } } as unknown as Services;
+  const services = { storage, clock, database, laterRooms, config: { tsaUrl: null } } as unknown as Services;
   const world = await authorities();
   const terms = (): SealTerms => ({
     seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: clock.now() },

@@ -9,6 +9,7 @@ import { silentLog } from '../../../platform/log/index.ts';
 import { Neighbours } from '../../../platform/neighbours/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openStorage } from '../../../platform/storage/index.ts';
+import { laterRooms } from '../../later-rooms.ts';
 import { openProgress } from '../progress.ts';
 import { type Finding, reasonOf } from './finding.ts';
 
@@ -53,7 +54,7 @@ export async function storageFindings(
   services: Pick<Services, 'clock' | 'database' | 'keystore' | 'namedFiles' | 'storage'>,
 ): Promise<readonly Finding[]> {
   const progress = openProgress();
-  const report = await checkStorage(services, (files, bytes) =>
+  const report = await checkStorage({ ...services, laterRooms }, (files, bytes) =>
     progress.report('reading', `${files} files, ${megabytes(bytes)}`),
   );
   const { checkpoints, contradicted, forged } = await checkCheckpoints(services);

@@ -2,6 +2,7 @@ import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
+import { listDocumentsWithFields } from '../../documents/index.ts';
 import { findSignerPhone } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
@@ -112,11 +113,7 @@ export const SigningSessionType = builder.objectRef<SigningSession>('SigningSess
       description: 'Its documents; none where they are not to be read now.',
       resolve: async (session, _args, { services }) => {
         if (!readable.includes(session.state)) return [];
-        const documents = await services.database.prisma.document.findMany({
-          where: { envelopeId: session.envelope.id },
-          orderBy: { position: 'asc' },
-          include: { fields: { orderBy: { position: 'asc' } } },
-        });
+        const documents = await listDocumentsWithFields(services.database.prisma, session.envelope.id);
         return documents.map((document) => ({ document, session }));
       },
     }),

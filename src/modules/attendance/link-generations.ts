@@ -1,0 +1,27 @@
+import type { Database } from '../../platform/database/index.ts';
+
+/** The generation of the trainer's link of each session, without sessions that do not exist. */
+export async function trainerLinkGenerations(
+  { pool }: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ id: string; generation: number }>({
+    name: 'links-trainer',
+    text: 'SELECT id, trainer_link_generation AS generation FROM attendance_sessions WHERE id = ANY($1::uuid[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, generation }) => [id, generation]));
+}
+
+/** The generation of the link of each attendee, without attendees that do not exist. */
+export async function attendeeLinkGenerations(
+  { pool }: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ id: string; generation: number }>({
+    name: 'links-attend',
+    text: 'SELECT id, link_generation AS generation FROM attendees WHERE id = ANY($1::uuid[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, generation }) => [id, generation]));
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../../platform/database/index.ts';
+
+/** The generation of the link of each batch, without batches that do not exist. */
+export async function batchLinkGenerations(
+  { pool }: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ id: string; generation: number }>({
+    name: 'links-batch',
+    text: 'SELECT id, link_generation AS generation FROM seal_batches WHERE id = ANY($1::uuid[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, generation }) => [id, generation]));
+}

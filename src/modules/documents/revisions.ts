@@ -1,0 +1,37 @@
+import type { Document, Tx } from '../../platform/database/index.ts';
+
+interface Revision {
+  /** The document as it was read before its new bytes were made. */
+  readonly document: Pick<Document, 'id' | 'revision' | 'currentSha256'>;
+  /** Fingerprint of the new bytes. */
+  readonly sha256: string;
+  readonly at: Date;
+}
+
+/** Compare-and-swap: adds a revision if the bytes that it continues are still the newest. False otherwise. */
+export async function addRevision(tx: Tx, { document, sha256, at }: Revision): Promise<boolean> {
+  const { id, revision, currentSha256 } = document;
+  const { count } = await tx.document.updateMany({
+    where: { id, revision, currentSha256 },
+    data: { revision: revision + 1, currentSha256: sha256 },
+  });
+  if (count !== 1) return false;
+  await tx.documentFingerprint.create({ data: { documentId: id, sha256, kind: 'REVISION', createdAt: at } });
+  return true;
+}
+
+/** Puts sealed files in the place of documents: two statements for any number of them. */
+export async function writeSealed(
+  tx: Tx,
+  documents: readonly { readonly documentId: string; readonly sha256: string }[],
+  at: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE documents d SET sealed_sha256 = sealed.sha256, current_sha256 = sealed.sha256, revision = d.revision + 1
+    FROM unnest(${documents.map(({ documentId }) => documentId)}::uuid[],
+      ${documents.map(({ sha256 }) => sha256)}::text[]) AS sealed (id, sha256)
+    WHERE d.id = sealed.id`;
+  await tx.documentFingerprint.createMany({
+    data: documents.map(({ documentId, sha256 }) => ({ documentId, sha256, kind: 'SEALED', createdAt: at })),
+  });
+}

@@ -1,0 +1,57 @@
+import type { Prisma, Tx } from '../../platform/database/index.ts';
+import type { IntakenPdf } from './intake-pdf.ts';
+
+/** The fingerprints and the facts of a PDF that was stored, and what its document is called. */
+export interface NewDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly pdf: Pick<IntakenPdf, 'sha256' | 'size' | 'baseSha256' | 'preparedSha256' | 'pages' | 'activeContent'>;
+}
+
+export type NewField = Omit<Prisma.FieldCreateManyInput, 'position'>;
+
+interface Writing {
+  readonly envelopeId: string;
+  /** In the order in which they are shown. */
+  readonly documents: readonly NewDocument[];
+  readonly fields: readonly NewField[];
+  readonly createdAt: Date;
+}
+
+/** Writes the documents and the fields of an envelope, which has none. Its signers are there already. */
+export async function writeDocuments(tx: Tx, { envelopeId, documents, fields, createdAt }: Writing): Promise<void> {
+  await tx.document.createMany({
+    data: documents.map(({ id, name, pdf }, position) => ({
+      id,
+      envelopeId,
+      position,
+      name,
+      sha256: pdf.sha256,
+      size: pdf.size,
+      baseSha256: pdf.baseSha256,
+      preparedSha256: pdf.preparedSha256,
+      currentSha256: pdf.sha256,
+      pages: [...pdf.pages],
+      activeContent: pdf.activeContent.map(({ kind, count }) => ({ kind, count })),
+    })),
+  });
+  // The received, the repaired and the prepared bytes are one original to whoever holds them.
+  await tx.documentFingerprint.createMany({
+    data: documents.flatMap(({ id, pdf }) =>
+      [...new Set([pdf.sha256, pdf.baseSha256, pdf.preparedSha256])].map((sha256) => ({
+        documentId: id,
+        sha256,
+        kind: 'ORIGINAL' as const,
+        createdAt,
+      })),
+    ),
+  });
+  await tx.field.createMany({ data: fields.map((field, position) => ({ ...field, position })) });
+}
+
+/** Removes the documents and the fields of an envelope that nobody was asked to sign: nothing else refers to them yet. */
+export async function dropDocuments(tx: Tx, envelopeId: string): Promise<void> {
+  await tx.field.deleteMany({ where: { document: { envelopeId } } });
+  await tx.documentFingerprint.deleteMany({ where: { document: { envelopeId } } });
+  await tx.document.deleteMany({ where: { envelopeId } });
+}

@@ -1,0 +1,13 @@
+import type { BlobQuestion } from '../../platform/services.ts';
+
+/** The envelopes whose documents are kept: `id`. */
+export const unpurgedEnvelopes = '(SELECT id FROM envelopes WHERE purged_at IS NULL)';
+
+/** Pictures of signatures until their envelope is purged, evidence files until the end of the proof. */
+export const liveBlobs = ({ asks, now }: BlobQuestion): string => `
+  SELECT s.signature_image_sha256 FROM signers s
+    JOIN envelopes e ON e.id = s.envelope_id AND e.purged_at IS NULL
+    WHERE ${asks('s.signature_image_sha256')}
+  UNION
+  SELECT e.evidence_sha256 FROM envelopes e
+    WHERE ${asks('e.evidence_sha256')} AND (e.proof_retained_until IS NULL OR e.proof_retained_until > ${now})`;
