@@ -43,7 +43,7 @@ function plain({ config }: Services, error: GraphQLError): GraphQLError {
     : plainMessage(error.message, { suggest: config.graphqlIntrospection });
   const { http } = extensions as { http?: unknown };
   const told = { code: 'invalid_body', ...(http ? { http } : {}) };
-  return new GraphQLError(message, { nodes, source, positions, path, extensions: told });
+  return new GraphQLError(message, { nodes: nodes ?? null, source, positions, path, extensions: told });
 }
 
 /** A refusal that no field gave: the whole request has its status. */

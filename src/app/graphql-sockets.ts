@@ -128,8 +128,12 @@ export function serveSockets(
           return [presentError(services, error)];
         }
       },
-      onNext: (_context, _id, _payload, _args, { errors, ...result }) =>
-        errors && { ...result, errors: tell(services, errors) },
+      onNext: (_context, _id, _payload, _args, { data, errors, extensions }) =>
+        errors && {
+          ...(data !== undefined && { data }),
+          ...(extensions && { extensions }),
+          errors: tell(services, errors),
+        },
       onError: (_context, _id, _payload, errors) => tell(services, errors),
     },
     services.log,

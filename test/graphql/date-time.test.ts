@@ -57,13 +57,13 @@ describe('a date-time as input', () => {
 
   it.each(bad)('refuses "%s" with invalid_body, naming the place and not the value', async (text) => {
     expect(parseDateTime(text)).toBeNull();
-    const [error] = (await ask(text)).errors!;
-    expect(error.extensions!.code).toBe('invalid_body');
-    expect(error.message).toBe(`A variable is invalid, at "slots.0.startsAt": ${DATE_TIME_RULE}`);
+    const [error] = (await ask(text)).errors ?? [];
+    expect(error?.extensions?.code).toBe('invalid_body');
+    expect(error?.message).toBe(`A variable is invalid, at "slots.0.startsAt": ${DATE_TIME_RULE}`);
   });
 
   it.each([5, true, { at: 'x' }, '"; at "elsewhere"; is fine'])('refuses %j likewise', async (value) => {
-    expect((await ask(value)).errors![0].message).toBe(
+    expect((await ask(value)).errors?.[0]?.message).toBe(
       `A variable is invalid, at "slots.0.startsAt": ${DATE_TIME_RULE}`,
     );
   });
@@ -82,8 +82,8 @@ describe('a date-time as input', () => {
   it('written in the document itself is refused without its value', async () => {
     const literal = `mutation { createAttendanceSession(input: { name: "F", trainer: { name: "A" }, attendees: [],
       slots: [{ label: "M", startsAt: "12/25", endsAt: "12/26" }] }) { id } }`;
-    const [error] = (await graphql(world.url, `Bearer ${caller.key}`, literal)).errors!;
-    expect(error.extensions!.code).toBe('invalid_body');
-    expect(error.message).toBe(DATE_TIME_RULE);
+    const [error] = (await graphql(world.url, `Bearer ${caller.key}`, literal)).errors ?? [];
+    expect(error?.extensions?.code).toBe('invalid_body');
+    expect(error?.message).toBe(DATE_TIME_RULE);
   });
 });

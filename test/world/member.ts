@@ -9,7 +9,7 @@ export interface SignedInMember {
   readonly userId: string;
   readonly membershipId: string;
   /** Of a request in a mode, `test` by default. */
-  headers(mode?: 'test' | 'live'): Record<string, string>;
+  headers(mode?: 'test' | 'live'): { authorization: string; cookie: string };
   ask(query: string, mode?: 'test' | 'live'): Promise<GraphqlAnswer>;
 }
 

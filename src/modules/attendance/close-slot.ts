@@ -9,7 +9,7 @@ import { chainOf, lockSessionFor, roleOf, runnerOf, slotOf } from './store.ts';
 
 interface Closing extends SlotRef {
   /** The trainer's drawn signature, PNG in base64; only the trainer's link may give one. */
-  readonly drawnSignature?: string | null;
+  readonly drawnSignature?: string | null | undefined;
 }
 
 /**

@@ -12,13 +12,13 @@ import { attendeeActor } from './store.ts';
 export interface PresenceInput {
   readonly slotId: string;
   /** Whose; an attendee's link marks its own attendee only, whatever is said here. */
-  readonly attendeeId?: string | null;
+  readonly attendeeId?: string | null | undefined;
   /** What the trainer says; the clock says it for attendees: present, or late. */
-  readonly status?: Mark['status'] | null;
+  readonly status?: Mark['status'] | null | undefined;
   /** A drawn signature, PNG in base64. */
-  readonly drawnSignature?: string | null;
+  readonly drawnSignature?: string | null | undefined;
   /** What the page knows its device by. */
-  readonly device?: string | null;
+  readonly device?: string | null | undefined;
 }
 
 /**

@@ -65,11 +65,11 @@ const IssueCertificatesInput = builder.inputType('IssueCompletionCertificatesInp
 
 interface ClaimsInput {
   readonly nature: ActionNature;
-  readonly representative?: string | null;
-  readonly representativeRole?: string | null;
-  readonly activityNumber?: string | null;
-  readonly employer?: string | null;
-  readonly place?: string | null;
+  readonly representative?: string | null | undefined;
+  readonly representativeRole?: string | null | undefined;
+  readonly activityNumber?: string | null | undefined;
+  readonly employer?: string | null | undefined;
+  readonly place?: string | null | undefined;
 }
 
 const claimsOf = (asked: ClaimsInput): CertificateClaims => ({

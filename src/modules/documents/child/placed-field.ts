@@ -21,5 +21,5 @@ export const placedField = ({
   pageIndex: page - 1,
   at: { x, y, width, height },
   label: signerName,
-  locks,
+  ...(locks && { locks }),
 });

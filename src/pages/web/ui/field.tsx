@@ -35,7 +35,7 @@ export function TextField({ id, label, hint, error, inputRef, class: extra, type
         // Preact types each kind of input apart; ours are two plain ones.
         {...({ type: type ?? 'text' } as { type: 'text' })}
         id={id}
-        ref={inputRef}
+        ref={inputRef ?? null}
         class={`input ${extra ?? ''}`}
         aria-invalid={error ? 'true' : undefined}
         aria-describedby={described || undefined}

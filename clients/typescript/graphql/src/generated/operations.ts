@@ -4072,31 +4072,31 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
       return withWrapper((wrappedRequestHeaders) => client.request<EnvelopeTimelineQuery>({ document: EnvelopeTimelineDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelopeTimeline', 'query', variables);
     },
     apiKeys(variables?: ApiKeysQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ApiKeysQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<ApiKeysQuery>({ document: ApiKeysDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'apiKeys', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<ApiKeysQuery>({ document: ApiKeysDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'apiKeys', 'query', variables);
     },
     attendanceSession(variables: AttendanceSessionQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendanceSessionQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<AttendanceSessionQuery>({ document: AttendanceSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendanceSession', 'query', variables);
     },
     attendanceSessions(variables?: AttendanceSessionsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendanceSessionsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<AttendanceSessionsQuery>({ document: AttendanceSessionsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendanceSessions', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<AttendanceSessionsQuery>({ document: AttendanceSessionsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendanceSessions', 'query', variables);
     },
     attendanceSheet(variables: AttendanceSheetQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendanceSheetQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<AttendanceSheetQuery>({ document: AttendanceSheetDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendanceSheet', 'query', variables);
     },
     attendeeSpace(variables?: AttendeeSpaceQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendeeSpaceQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<AttendeeSpaceQuery>({ document: AttendeeSpaceDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendeeSpace', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<AttendeeSpaceQuery>({ document: AttendeeSpaceDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendeeSpace', 'query', variables);
     },
     auditLog(variables?: AuditLogQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AuditLogQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<AuditLogQuery>({ document: AuditLogDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'auditLog', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<AuditLogQuery>({ document: AuditLogDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'auditLog', 'query', variables);
     },
     batchSession(variables?: BatchSessionQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<BatchSessionQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<BatchSessionQuery>({ document: BatchSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'batchSession', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<BatchSessionQuery>({ document: BatchSessionDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'batchSession', 'query', variables);
     },
     consoleSessions(variables?: ConsoleSessionsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ConsoleSessionsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<ConsoleSessionsQuery>({ document: ConsoleSessionsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'consoleSessions', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<ConsoleSessionsQuery>({ document: ConsoleSessionsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'consoleSessions', 'query', variables);
     },
     credits(variables?: CreditsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreditsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<CreditsQuery>({ document: CreditsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'credits', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<CreditsQuery>({ document: CreditsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'credits', 'query', variables);
     },
     enterLink(variables: EnterLinkQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnterLinkQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<EnterLinkQuery>({ document: EnterLinkDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'enterLink', 'query', variables);
@@ -4105,49 +4105,49 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
       return withWrapper((wrappedRequestHeaders) => client.request<EnvelopeQuery>({ document: EnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelope', 'query', variables);
     },
     envelopes(variables?: EnvelopesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnvelopesQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<EnvelopesQuery>({ document: EnvelopesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelopes', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<EnvelopesQuery>({ document: EnvelopesDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelopes', 'query', variables);
     },
     events(variables?: EventsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EventsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<EventsQuery>({ document: EventsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'events', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<EventsQuery>({ document: EventsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'events', 'query', variables);
     },
     exportAttendance(variables: ExportAttendanceQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ExportAttendanceQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<ExportAttendanceQuery>({ document: ExportAttendanceDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'exportAttendance', 'query', variables);
     },
     identities(variables?: IdentitiesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IdentitiesQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<IdentitiesQuery>({ document: IdentitiesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'identities', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<IdentitiesQuery>({ document: IdentitiesDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'identities', 'query', variables);
     },
     identity(variables: IdentityQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IdentityQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<IdentityQuery>({ document: IdentityDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'identity', 'query', variables);
     },
     invitations(variables?: InvitationsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<InvitationsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<InvitationsQuery>({ document: InvitationsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'invitations', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<InvitationsQuery>({ document: InvitationsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'invitations', 'query', variables);
     },
     myInvitations(variables?: MyInvitationsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MyInvitationsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<MyInvitationsQuery>({ document: MyInvitationsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'myInvitations', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<MyInvitationsQuery>({ document: MyInvitationsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'myInvitations', 'query', variables);
     },
     myOrganizations(variables?: MyOrganizationsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MyOrganizationsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<MyOrganizationsQuery>({ document: MyOrganizationsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'myOrganizations', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<MyOrganizationsQuery>({ document: MyOrganizationsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'myOrganizations', 'query', variables);
     },
     passkeys(variables?: PasskeysQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<PasskeysQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<PasskeysQuery>({ document: PasskeysDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'passkeys', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<PasskeysQuery>({ document: PasskeysDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'passkeys', 'query', variables);
     },
     scannedSlot(variables?: ScannedSlotQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ScannedSlotQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<ScannedSlotQuery>({ document: ScannedSlotDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'scannedSlot', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<ScannedSlotQuery>({ document: ScannedSlotDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'scannedSlot', 'query', variables);
     },
     sealBatch(variables: SealBatchQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SealBatchQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<SealBatchQuery>({ document: SealBatchDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sealBatch', 'query', variables);
     },
     sealBatches(variables?: SealBatchesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SealBatchesQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SealBatchesQuery>({ document: SealBatchesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sealBatches', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<SealBatchesQuery>({ document: SealBatchesDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sealBatches', 'query', variables);
     },
     signingMandate(variables: SigningMandateQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SigningMandateQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<SigningMandateQuery>({ document: SigningMandateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signingMandate', 'query', variables);
     },
     signingMandates(variables?: SigningMandatesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SigningMandatesQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SigningMandatesQuery>({ document: SigningMandatesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signingMandates', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<SigningMandatesQuery>({ document: SigningMandatesDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signingMandates', 'query', variables);
     },
     signingSession(variables?: SigningSessionQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SigningSessionQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SigningSessionQuery>({ document: SigningSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signingSession', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<SigningSessionQuery>({ document: SigningSessionDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signingSession', 'query', variables);
     },
     slotCodes(variables: SlotCodesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SlotCodesQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<SlotCodesQuery>({ document: SlotCodesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'slotCodes', 'query', variables);
@@ -4156,22 +4156,22 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
       return withWrapper((wrappedRequestHeaders) => client.request<SlotMarksQuery>({ document: SlotMarksDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'slotMarks', 'query', variables);
     },
     team(variables?: TeamQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TeamQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<TeamQuery>({ document: TeamDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'team', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<TeamQuery>({ document: TeamDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'team', 'query', variables);
     },
     trainerSpace(variables?: TrainerSpaceQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TrainerSpaceQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<TrainerSpaceQuery>({ document: TrainerSpaceDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'trainerSpace', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<TrainerSpaceQuery>({ document: TrainerSpaceDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'trainerSpace', 'query', variables);
     },
     validatePdf(variables: ValidatePdfQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ValidatePdfQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<ValidatePdfQuery>({ document: ValidatePdfDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'validatePdf', 'query', variables);
     },
     viewer(variables?: ViewerQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ViewerQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<ViewerQuery>({ document: ViewerDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'viewer', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<ViewerQuery>({ document: ViewerDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'viewer', 'query', variables);
     },
     webhookDeliveries(variables?: WebhookDeliveriesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<WebhookDeliveriesQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<WebhookDeliveriesQuery>({ document: WebhookDeliveriesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'webhookDeliveries', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<WebhookDeliveriesQuery>({ document: WebhookDeliveriesDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'webhookDeliveries', 'query', variables);
     },
     webhookEndpoints(variables?: WebhookEndpointsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<WebhookEndpointsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<WebhookEndpointsQuery>({ document: WebhookEndpointsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'webhookEndpoints', 'query', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<WebhookEndpointsQuery>({ document: WebhookEndpointsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'webhookEndpoints', 'query', variables);
     },
     acceptInvitation(variables: AcceptInvitationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AcceptInvitationMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AcceptInvitationMutation>({ document: AcceptInvitationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'acceptInvitation', 'mutation', variables);
@@ -4246,7 +4246,7 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
       return withWrapper((wrappedRequestHeaders) => client.request<DeleteWebhookEndpointMutation>({ document: DeleteWebhookEndpointDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'deleteWebhookEndpoint', 'mutation', variables);
     },
     endConsoleSession(variables?: EndConsoleSessionMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EndConsoleSessionMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<EndConsoleSessionMutation>({ document: EndConsoleSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'endConsoleSession', 'mutation', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<EndConsoleSessionMutation>({ document: EndConsoleSessionDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'endConsoleSession', 'mutation', variables);
     },
     inviteMember(variables: InviteMemberMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<InviteMemberMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<InviteMemberMutation>({ document: InviteMemberDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'inviteMember', 'mutation', variables);
@@ -4285,13 +4285,13 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
       return withWrapper((wrappedRequestHeaders) => client.request<ReplaceDraftMutation>({ document: ReplaceDraftDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'replaceDraft', 'mutation', variables);
     },
     requestBatchCode(variables?: RequestBatchCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestBatchCodeMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RequestBatchCodeMutation>({ document: RequestBatchCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestBatchCode', 'mutation', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<RequestBatchCodeMutation>({ document: RequestBatchCodeDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestBatchCode', 'mutation', variables);
     },
     requestEmailCode(variables: RequestEmailCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestEmailCodeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RequestEmailCodeMutation>({ document: RequestEmailCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestEmailCode', 'mutation', variables);
     },
     requestPasskeyCreation(variables?: RequestPasskeyCreationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestPasskeyCreationMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RequestPasskeyCreationMutation>({ document: RequestPasskeyCreationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestPasskeyCreation', 'mutation', variables);
+      return withWrapper((wrappedRequestHeaders) => client.request<RequestPasskeyCreationMutation>({ document: RequestPasskeyCreationDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestPasskeyCreation', 'mutation', variables);
     },
     requestPasskeySignIn(variables: RequestPasskeySignInMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestPasskeySignInMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RequestPasskeySignInMutation>({ document: RequestPasskeySignInDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestPasskeySignIn', 'mutation', variables);
