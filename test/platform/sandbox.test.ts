@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { reasonOf } from '../../src/modules/documents/refusals.ts';
@@ -184,6 +186,12 @@ describe('a child', () => {
     const { names } = await sandbox({ env: { LANG: 'C' } }).run<{ names: string[] }>('environment', {});
     delete process.env.SECRET_KEY_FOR_THIS_TEST;
     expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_')).sort()).toEqual(['LANG']);
+  });
+
+  it.skipIf(process.platform !== 'linux')('has the niceness it is given, in all its threads', async () => {
+    const { pid } = await sandbox({ priority: 10 }).run<{ pid: number }>('pid', {});
+    const niceness = readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)));
+    expect(new Set(niceness)).toEqual(new Set([Math.min(19, 10 + getPriority())]));
   });
 
   it('asks the parent, whose time to answer is not counted', async () => {

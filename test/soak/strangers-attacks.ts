@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { once, setMaxListeners } from 'node:events';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
@@ -26,24 +26,36 @@ type Attack = (target: Target, hear: (what: string | number) => void, signal: Ab
 const someNetwork = () => `198.51.100.${randomInt(1, 255)}`;
 const someIpv6 = () => `2001:db8:7:${randomInt(1, 40).toString(16)}::${randomBytes(2).toString('hex')}`;
 
-const unknownFields = (count: number) =>
-  `{ ${Array.from({ length: count }, (_, n) => `invented${n}`).join(' ')} } # ${randomBytes(8).toString('hex')}`;
-const unknownKeys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`unknown${n}`, n]));
+const text = (length: number, of: (n: number) => string, between: string) =>
+  Array.from({ length }, (_, n) => of(n)).join(between);
 
-async function post(
+/** Large bodies are made once: what an attacker computes for each request would keep the attack small. */
+const INVENTED_FIELDS = text(950, (n) => `invented${n}`, ' ');
+const UNKNOWN_KEYS = `{${text(60_000, (n) => `"unknown${n}":${n}`, ',')}}`;
+const LARGE_INPUT = 'mutation ($v: CreateEnvelopeInput!) { createEnvelope(input: $v) { id } }';
+const LARGE_VARIABLES = Buffer.from(`{"query":"${LARGE_INPUT}","variables":{"v":${UNKNOWN_KEYS}}}`);
+const LARGE_BODY = Buffer.from(UNKNOWN_KEYS);
+
+/** A document of unknown fields, never twice the same. */
+const unknownFields = () => `{"query":"{ ${INVENTED_FIELDS} } # ${randomBytes(8).toString('hex')}"}`;
+
+/** Connections are kept, and no request waits for another's. */
+const agent = new Agent({ keepAlive: true });
+
+function post(
   { url }: Target,
   path: string,
-  body: string | Uint8Array<ArrayBuffer>,
+  body: string | Uint8Array,
   headers: Record<string, string>,
 ): Promise<number | string> {
-  try {
-    const type = headers['content-type'] ?? 'application/json';
-    const response = await fetch(url + path, { method: 'POST', body, headers: { ...headers, 'content-type': type } });
-    await response.arrayBuffer();
-    return response.status;
-  } catch {
-    return 'cut';
-  }
+  return new Promise((resolve) => {
+    const length = String(Buffer.byteLength(body));
+    const all = { 'content-type': 'application/json', 'content-length': length, ...headers };
+    const asked = httpRequest(url + path, { method: 'POST', agent, headers: all }, (response) => {
+      response.resume().on('close', () => resolve(response.statusCode ?? 'cut'));
+    });
+    asked.on('error', () => resolve('cut')).end(body);
+  });
 }
 
 /** Does it again and again, so many beside each other, with a pause after each. */
@@ -116,23 +128,27 @@ const rawConnections =
   };
 
 const hostile = ({ hostileKey }: Target) => ({ authorization: `Bearer ${hostileKey}` });
-const LARGE_INPUT = 'mutation ($v: CreateEnvelopeInput!) { createEnvelope(input: $v) { id } }';
 const SLOW_BODY =
   'POST /api/v1/envelopes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n';
 
-/** Two files that once held a child for 19 seconds. */
+/** Two files that once held a child for 19 seconds, each in the body that sends it. */
 const junk = [
-  () => `%PDF-1.7\n${'1 0 obj\n'.repeat(900_000)}`,
-  () => `%PDF-1.7\n${Array.from({ length: 250_000 }, (_, n) => `${n + 1} 0 obj<<>>stream\n`).join('')}`,
-];
+  `%PDF-1.7\n${'1 0 obj\n'.repeat(900_000)}`,
+  `%PDF-1.7\n${text(250_000, (n) => `${n + 1} 0 obj<<>>stream\n`, '')}`,
+].map((file) => {
+  const pdf = Buffer.from(file).toString('base64');
+  return Buffer.from(
+    `{"name":"x","documents":[{"name":"x","pdf_base64":"${pdf}"}],"signers":[{"email":"x@example.org","name":"x"}]}`,
+  );
+});
 
 /** Every attack of the review, and its kin, by name. */
 export const attacks: Readonly<Record<string, Attack>> = {
   'GraphQL without a credential': again(8, 100, (target) =>
-    post(target, '/graphql', JSON.stringify({ query: unknownFields(950) }), { 'x-forwarded-for': someNetwork() }),
+    post(target, '/graphql', unknownFields(), { 'x-forwarded-for': someNetwork() }),
   ),
   'GraphQL with an invented key': again(4, 100, (target) =>
-    post(target, '/graphql', JSON.stringify({ query: unknownFields(950) }), {
+    post(target, '/graphql', unknownFields(), {
       authorization: `Bearer sk_test_${randomBytes(32).toString('base64url')}`,
       'x-forwarded-for': someIpv6(),
     }),
@@ -148,30 +164,17 @@ export const attacks: Readonly<Record<string, Attack>> = {
       { 'x-forwarded-for': someNetwork() },
     ),
   ),
-  'documents of a hostile key': again(2, 200, (target) =>
-    post(target, '/graphql', JSON.stringify({ query: unknownFields(950) }), hostile(target)),
-  ),
+  'documents of a hostile key': again(2, 200, (target) => post(target, '/graphql', unknownFields(), hostile(target))),
   'a megabyte of variables': again(2, 300, (target) =>
-    post(target, '/graphql', JSON.stringify({ query: LARGE_INPUT, variables: { v: unknownKeys(60_000) } }), {
+    post(target, '/graphql', LARGE_VARIABLES, {
       ...hostile(target),
       ...(randomInt(2) ? { 'idempotency-key': randomBytes(8).toString('hex') } : {}),
     }),
   ),
   'a megabyte of keys by REST': again(2, 300, (target) =>
-    post(target, '/api/v1/envelopes', JSON.stringify(unknownKeys(60_000)), hostile(target)),
+    post(target, '/api/v1/envelopes', LARGE_BODY, hostile(target)),
   ),
-  'junk PDFs': again(2, 1_000, (target) =>
-    post(
-      target,
-      '/api/v1/envelopes',
-      JSON.stringify({
-        name: 'x',
-        documents: [{ name: 'x', pdf_base64: Buffer.from(junk[randomInt(2)]!()).toString('base64') }],
-        signers: [{ email: 'x@example.org', name: 'x' }],
-      }),
-      hostile(target),
-    ),
-  ),
+  'junk PDFs': again(2, 1_000, (target) => post(target, '/api/v1/envelopes', junk[randomInt(2)]!, hostile(target))),
   '/tsa from one /64': again(4, 20, (target) => stamp(target, `2001:db8:1:1::${randomBytes(2).toString('hex')}`)),
   '/tsa from many /64': again(4, 20, (target) => stamp(target, someIpv6())),
   '/pki': again(6, 10, async (target) => {
@@ -184,7 +187,10 @@ export const attacks: Readonly<Record<string, Attack>> = {
     return get(target, paths[randomInt(paths.length)]!, someNetwork());
   }),
   'pings of 60 KB on sockets': sockets(50, (socket) => {
-    for (let n = 0; n < 200; n++) socket.send(PING, () => {});
+    // The next as soon as the last is gone, until the server closes.
+    const ping = (left: number) =>
+      left > 0 && socket.readyState === socket.OPEN && socket.send(PING, () => ping(left - 1));
+    ping(200);
   }),
   'silent sockets': sockets(50, () => {}),
   'slow readers': rawConnections(30, 'GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60), '', false),

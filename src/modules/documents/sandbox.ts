@@ -17,7 +17,7 @@ export function sandboxFor(services: Services, name: PoolName): Sandbox {
   let own = pools.get(services);
   if (!own) pools.set(services, (own = new Map()));
   let pool = own.get(name);
-  if (!pool) own.set(name, (pool = open(poolSize(services, name))));
+  if (!pool) own.set(name, (pool = open(name, poolSize(services, name))));
   return pool;
 }
 
@@ -38,10 +38,14 @@ function poolSize(services: Services, name: PoolName): number {
 /** How many stored files are renewed at a time: one core at most, or a few requests to an outside authority. */
 export const renewingAtOnce = (services: Services): number => (services.config.tsaUrl ? 4 : 1);
 
-const open = (size: number): Sandbox =>
+/** Niceness of children that read files from outside or renew: requests are answered before a hostile file is read. */
+const YIELDING = 10;
+
+const open = (name: PoolName, size: number): Sandbox =>
   createSandbox({
     entry: workerEntry(import.meta.url, '../../app/pdf-child'),
     size,
+    priority: name === 'sealing' ? 0 : YIELDING,
     memoryMb: limits.childMemoryMb,
     timeoutMs: limits.childTime,
     // A task leaves nothing behind but warm fonts; a child that grew all the same is replaced before this.

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
 import { entryArguments } from './entry.ts';
 import { SandboxFailure, type SandboxLoss, SandboxRefusal } from './failures.ts';
 import { processorTime } from './processor-time.ts';
@@ -11,6 +12,7 @@ export interface ChildOptions {
   readonly entry: URL;
   readonly memoryMb: number;
   readonly env: Readonly<Record<string, string>>;
+  readonly priority: number;
 }
 
 /** What a task may use. */
@@ -46,6 +48,18 @@ const LAST_WORDS_BYTES = 4_096;
 /** What Windows needs to give a process random numbers and sockets; nothing else of our environment is passed on. */
 const needed = process.platform === 'win32' ? ['SystemRoot', 'TEMP'] : [];
 
+const LOWEST = constants.priority.PRIORITY_LOW;
+
+/** Lowers the priority of a process that has just started, before it has threads; one that has ended needs none. */
+function lowerPriority(pid: number | undefined, priority: number): void {
+  if (pid === undefined || priority === 0) return;
+  try {
+    setPriority(pid, Math.min(LOWEST, getPriority() + priority));
+  } catch (error) {
+    if ((error as { readonly info?: { readonly code?: string } }).info?.code !== 'ESRCH') throw error;
+  }
+}
+
 /** One process. Runs one task at a time; once it has failed it is dead and must be replaced. */
 export class SandboxChild {
   readonly exited: Promise<void>;
@@ -70,6 +84,7 @@ export class SandboxChild {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    lowerPriority(this.#process.pid, options.priority);
     this.#process.stderr!.setEncoding('utf8').on('data', (words: string) => {
       this.#lastWords = (this.#lastWords + words).slice(-LAST_WORDS_BYTES);
     });

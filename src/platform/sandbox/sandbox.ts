@@ -13,6 +13,8 @@ export interface SandboxOptions {
   readonly timeoutMs: number;
   /** The children's whole environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** What is added to the server's niceness for the children, 0 by default: they leave the processor to the server. */
+  readonly priority?: number;
   /** After so many tasks a child is replaced, for the memory that none gives back. Default 200. */
   readonly tasksPerChild?: number;
 }
@@ -44,7 +46,7 @@ const ELAPSED_FACTOR = 5;
 
 /** Children start when first needed, and do not keep the process alive while idle. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { size, timeoutMs, env = {}, tasksPerChild = 200 } = options;
+  const { size, timeoutMs, env = {}, priority = 0, tasksPerChild = 200 } = options;
   const children = new Set<SandboxChild>();
   const idle: SandboxChild[] = [];
   const slots = openFairQueue(size);
@@ -61,7 +63,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       if (child.alive) return child;
       drop(child);
     }
-    const child = new SandboxChild({ ...options, env });
+    const child = new SandboxChild({ ...options, env, priority });
     children.add(child);
     noteChild(child);
     return child;
