@@ -1,17 +1,14 @@
-// node prisma/engine/migrate.mjs --initial        rewrites the first migration from the models and checks.sql
 // node prisma/engine/migrate.mjs --name add_xyz   writes a migration with what the models have and the migrations lack
 // node prisma/engine/migrate.mjs --check          fails when the models have something that the migrations lack
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { engineAdapters } from './adapters.mjs';
-import { offlineAdapters } from './offline-adapter.mjs';
 import { migrationList, schemaEngine } from './schema-engine.mjs';
-import { migrationsDir, prismaDir, schemaFiles } from './schema-files.mjs';
+import { migrationsDir, schemaFiles } from './schema-files.mjs';
 import { withServer } from './server.mjs';
 
-const firstName = '20261121000000_begin';
 const lockFile = `# Tells Prisma which kind of database the migrations are written for.\nprovider = "postgresql"\n`;
-const usage = 'node prisma/engine/migrate.mjs --initial | --name <verb_noun> | --check';
+const usage = 'node prisma/engine/migrate.mjs --name <verb_noun> | --check';
 
 /** The SQL that leads from `from` to the models; empty when there is nothing to do. */
 async function diffToModels(from, adapters) {
@@ -33,12 +30,6 @@ async function diffToModels(from, adapters) {
 const fromMigrations = () =>
   withServer((url) => diffToModels({ tag: 'migrations', ...migrationList(migrationsDir) }, engineAdapters(url)));
 
-/** What the models cannot say (CHECK constraints, partial indexes): appended to the first migration. */
-function handWritten() {
-  const file = path.join(prismaDir, 'checks.sql');
-  return existsSync(file) ? `\n${readFileSync(file, 'utf8').trim()}\n` : '';
-}
-
 function write(name, sql) {
   const folder = path.join(migrationsDir, name);
   mkdirSync(folder, { recursive: true });
@@ -48,9 +39,7 @@ function write(name, sql) {
 }
 
 const [command, name] = process.argv.slice(2);
-if (command === '--initial') {
-  write(firstName, (await diffToModels({ tag: 'empty' }, offlineAdapters)) + handWritten());
-} else if (command === '--name' && /^[a-z][a-z0-9_]*$/.test(name ?? '')) {
+if (command === '--name' && /^[a-z][a-z0-9_]*$/.test(name ?? '')) {
   const sql = await fromMigrations();
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   if (sql) write(`${stamp}_${name}`, sql);

@@ -9,6 +9,7 @@ import {
   openPlace,
   type PlaceAddress,
   parsePlace,
+  type RestoreSetup,
   restoreBackup,
 } from '../../platform/backup/index.ts';
 import type { OfflineCommand, Outcome } from './command.ts';
@@ -36,9 +37,12 @@ function assertKeyAtHand(): void {
   );
 }
 
-/** Restores a snapshot into an empty installation; null: the newest complete one. */
+/**
+ * Restores a snapshot into an empty installation.
+ * @param snapshot null: the newest complete one
+ */
 export async function restore(
-  { config, database, storage, namedFiles, cipher }: Omit<Installation, 'close'>,
+  { config, migrationsDir, ...installation }: Omit<Installation, 'close'> & Pick<RestoreSetup, 'migrationsDir'>,
   address: PlaceAddress,
   snapshot: string | null = null,
   progress: Progress = openProgress(),
@@ -46,16 +50,14 @@ export async function restore(
   const place = await openPlace(address, { create: false });
   try {
     const manifest = await restoreBackup({
-      database,
-      storage,
-      namedFiles,
-      cipher,
+      ...installation,
+      ...(migrationsDir ? { migrationsDir } : {}),
       place,
       snapshot,
       namedBelow: CHECKPOINTS,
       writeRoot: ({ name, text }) => writeRootText(config.dataDir, name, text),
       beforeCommit: async (client, named) => {
-        await assertKeysOpen(client, cipher);
+        await assertKeysOpen(client, installation.cipher);
         await skipCrlNumbers(client);
         await noteRestoredCheckpoints(client, named());
       },

@@ -21,6 +21,8 @@ export interface RestoreSetup {
   readonly namedFiles: NamedFiles;
   readonly cipher: ManifestCipher;
   readonly place: BackupPlace;
+  /** The folder of the program's migrations. */
+  readonly migrationsDir?: string;
   /** Name of the snapshot; null: the newest complete one. */
   readonly snapshot: string | null;
   /** Folder of the named files that a backup holds, with a slash. */
@@ -43,7 +45,7 @@ const MARK = 'restore.json';
 export async function restoreBackup(setup: RestoreSetup): Promise<Manifest> {
   const { database, place, cipher, namedFiles, report } = setup;
   const manifest = await readManifest(place, cipher, setup.snapshot ?? (await newest(place)));
-  assertKnownSchema(manifest);
+  assertKnownSchema(manifest, setup.migrationsDir);
   const client = await connectAlone(database);
   try {
     const resumed = await hasBegun(namedFiles);
@@ -57,7 +59,7 @@ export async function restoreBackup(setup: RestoreSetup): Promise<Manifest> {
       await bringFiles(setup, manifest, resumed);
       await migrate(
         database.pool,
-        undefined,
+        setup.migrationsDir,
         manifest.migrations.map(({ name }) => name),
       );
       await migrateJobs(database.pool);
@@ -69,7 +71,7 @@ export async function restoreBackup(setup: RestoreSetup): Promise<Manifest> {
         onTable: (name, done, all) => report('database', `table ${done + 1} of ${all}, ${name}`),
       });
     }
-    for (const name of await migrate(database.pool)) report('schema', name);
+    for (const name of await migrate(database.pool, setup.migrationsDir)) report('schema', name);
     await writeMark(namedFiles, { state: 'done', snapshot: manifest.snapshot });
     return manifest;
   } finally {
@@ -88,8 +90,8 @@ async function newest(place: BackupPlace): Promise<string> {
   );
 }
 
-function assertKnownSchema({ migrations }: Manifest): void {
-  const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]));
+function assertKnownSchema({ migrations }: Manifest, dir?: string): void {
+  const known = new Map(knownMigrations(dir).map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
     if (!known.has(name))
       throw new BackupError(`The backup was made by a newer program: its schema has ${name}. Restore with that one.`);

@@ -60,7 +60,8 @@ export async function pendingMigrations(pool: pg.Pool, dir: string = migrationsD
 }
 
 /** The migrations of this program, oldest first. */
-export const knownMigrations = (): readonly Pick<Migration, 'name' | 'checksum'>[] => readMigrations(migrationsDir);
+export const knownMigrations = (dir: string = migrationsDir): readonly Pick<Migration, 'name' | 'checksum'>[] =>
+  readMigrations(dir);
 
 function readMigrations(dir: string): Migration[] {
   const names = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "domain_events" ADD COLUMN     "request_id" TEXT;
