@@ -1,9 +1,11 @@
-// Keeps what is released now, for the next comparison: `node clients/typescript/release.mjs`, with each publication.
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+// Copies the released schema and contract to clients/released, for the next comparison. Run it with each release:
+// node clients/typescript/release.mjs
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const at = (file) => new URL(`../../${file}`, import.meta.url);
 const versionOf = (name) => JSON.parse(readFileSync(at(`clients/typescript/${name}/package.json`), 'utf8')).version;
 
+mkdirSync(at('clients/released'), { recursive: true });
 copyFileSync(at('schema.graphql'), at('clients/released/schema.graphql'));
 copyFileSync(at('clients/typescript/rest/src/generated/openapi.json'), at('clients/released/openapi.json'));
 const versions = { rest: versionOf('rest'), graphql: versionOf('graphql') };
