@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inProject, projectRoot } from '../../src/platform/project-root.ts';
+
+const folders = ['clients', 'prisma', 'rest', 'src', 'test'];
+const files = readdirSync(projectRoot).concat(
+  folders.flatMap((folder) =>
+    readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => !/(^|\/)(node_modules|generated)\//.test(file))
+      .map((file) => `${folder}/${file}`),
+  ),
+);
+const papers = files.filter((file) => file.endsWith('.md') && !file.startsWith('src/pages/docs/'));
+
+/** Files that a page names in backticks: by its path, or by the end of it. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/`(\w[\w./-]+\.(?:ts|tsx|mjs|graphql|yaml|md|prisma))`/g)].map(([, name]) => name!);
+
+const isThere = (name: string): boolean => files.some((file) => file === name || file.endsWith(`/${name}`));
+
+describe('the pages of the repository', () => {
+  it.each(papers)('%s names only files that exist', (paper) => {
+    const missing = namesIn(readFileSync(inProject(paper), 'utf8')).filter((name) => !isThere(name));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['kernel', 'standards', 'platform', 'modules', 'pages', 'app'])('floor %s has a README', (floor) => {
+    expect(existsSync(inProject(`src/${floor}/README.md`))).toBe(true);
+  });
+
+  it('every room has a README and a door', () => {
+    const rooms = new Set(files.flatMap((file) => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? []));
+    for (const room of rooms)
+      for (const file of ['README.md', 'index.ts'])
+        expect(existsSync(inProject(`src/modules/${room}/${file}`)), `${room}/${file}`).toBe(true);
+  });
+});
