@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openRateLimiter } from '../../src/platform/http/rate-limit.ts';
+import { openRateLimiter, type RateLimiter } from '../../src/platform/http/rate-limit.ts';
 import { silentLog } from '../../src/platform/log/index.ts';
 import { type Bus, openBus } from '../../src/platform/realtime/index.ts';
+import { openGate } from '../world/gate.ts';
 import { hasRedis, startRedis } from '../world/redis.ts';
 
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
@@ -111,6 +112,30 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
     await until(async () => (await rates.take('live', `other-${Date.now()}`)).remaining === 4);
   });
 
+  it('makes a half-open connection anew while calls go on: what is written on it is no sign of life', async () => {
+    const redis = await redisServer();
+    const gate = await openGate({ port: Number(new URL(redis.url).port) });
+    cleanups.push(() => gate.close());
+    const limits = { live: 1_000_000, test: 5, verify: 5, link: 5, tsa: 5, pki: 5 };
+    const [far, near] = await Promise.all(
+      [`redis://127.0.0.1:${gate.port}`, redis.url].map((redisUrl) =>
+        openRateLimiter({ limits, redisUrl, log: silentLog }),
+      ),
+    );
+    cleanups.push(
+      () => far!.close(),
+      () => near!.close(),
+    );
+    await far!.take('live', 'key');
+    gate.swallow();
+    const traffic = setInterval(() => void far!.take('live', 'other'), 50);
+    cleanups.push(() => clearInterval(traffic));
+    for (let call = 0; call < 20; call++) await far!.take('live', 'other');
+    // Connections that were swallowed stay dead, as after the loss of a machine.
+    gate.open();
+    await until(() => isShared(far!, near!));
+  });
+
   it('wakes again after Redis was frozen: the silent connection is closed and made anew', async () => {
     const redis = await redisServer();
     const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);
@@ -139,6 +164,13 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
     });
   });
 });
+
+/** Whether two limiters count together. */
+async function isShared(one: RateLimiter, other: RateLimiter): Promise<boolean> {
+  const who = `key-${Math.random()}`;
+  const { remaining } = await one.take('test', who);
+  return (await other.take('test', who)).remaining === remaining - 1;
+}
 
 async function over(redisUrl: string) {
   const bus = await openBus({ redisUrl, log: silentLog });

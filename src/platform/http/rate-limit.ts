@@ -25,6 +25,8 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
+/** The limiter speaks to our connection as to a client of the package `redis`, and only while it is ready. */
+const overRedis = { useRedisPackage: true, rejectIfRedisNotReady: true };
 /** A minute's worth at once is the burst. */
 const WINDOW_SECONDS = 60;
 
@@ -45,9 +47,7 @@ export async function openRateLimiter(options: {
       const memory = new RateLimiterMemory(own);
       return [
         budget,
-        redis
-          ? new RateLimiterRedis({ ...own, storeClient: redis, useRedisPackage: true, insuranceLimiter: memory })
-          : memory,
+        redis ? new RateLimiterRedis({ ...own, ...overRedis, storeClient: redis, insuranceLimiter: memory }) : memory,
       ] as const;
     }),
   );

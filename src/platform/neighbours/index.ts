@@ -4,9 +4,11 @@ export {
   allowEachCall,
   beginWaiting,
   inThisRequest,
+  keepRequest,
   limitWaiting,
   NoAnswer,
   outsideRequest,
   timeForCall,
   timeLeft,
+  waitFor,
 } from './waiting.ts';

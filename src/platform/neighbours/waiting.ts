@@ -73,8 +73,33 @@ export function timeForCall(usual: number): number {
 /** Notes that an outside call begins; the returned function notes its end. */
 export const beginWaiting = (): (() => void) => current.getStore()?.begin() ?? (() => {});
 
+/**
+ * Waits for the answer of a call that others may wait for too, at most `ms`. The call itself goes on.
+ * @throws NoAnswer
+ */
+export async function waitFor<T>(ms: number, answer: PromiseLike<T>): Promise<T> {
+  const endWaiting = beginWaiting();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    // An answer that came while the process was busy is read before the limit counts.
+    timer = setTimeout(() => setImmediate(() => reject(new NoAnswer(ms))), ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    endWaiting();
+  }
+}
+
+/** Runs `work` as part of the request in which this is called, wherever it runs. */
+export function keepRequest(): <T>(work: () => T) => T {
+  const store = current.getStore();
+  return (work) => current.run(store, work);
+}
+
 /** Binds `callback` to the request in which this is called. */
 export function inThisRequest<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
-  const store = current.getStore();
-  return (...args) => current.run(store, () => callback(...args));
+  const inRequest = keepRequest();
+  return (...args) => inRequest(() => callback(...args));
 }

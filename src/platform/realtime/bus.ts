@@ -48,13 +48,15 @@ export async function openBus({ redisUrl, log, neighbours = new Neighbours(log) 
 /** One channel for all topics: a message is some sixty bytes, and there is nothing to keep in step. */
 async function joinOthers(redisUrl: string, subscribers: Subscribers, machines: Parameters<typeof openRedis>[1]) {
   const self = randomBytes(6).toString('hex');
-  const listen = async (client: Redis, again: boolean) => {
+  let isSubscribed = false;
+  const listen = async (redis: Redis) => {
     // The client subscribes again by itself after a reconnect, before it says that it is ready.
-    if (!again) {
-      await client.subscribe(channel, (message) => {
+    if (!isSubscribed) {
+      await redis.subscribe(channel, (message) => {
         const [sender, topic] = split(message);
         if (sender !== self) subscribers.wake(topic);
       });
+      isSubscribed = true;
     }
     subscribers.wakeAll();
   };

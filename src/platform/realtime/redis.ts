@@ -1,43 +1,135 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Log } from '../log/index.ts';
-import { type Neighbours, timeLimits } from '../neighbours/index.ts';
+import { type Neighbours, NoAnswer, timeForCall, timeLimits, waitFor } from '../neighbours/index.ts';
 
-export type Redis = ReturnType<typeof createClient>;
+type Client = ReturnType<typeof createClient>;
+
+interface Machines {
+  readonly log: Log;
+  readonly neighbours: Neighbours;
+}
 
 const limits = timeLimits.redis;
+/** Turns of the watch without an answer to the client's own pings, after which the connection is made anew. */
+const MOST_SILENT_TURNS = limits.silence / limits.ping;
 
 /**
- * A connection that heals by itself, for ever. Commands given while it is down fail at once instead of piling
- * up in memory. `onReady` runs after each (re)connection, `again` telling whether it is not the first.
+ * A connection to Redis that heals by itself, for ever. Every command has a time limit, and fails at once while the
+ * connection is down.
+ *
+ * The client's own time limit of a silent socket counts what it writes as a sign of life, so that with traffic it never
+ * passes: only answers count here.
  */
+export class Redis {
+  readonly #client: Client;
+  readonly #neighbours: Neighbours;
+  readonly #watch: NodeJS.Timeout;
+  #silentTurns = 0;
+  #isLate = false;
+
+  constructor(client: Client, neighbours: Neighbours) {
+    this.#client = client;
+    this.#neighbours = neighbours;
+    const heard = () => {
+      this.#silentTurns = 0;
+      this.#isLate = false;
+    };
+    client.on('ready', heard);
+    client.on('ping-interval', heard);
+    this.#watch = setInterval(() => this.#look(), limits.ping);
+    this.#watch.unref();
+  }
+
+  /** Whether a command would be sent: the connection stands, and the last command was answered in time. */
+  get isReady(): boolean {
+    return this.#client.isReady && !this.#isLate;
+  }
+
+  /** Runs a script, as `rate-limiter-flexible` asks for it. */
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown> {
+    return this.#answer(this.#client.eval(script, options));
+  }
+
+  publish(channel: string, message: string): Promise<unknown> {
+    return this.#answer(this.#client.publish(channel, message));
+  }
+
+  ping(): Promise<unknown> {
+    return this.#answer(this.#client.ping());
+  }
+
+  /** Listens from now on, also after a connection was lost and made anew. */
+  subscribe(channel: string, listener: (message: string) => void): Promise<unknown> {
+    return this.#answer(this.#client.subscribe(channel, listener));
+  }
+
+  destroy(): void {
+    clearInterval(this.#watch);
+    this.#client.destroy();
+  }
+
+  async #answer<T>(command: Promise<T>): Promise<T> {
+    command.then(
+      () => {
+        this.#isLate = false;
+      },
+      () => {},
+    );
+    try {
+      const result = await waitFor(timeForCall(limits.answer), command);
+      this.#neighbours.answered('redis');
+      return result;
+    } catch (error) {
+      if (error instanceof NoAnswer) this.#isLate = true;
+      this.#neighbours.failed('redis', error);
+      throw error;
+    }
+  }
+
+  /** Turns are counted and not milliseconds: a process that was busy for long has not looked, and nothing was silent. */
+  #look(): void {
+    if (!this.#client.isReady) {
+      this.#silentTurns = 0;
+      return;
+    }
+    this.#silentTurns += 1;
+    if (this.#silentTurns <= MOST_SILENT_TURNS) return;
+    this.#silentTurns = 0;
+    this.#neighbours.failed('redis', new NoAnswer(limits.silence));
+    this.#client.destroy();
+    this.#client.connect().catch(() => {});
+  }
+}
+
+/** Opens a connection. `onReady` runs after each (re)connection. */
 export async function openRedis(
   url: string,
-  { log, neighbours }: { readonly log: Log; readonly neighbours: Neighbours },
-  onReady: (client: Redis, again: boolean) => Promise<void> | void = () => {},
+  { log, neighbours }: Machines,
+  onReady: (redis: Redis) => Promise<void> | void = () => {},
 ): Promise<Redis> {
-  const client: Redis = createClient({
+  const client: Client = createClient({
     url,
     disableOfflineQueue: true,
     pingInterval: limits.ping,
-    commandOptions: { timeout: limits.answer },
     socket: {
       connectTimeout: limits.connect,
+      // Ends a connection on which the first answers do not come: nothing more is written on it until then.
       socketTimeout: limits.silence,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2_000),
     },
   });
-  let connections = 0;
   client.on('error', (error: Error) => neighbours.failed('redis', error));
+  const redis = new Redis(client, neighbours);
   const ready = new Promise<void>((resolve) => {
     client.on('ready', () => {
       neighbours.answered('redis');
-      Promise.resolve(onReady(client, connections++ > 0)).then(resolve, (error: Error) =>
+      Promise.resolve(onReady(redis)).then(resolve, (error: Error) =>
         log.warn({ err: error }, 'Redis refused a command'),
       );
     });
   });
   client.connect().catch(() => {});
   await Promise.race([ready, sleep(limits.start, undefined, { ref: false })]);
-  return client;
+  return redis;
 }
