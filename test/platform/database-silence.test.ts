@@ -6,8 +6,10 @@ import {
   isUnavailable,
   openDatabase,
   repeatableTransaction,
+  withLock,
 } from '../../src/platform/database/index.ts';
-import { createLog } from '../../src/platform/log/index.ts';
+import { createLoader } from '../../src/platform/database/create-loader.ts';
+import { createLog, silentLog } from '../../src/platform/log/index.ts';
 import { limitWaiting, Neighbours } from '../../src/platform/neighbours/index.ts';
 import { makeFolder } from '../soak/postgres.ts';
 import { withDatabase } from '../world/database-url.ts';
@@ -21,6 +23,8 @@ const neighbours = new Neighbours(log);
 let postgres: EmbeddedServer;
 let gate: Gate;
 let database: Database;
+/** The same database as another process has it, past the relay. */
+let other: Database;
 beforeAll(async () => {
   postgres = await EmbeddedServer.prepare({ dataDir: folder.path, sync: false });
   await postgres.ensureRunning();
@@ -31,14 +35,20 @@ beforeAll(async () => {
   direct.host = `127.0.0.1:${gate.port}`;
   const databaseUrl = withDatabase(direct.href, 'postgres');
   database = await openDatabase({ databaseUrl, dataDir: folder.path, log, neighbours, poolSize: 4 });
+  const past = { databaseUrl: postgres.url('postgres'), dataDir: folder.path, log: silentLog };
+  other = await openDatabase({ ...past, poolSize: 2, migrations: false });
 }, 60_000);
 afterEach(() => gate.open());
 afterAll(async () => {
   await database?.close();
+  await other?.close();
   await gate?.close();
   await postgres?.stop();
   folder.remove();
 });
+
+/** Milliseconds: longer than a test may take. */
+const PATIENCE = 3_600_000;
 
 const hurried = <T>(work: () => Promise<T>) => limitWaiting(1_000, async () => await work());
 const failureOf = (work: Promise<unknown>) =>
@@ -100,6 +110,28 @@ describe('a database that takes questions and answers none', () => {
     expect(isUnavailable(failure)).toBe(true);
   });
 
+  it('fails a request whose time is over while it shares a question with one that has more', async () => {
+    const find = createLoader(async ({ pool }, keys: readonly number[]) => {
+      await pool.query('SELECT 1');
+      return keys;
+    });
+    await database.pool.query('SELECT 1');
+    gate.swallow();
+    const patient = limitWaiting(7_000, () => failureOf(find(database, 1)));
+    expect(isUnavailable(await failureOf(hurried(() => find(database, 2))))).toBe(true);
+    expect(isUnavailable(await patient)).toBe(true);
+    gate.open();
+    expect(await find(database, 3)).toBe(3);
+  });
+
+  it('leaves nobody a lock whose answer came after the request had given up', async () => {
+    gate.slow(1_500);
+    const failure = await failureOf(hurried(() => withLock(database, 'late', 0, async () => {})));
+    expect(isUnavailable(failure)).toBe(true);
+    gate.open();
+    expect(await withLock(other, 'late', PATIENCE, async () => {})).toBe(true);
+  });
+
   it('has one line in the log for all of it, and one when it is back', async () => {
     const about = () => lines.map((line) => JSON.parse(line)).filter(({ neighbour }) => neighbour === 'database');
     const levels = async () => {
@@ -110,3 +142,35 @@ describe('a database that takes questions and answers none', () => {
     expect(about()[0].err.code ?? about()[0].err.type).toMatch(/ETIMEDOUT|Error/);
   });
 });
+
+describe('a request that waits for its turn', () => {
+  it('gives up within its time where a session elsewhere has the turn: nobody knows whether that one lives', async () => {
+    const { hold, letGo } = await holdName(other, 'turn');
+    expect(await limitWaiting(2_000, () => withLock(database, 'turn', PATIENCE, async () => {}))).toBe(false);
+    letGo();
+    await hold;
+    expect(await withLock(database, 'turn', PATIENCE, async () => {})).toBe(true);
+  });
+
+  it('waits longer for work of its own process, which goes on', async () => {
+    const { hold, letGo } = await holdName(database, 'turn');
+    const waiting = limitWaiting(1, () => withLock(database, 'turn', PATIENCE, async () => {}));
+    letGo();
+    await hold;
+    expect(await waiting.catch(() => 'its time is over, and it has waited')).not.toBe(false);
+  });
+});
+
+/** Holds a name until `letGo` is called. */
+async function holdName(by: Database, name: string) {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let hold: Promise<boolean> | undefined;
+  await new Promise<void>((resolve) => {
+    hold = withLock(by, name, 0, () => {
+      resolve();
+      return released;
+    });
+  });
+  return { hold, letGo };
+}

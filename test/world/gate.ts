@@ -25,6 +25,8 @@ export async function openGate(target: { readonly port: number } | { readonly pa
     const pair = { inward, outward };
     pairs.add(pair);
     let isDead = mode === 'swallow';
+    const late: Buffer[] = [];
+    let dueAt = 0;
     const end = () => {
       inward.destroy();
       outward.destroy();
@@ -39,8 +41,13 @@ export async function openGate(target: { readonly port: number } | { readonly pa
     outward.on('data', (piece) => {
       isDead ||= mode === 'swallow';
       if (isDead) return;
-      if (mode === 'slow') setTimeout(() => inward.writable && inward.write(piece), delay);
-      else inward.write(piece);
+      // In their order, also where the line becomes fast again while some are on their way.
+      dueAt = mode === 'slow' ? Math.max(dueAt, performance.now() + delay) : dueAt;
+      const wait = dueAt - performance.now();
+      if (wait > 0 || late.length > 0) {
+        late.push(piece);
+        setTimeout(() => inward.writable && inward.write(late.shift()!), Math.max(0, wait));
+      } else inward.write(piece);
     });
   };
   const listen = async (port: number): Promise<Server> => {

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { outsideRequest, timeLeft, timeLimits, waitFor } from '../neighbours/index.ts';
 import type { Database } from './database.ts';
 
 /** The most keys in one statement. More would let one connection work while the others wait. */
@@ -8,6 +9,7 @@ const MOST = 32;
  * Returns a batched lookup of one key. Keys requested in the same turn of the event loop share one statement of
  * `findAll`, which returns its results in the order of the keys. Nothing is cached: a statement is sent after all its
  * keys were requested, so no result is older than its request.
+ * The statement belongs to no request, and no request waits longer for it than it may.
  */
 export function createLoader<Key, Found>(
   findAll: (database: Database, keys: readonly Key[]) => Promise<readonly Found[]>,
@@ -16,13 +18,16 @@ export function createLoader<Key, Found>(
   return (database, key) => {
     let loader = loaders.get(database);
     if (!loader) {
-      loader = new DataLoader((keys) => findAll(database, keys), {
+      loader = new DataLoader((keys) => forAll(() => findAll(database, keys)), {
         cache: false,
         maxBatchSize: MOST,
         batchScheduleFn: (send) => setImmediate(send),
       });
       loaders.set(database, loader);
     }
-    return loader.load(key);
+    return waitFor(Math.max(0, timeLeft(timeLimits.database.jobAnswer)), loader.load(key));
   };
 }
+
+/** Runs `find` with the time of a question outside requests, unless the first who asks has more (a job). */
+const forAll = <T>(find: () => T): T => (timeLeft(0) > timeLimits.database.answer ? find() : outsideRequest(find));

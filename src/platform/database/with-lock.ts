@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { beginWaiting, outsideRequest, timeForCall, timeLeft, timeLimits, waitFor } from '../neighbours/index.ts';
 import type { Database } from './database.ts';
 
 /** Milliseconds between two tries to get a name that somebody else holds. */
@@ -19,35 +20,66 @@ class NamedLocks {
     this.#database = database;
   }
 
-  /** Takes those of the names that nobody holds, here or elsewhere; null where all are held. */
-  async take(names: readonly string[]): Promise<Taken | null> {
-    let mine: readonly string[] = [...new Set(names)].filter((name) => !this.#held.has(name));
-    if (mine.length === 0) return null;
+  /** Takes those of the names that nobody holds, here or elsewhere; where all are held, tells by whom. */
+  async take(names: readonly string[]): Promise<Taken | Holder> {
+    const mine: readonly string[] = [...new Set(names)].filter((name) => !this.#held.has(name));
+    if (mine.length === 0) return 'here';
     for (const name of mine) this.#held.add(name);
     const line = (this.#line ??= new LockConnection(this.#database));
     line.uses += 1;
-    const end = (failure?: unknown) => {
-      for (const name of mine) this.#held.delete(name);
-      line.uses -= 1;
-      // A connection that failed once is not asked again: its locks are gone with it.
-      if (this.#line === line && (failure || line.uses === 0)) this.#line = null;
-      if (line.uses === 0) line.close(failure !== undefined);
-    };
+    const asked = line.ask('pg_try_advisory_lock', mine);
+    let got: readonly string[];
     try {
-      const got = await line.ask('pg_try_advisory_lock', mine);
-      for (const name of mine) if (!got.includes(name)) this.#held.delete(name);
-      mine = got;
+      got = await waitFor(waitingTime(), asked);
     } catch (error) {
-      end(error);
+      // The answer may still come, after the request has given up: what it brings is given back.
+      asked.then(
+        (late) => this.#giveBack(line, late).finally(() => this.#forget(mine)),
+        () => {
+          this.#forget(mine);
+          this.#end(line, true);
+        },
+      );
       throw error;
     }
-    if (mine.length > 0) {
-      return { names: mine, release: () => line.ask('pg_advisory_unlock', mine).then(() => end(), end) };
-    }
-    end();
-    return null;
+    this.#forget(mine.filter((name) => !got.includes(name)));
+    if (got.length > 0) return { names: got, release: () => this.#release(line, got) };
+    this.#end(line, false);
+    return 'elsewhere';
+  }
+
+  /** Lets go of names; where the database does not answer, the request goes on meanwhile. */
+  #release(line: LockConnection, names: readonly string[]): Promise<void> {
+    const released = this.#giveBack(line, names).finally(() => this.#forget(names));
+    return waitFor(waitingTime(), released).catch(() => {});
+  }
+
+  #giveBack(line: LockConnection, names: readonly string[]): Promise<void> {
+    const asked = names.length > 0 ? line.ask('pg_advisory_unlock', names) : Promise.resolve();
+    return asked.then(
+      () => this.#end(line, false),
+      () => this.#end(line, true),
+    );
+  }
+
+  #forget(names: readonly string[]): void {
+    for (const name of names) this.#held.delete(name);
+  }
+
+  /** Ends one use of a connection. One that failed once is not asked again: its locks are gone with it. */
+  #end(line: LockConnection, isBroken: boolean): void {
+    line.uses -= 1;
+    line.isBroken ||= isBroken;
+    if (this.#line === line && (line.isBroken || line.uses === 0)) this.#line = null;
+    if (line.uses === 0) line.close();
   }
 }
+
+/** Who holds a name: work of this process, which goes on; or somebody else, who may be gone without a word. */
+type Holder = 'here' | 'elsewhere';
+
+/** Milliseconds that the current request may wait for an answer about locks. */
+const waitingTime = () => Math.max(0, timeLeft(timeLimits.database.jobAnswer));
 
 /** Names that are held now, and what lets go of them. */
 interface Taken {
@@ -58,30 +90,32 @@ interface Taken {
 /** A connection while it is in use; it is asked one thing at a time. */
 class LockConnection {
   uses = 0;
+  isBroken = false;
   readonly #client: Promise<PoolClient>;
   #last: Promise<unknown>;
 
   constructor({ pool }: Database) {
-    this.#client = pool.connect();
+    this.#client = outsideRequest(() => pool.connect());
     this.#last = this.#client;
   }
 
-  /** Asks one thing of each name; gives those for which the answer was yes. */
+  /** Asks one thing of each name; gives those for which the answer was yes. No request has a part in how long it takes. */
   ask(what: 'pg_try_advisory_lock' | 'pg_advisory_unlock', names: readonly string[]): Promise<readonly string[]> {
-    const answer = this.#last.then(async () => {
-      const { rows } = await (await this.#client).query<{ name: string; done: boolean }>(
-        `SELECT name, ${what}(hashtextextended(name, 0)) AS done FROM unnest($1::text[]) AS name`,
-        [names],
-      );
-      return rows.flatMap(({ name, done }) => (done ? name : []));
-    });
+    const question = `SELECT name, ${what}(hashtextextended(name, 0)) AS done FROM unnest($1::text[]) AS name`;
+    const answer = outsideRequest(() =>
+      this.#last.then(async () => {
+        const client = await this.#client;
+        const { rows } = await client.query<{ name: string; done: boolean }>(question, [names]);
+        return rows.flatMap(({ name, done }) => (done ? name : []));
+      }),
+    );
     this.#last = answer.catch(() => {});
     return answer;
   }
 
   /** Gives it back to the pool, or ends it. */
-  close(broken: boolean): void {
-    this.#client.then((client) => client.release(broken)).catch(() => {});
+  close(): void {
+    this.#client.then((client) => client.release(this.isBroken)).catch(() => {});
   }
 }
 
@@ -89,22 +123,29 @@ const locks = new WeakMap<Database, NamedLocks>();
 
 /**
  * Runs `work` while nobody else, in any process, runs any under that name; waits for its turn up to `patience`
- * milliseconds. False where the turn did not come: nothing was run.
+ * milliseconds. A request waits no longer for another process than for any neighbour: the other's session may be a dead
+ * one whose end the server has not noticed. False where the turn did not come: nothing was run. `onWait` is called where
+ * it has to wait.
  */
 export async function withLock(
   database: Database,
   name: string,
   patience: number,
   work: () => Promise<void>,
+  onWait: () => void = () => {},
 ): Promise<boolean> {
   const own = locksOf(database);
   const deadline = performance.now() + patience;
   let taken = await own.take([name]);
-  while (!taken && performance.now() < deadline) {
+  if (typeof taken === 'string' && patience > 0) onWait();
+  while (typeof taken === 'string') {
+    const isOver = performance.now() >= deadline || (taken === 'elsewhere' && timeForCall(POLL) < POLL);
+    if (isOver) return false;
+    const endWaiting = taken === 'elsewhere' ? beginWaiting() : () => {};
     await sleep(POLL * (0.5 + Math.random()));
+    endWaiting();
     taken = await own.take([name]);
   }
-  if (!taken) return false;
   try {
     await work();
   } finally {
@@ -123,7 +164,7 @@ export async function withLocks(
   work: (mine: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const taken = await locksOf(database).take(names);
-  if (!taken) return;
+  if (typeof taken === 'string') return;
   try {
     await work(taken.names);
   } finally {

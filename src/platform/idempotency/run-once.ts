@@ -4,6 +4,7 @@ import { Fault, refuse } from '../../kernel/fault.ts';
 import { remembering, withLock } from '../database/index.ts';
 import type { EncryptedColumn } from '../keystore/index.ts';
 import { idempotentRequests } from '../metrics/index.ts';
+import { beginWaiting, timeForCall } from '../neighbours/index.ts';
 import type { Services } from '../services.ts';
 import { MOST_BYTES } from './limits.ts';
 import { DONE, RequestMemory, resultsColumn } from './request-memory.ts';
@@ -19,7 +20,7 @@ import {
 
 /** How long a retry gets the original answer. */
 const KEPT = 24 * HOUR;
-/** How long a retry waits for the original request, in milliseconds. */
+/** How long a retry waits for the original request, in milliseconds; a request over HTTP only as long as for a neighbour. */
 const PATIENCE = 60 * SECOND;
 
 /** A request that names itself, so that it can be sent again without being done twice. */
@@ -54,7 +55,8 @@ export interface RunOnceResult {
  * found done (`remembering`), the rest is done. An answer that was too large to keep is read again: the results of the
  * transactions are kept, and nothing may begin. A refusal is not kept: the next try is a first one.
  * @throws Fault `idempotency_conflict` (another body; or done, and its answer cannot be made again), `unavailable` (the
- * original still runs after a minute), `rate_limited` (nothing more is kept for this caller today), what `run` refuses
+ * original still runs, and a request may wait no longer), `rate_limited` (nothing more is kept for this caller today),
+ * what `run` refuses
  */
 export async function runOnce(
   services: Services,
@@ -68,11 +70,13 @@ export async function runOnce(
     return { answer: kept, replayed: true };
   }
   let result: RunOnceResult | undefined;
-  const isMine = await withLock(services.database, `once:${id}`, PATIENCE, async () => {
+  const endWaiting = beginWaiting();
+  const isMine = await withLock(services.database, `once:${id}`, timeForCall(PATIENCE), async () => {
+    endWaiting();
     const before = await findRequest(services, id);
     const answer = keptAnswer(services, id, request, before) ?? (await attempt(services, id, request, before, run));
     result = { answer, replayed: before !== null && (before.isDone || before.results.length > 0) };
-  });
+  }).finally(endWaiting);
   if (!isMine) throw refuse('unavailable', 'The first request of this Idempotency-Key is still being worked on.');
   idempotentRequests.inc({ result: result!.replayed ? 'replayed' : 'ran' });
   return result!;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { S3Place } from '../config/index.ts';
 import { callOutside } from '../metrics/index.ts';
-import { beginWaiting, type Neighbours, timeForCall, timeLimits } from '../neighbours/index.ts';
+import { beginWaiting, keepRequest, type Neighbours, timeForCall, timeLimits, waitFor } from '../neighbours/index.ts';
 import { StorageUnavailable } from './blob-storage.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -137,7 +137,7 @@ export class S3Bucket {
       if ((error as Error).name === 'NoSuchKey') return null;
       throw this.#unavailable(error);
     }
-    return Readable.from(this.#pieces(found.Body as Readable), { objectMode: false });
+    return Readable.from(this.#pieces(found.Body as Readable, keepRequest()), { objectMode: false });
   }
 
   async remove(name: string): Promise<void> {
@@ -170,7 +170,7 @@ export class S3Bucket {
     });
   }
 
-  /** One question with its time limit; an upload of `bytes` has more. What comes after the head of an answer is not in it. */
+  /** One question with its time limit; an upload of `bytes` has more. The body of an answer has a limit for each piece. */
   async #bounded<T>(ask: (abortSignal: AbortSignal) => Promise<T>, bytes = 0): Promise<T> {
     const limit = timeForCall(limits.answer) + Math.ceil(bytes / 1_000_000) * limits.perMegabyte;
     const endWaiting = beginWaiting();
@@ -187,11 +187,18 @@ export class S3Bucket {
     }
   }
 
-  async *#pieces(body: Readable): AsyncIterable<Buffer> {
+  async *#pieces(body: Readable, inRequest: ReturnType<typeof keepRequest>): AsyncIterable<Buffer> {
+    const pieces: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
     try {
-      yield* body;
+      for (;;) {
+        const piece = await inRequest(() => waitFor(timeForCall(limits.silence), pieces.next()));
+        if (piece.done) return;
+        yield piece.value;
+      }
     } catch (error) {
       throw this.#unavailable(error);
+    } finally {
+      body.destroy();
     }
   }
 
