@@ -186,6 +186,34 @@ describe('a worker', () => {
     await until(() => done === 1);
   });
 
+  it('goes on after the ends of two jobs could not be recorded at the same moment', async () => {
+    const lines: string[] = [];
+    await database.pool.query(`
+      CREATE FUNCTION refuse_end() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM pg_sleep(0.5); RAISE 'not recorded'; END $$;
+      CREATE TRIGGER refuse_end BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW
+        EXECUTE FUNCTION refuse_end()`);
+    let done = 0;
+    try {
+      await enqueue(database, 'end', { ms: 0 });
+      await enqueue(database, 'end', { ms: 100 });
+      // The workers' shutdown waits for this one, and comes to an end after the other two.
+      await enqueue(database, 'fail', { ms: 2_000 });
+      const workerLog = createLog('error', { write: (line: string) => lines.push(line) });
+      const tasks: Tasks = {
+        end: ({ ms }) => sleep(Number(ms)),
+        fail: ({ ms }) => sleep(Number(ms)).then(() => Promise.reject(new Error('no'))),
+        count: async () => void done++,
+      };
+      await work(tasks, 3, workerLog);
+      await until(() => lines.some((line) => line.includes('started again')));
+    } finally {
+      await database.pool.query('DROP FUNCTION refuse_end CASCADE');
+    }
+    await enqueue(database, 'count', {});
+    await until(() => done === 1);
+  });
+
   it('enqueues what is due every so often', async () => {
     await expect(
       startWorker({ database, tasks: {}, cron: [{ task: 'x', everyMinutes: 7 }], concurrency: 1, log }),
@@ -213,6 +241,36 @@ describe('a worker', () => {
     await work({ slow: async (_payload, context) => void (attempt = context.attempt) });
     await until(() => attempt > 0);
     expect(attempt).toBe(2);
+  });
+
+  it('gives a job back that the database gave it in an answer that was lost', async () => {
+    let end = () => {};
+    const runs: number[] = [];
+    const tasks: Tasks = {
+      hold: () => new Promise((resolve) => (end = resolve)),
+      count: async (_payload, { attempt }) => void runs.push(attempt),
+    };
+    const worker = await startWorker({ database, tasks, concurrency: 2, log, lostAfterMs: 500 });
+    cleanups.push(() => worker.stop());
+    const held = await enqueue(database, 'hold', {});
+    const lost = await enqueue(database, 'count', {}, { runAt: new Date(Date.now() + 3_600_000), queue: 'one-by-one' });
+    const workerOf = async (id: string) => {
+      const { rows } = await database.pool.query('SELECT locked_by FROM graphile_worker.jobs WHERE id = $1', [id]);
+      return rows[0]?.locked_by as string | null;
+    };
+    await until(async () => (await workerOf(held)) !== null);
+    await database.pool.query(
+      `WITH job AS (
+         UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now(), attempts = 1, run_at = now()
+         WHERE id = $2 RETURNING job_queue_id)
+       UPDATE graphile_worker._private_job_queues q SET locked_by = $1, locked_at = now()
+       FROM job WHERE q.id = job.job_queue_id`,
+      [await workerOf(held), lost],
+    );
+    await until(() => runs.length > 0);
+    expect(runs).toEqual([1]);
+    expect(await workerOf(held)).not.toBeNull();
+    end();
   });
 
   it('keeps its jobs while it lives, however long they take', async () => {

@@ -8,25 +8,44 @@ const sweepEvery = 1_000;
 /** A worker that lost its connection for a moment claims its lock again well before this. */
 const deadAfter = 4_000;
 
+export interface LivenessOptions {
+  readonly pool: pg.Pool;
+  readonly workerId: string;
+  /** Ids of the jobs that this worker runs now. */
+  readonly running: ReadonlySet<string>;
+  /** Milliseconds after which a job that this worker has, and does not run, is given back. */
+  readonly lostAfter: number;
+  readonly log: Log;
+}
+
 /**
  * graphile-worker gives the jobs of a worker that was killed back after four hours. Here every worker holds an
  * advisory lock, which PostgreSQL lets go of in the moment its process ends; a worker whose lock has been free for
  * four seconds is dead, and its jobs run again.
+ *
+ * A worker that lives may have a job without knowing it: the database gave it the job, and the answer was lost with the
+ * connection. It gives such a job back.
  */
 export class Liveness {
   readonly #pool: pg.Pool;
   readonly #log: Log;
   readonly #workerId: string;
+  readonly #running: ReadonlySet<string>;
+  readonly #lostAfter: number;
   #client: pg.PoolClient | undefined;
   /** Worker → when its lock was first seen free. */
   #suspects = new Map<string, number>();
+  /** Job and attempt → when it was first seen to be ours and not to run. */
+  #strays = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(pool: pg.Pool, workerId: string, log: Log) {
+  constructor({ pool, workerId, running, lostAfter, log }: LivenessOptions) {
     this.#pool = pool;
     this.#workerId = workerId;
+    this.#running = running;
+    this.#lostAfter = lostAfter;
     this.#log = log;
   }
 
@@ -46,6 +65,7 @@ export class Liveness {
   async #sweep(): Promise<void> {
     try {
       const client = (this.#client ??= await this.#claim());
+      await this.#returnStrays(client);
       const { rows } = await client.query<{ worker: string }>(
         `SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs
          WHERE locked_by IS NOT NULL AND NOT EXISTS (
@@ -66,8 +86,34 @@ export class Liveness {
       this.#client?.release(true);
       this.#client = undefined;
       this.#suspects.clear();
+      this.#strays.clear();
       logFailure(this.#log, 'warn', { err: error }, 'looking for dead workers failed');
     }
+  }
+
+  /** The attempt that nobody made does not count. */
+  async #returnStrays(client: pg.PoolClient): Promise<void> {
+    const { rows } = await client.query<{ id: string; attempts: number }>(
+      'SELECT id::text, attempts FROM graphile_worker._private_jobs WHERE locked_by = $1',
+      [this.#workerId],
+    );
+    const now = Date.now();
+    const strays = rows.filter(({ id }) => !this.#running.has(id));
+    this.#strays = new Map(strays.map((job) => [keyOf(job), this.#strays.get(keyOf(job)) ?? now]));
+    const lost = strays.filter((job) => now - this.#strays.get(keyOf(job))! >= this.#lostAfter);
+    if (lost.length === 0) return;
+    await client.query(
+      `WITH lost AS (SELECT * FROM unnest($1::bigint[], $2::int[]) AS lost (id, attempts)),
+        jobs AS (
+          UPDATE graphile_worker._private_jobs j
+          SET locked_at = NULL, locked_by = NULL, attempts = greatest(0, j.attempts - 1)
+          FROM lost WHERE j.id = lost.id AND j.attempts = lost.attempts AND j.locked_by = $3
+          RETURNING j.job_queue_id AS queue)
+      UPDATE graphile_worker._private_job_queues q SET locked_at = NULL, locked_by = NULL
+      FROM jobs WHERE q.id = jobs.queue AND q.locked_by = $3`,
+      [lost.map(({ id }) => id), lost.map(({ attempts }) => attempts), this.#workerId],
+    );
+    this.#log.warn({ count: lost.length }, 'jobs whose start was lost with a connection were given back');
   }
 
   async #claim(): Promise<pg.PoolClient> {
@@ -81,3 +127,5 @@ export class Liveness {
     }
   }
 }
+
+const keyOf = ({ id, attempts }: { readonly id: string; readonly attempts: number }): string => `${id}:${attempts}`;

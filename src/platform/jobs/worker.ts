@@ -18,6 +18,8 @@ export interface WorkerSetup {
   readonly log: Log;
   /** How long jobs may still run after `stop` before their `signal` is aborted: 5 seconds unless said otherwise. */
   readonly graceMs?: number;
+  /** How long a job may be this worker's without running here before it is given back: 20 seconds unless said otherwise. */
+  readonly lostAfterMs?: number;
 }
 
 export interface Worker {
@@ -57,8 +59,13 @@ export async function startWorker(setup: WorkerSetup): Promise<Worker> {
   };
 }
 
+/** Longer than the end of a job takes to be recorded, or to fail at it. */
+const LOST_AFTER = 20_000;
+
 /** Milliseconds that a job may still run after its `signal` was aborted. */
 const STUBBORN = 5_000;
+/** Milliseconds that graphile-worker has to record the ends of its last jobs. */
+const TERMINATION = 2_000;
 
 interface Session {
   /** Resolves when the worker has ended, for whatever reason. */
@@ -66,12 +73,14 @@ interface Session {
   stop(): Promise<void>;
 }
 
-async function startSession({ database, tasks, cron, concurrency, log, graceMs }: WorkerSetup): Promise<Session> {
+async function startSession(setup: WorkerSetup): Promise<Session> {
+  const { database, tasks, cron, concurrency, log, graceMs, lostAfterMs = LOST_AFTER } = setup;
   const grace = graceMs ?? 5_000;
   let liveness: Liveness | undefined;
   const events: WorkerEvents = new EventEmitter();
-  events.once('pool:create', ({ workerPool }) => {
-    liveness = new Liveness(database.pool, workerPool.id, log);
+  const running = runningJobs(events);
+  events.once('pool:create', ({ workerPool: { id: workerId } }) => {
+    liveness = new Liveness({ pool: database.pool, workerId, running, lostAfter: lostAfterMs, log });
     liveness.start();
   });
   let workerId: string | undefined;
@@ -90,10 +99,14 @@ async function startSession({ database, tasks, cron, concurrency, log, graceMs }
     events,
   });
   fruitless.then(() => runner.stop()).catch(() => {});
-  const ended = runner.promise.then(
-    () => liveness?.stop(),
-    () => liveness?.stop(),
-  );
+  const finished = runner.promise.catch(() => {});
+  const givenUp = shutsDown(events).then(async () => {
+    await jobsEnd(running, grace + STUBBORN);
+    await Promise.race([finished, sleep(TERMINATION, undefined, { ref: false })]);
+    // Ends the schedule of cron jobs, which goes on beside workers that hang.
+    runner.stop().catch(() => {});
+  });
+  const ended = Promise.race([finished, givenUp]).then(() => liveness?.stop());
   return {
     ended,
     async stop() {
@@ -125,3 +138,24 @@ const failsAtFirst = (events: WorkerEvents): Promise<void> =>
       if (!answered) resolve();
     });
   });
+
+/** The ids of the jobs that run. */
+function runningJobs(events: WorkerEvents): ReadonlySet<string> {
+  const running = new Set<string>();
+  events.on('job:start', ({ job }) => running.add(job.id));
+  events.on('job:complete', ({ job }) => running.delete(job.id));
+  return running;
+}
+
+/**
+ * Resolves when the workers begin to shut down. graphile-worker does so where the end of a job could not be recorded; where
+ * that happens to two jobs at the same time it miscounts them, and its shutdown never ends (seen in 0.17.3).
+ */
+const shutsDown = (events: WorkerEvents): Promise<void> =>
+  new Promise((resolve) => void events.once('pool:gracefulShutdown', () => resolve()));
+
+/** Waits until no job runs, at most `ms`. */
+async function jobsEnd(running: ReadonlySet<string>, ms: number): Promise<void> {
+  const deadline = performance.now() + ms;
+  while (running.size > 0 && performance.now() < deadline) await sleep(100, undefined, { ref: false });
+}
