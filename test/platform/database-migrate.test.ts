@@ -54,6 +54,19 @@ describe('migrations', () => {
     expect(await tables()).toEqual(['a', 'c']);
   });
 
+  it('wait for another process that applies them, and say so', async () => {
+    put('1_begin', 'CREATE TABLE a (id int)');
+    const holder = await database.pool.connect();
+    await holder.query('SELECT pg_advisory_lock(72707369)');
+    let applying: Promise<string[]> | undefined;
+    await new Promise<void>((resolve) => {
+      applying = migrate(pool, dir, undefined, resolve);
+    });
+    expect(await tables()).toEqual([]);
+    holder.release(true);
+    expect(await applying).toEqual(['1_begin']);
+  });
+
   it('take functions, DO blocks and several statements', async () => {
     put(
       '1_begin',

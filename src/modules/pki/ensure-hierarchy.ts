@@ -1,7 +1,8 @@
 import { createPublicKey, randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
 import { after, type Clock, MINUTE, wholeSeconds } from '../../kernel/clock.ts';
-import { type Database, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { type Database, oneAtATime, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { type Issuer, issueCertificate } from '../../standards/x509/issue.ts';
 import { type Keyring, keyContext, loadKeyring, type PkiKey, readPrivateKey, signerOf } from './keyring.ts';
@@ -27,6 +28,8 @@ const modes: readonly Mode[] = ['LIVE', 'TEST'];
 
 /** An advisory lock of this room alone: 'pki' as a number. */
 const LOCK = 0x706b69;
+/** Milliseconds that a start waits for another one: longer than the other may take. */
+const PATIENCE = 5 * MINUTE;
 
 /**
  * Reads both hierarchies, and makes or renews what is missing, near its end, revoked, points to another PKI_URL,
@@ -45,8 +48,16 @@ export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
     for (const mode of modes) for (const role of roleOrder) grown = await ensureRole(tx, grown, mode, role, options);
     return grown;
   };
-  // A first start on a slow or busy machine has two dozen rows to make.
-  return repeatableTransaction(database, grow, { timeout: 2 * MINUTE });
+  // A lock in the transaction alone would be waited for no longer than PostgreSQL's `lock_timeout`.
+  let grown = ring;
+  const work = async () => {
+    // A first start on a slow or busy machine has two dozen rows to make.
+    grown = await repeatableTransaction(database, grow, { timeout: 2 * MINUTE });
+  };
+  const onWait = () => database.log.info('waiting for another process that makes the certificates of the service');
+  const isMine = await oneAtATime(database, 'pki-hierarchy', PATIENCE, work, onWait);
+  if (!isMine) throw refuse('unavailable', 'Another process is making the certificates of the service.');
+  return grown;
 }
 
 function isComplete(ring: Keyring, mode: Mode, { clock, ...options }: PkiOptions): boolean {

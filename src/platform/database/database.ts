@@ -66,8 +66,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await checkServer(pool, log);
     if (migrations) {
       await allowEachCall(timeLimits.database.migration, async () => {
-        for (const migration of await migrate(pool)) log.info({ migration }, 'migration applied');
-        await migrateJobs(pool);
+        const onWait = () => log.info('waiting for another process that brings the database up to date');
+        const applied = await migrate(pool, undefined, undefined, onWait);
+        for (const migration of applied) log.info({ migration }, 'migration applied');
+        await migrateJobs(pool, onWait);
       });
     }
     isOpen = true;

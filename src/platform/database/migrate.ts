@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { inProject } from '../project-root.ts';
+import { lockSession } from './session-lock.ts';
 
 /** Prisma's own key: its `migrate deploy` and this runner never work at the same time. */
 const lock = 72707369;
@@ -30,15 +31,22 @@ interface Migration {
 
 /**
  * Applies what is new in `dir`, oldest first, each migration in its own transaction, and returns their names.
- * Several processes may start at once: one works, the others wait. `only` names those that may be applied. Throws `MigrationError` when an applied
- * migration was edited, when one failed, or when the database is ahead of this version of the program.
+ * Several processes may start at once: one works, the others wait, and `onWait` is called in them. `only` names the
+ * migrations that may be applied.
+ * @throws MigrationError when an applied migration was edited, when one failed, or when the database is ahead of this
+ * version of the program
  */
-export async function migrate(pool: pg.Pool, dir: string = migrationsDir, only?: readonly string[]): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  dir: string = migrationsDir,
+  only?: readonly string[],
+  onWait: () => void = () => {},
+): Promise<string[]> {
   const migrations = readMigrations(dir);
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+    await lockSession(client, lock, onWait);
     await client.query(bookTable);
     const fresh = (await unapplied(client, migrations)).filter(({ name }) => only?.includes(name) ?? true);
     for (const migration of fresh) await apply(client, migration);

@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/kernel/clock.ts';
 import { Authority, revokeCertificate, SPECIMEN } from '../../../src/modules/pki/index.ts';
-import { type Database, repeatableTransaction } from '../../../src/platform/database/index.ts';
+import {
+  type Database,
+  oneAtATime,
+  openDatabase,
+  repeatableTransaction,
+} from '../../../src/platform/database/index.ts';
 
 import { openKeystore } from '../../../src/platform/keystore/index.ts';
+import { createLog } from '../../../src/platform/log/index.ts';
 import { parseCertificate } from '../../../src/standards/x509/certificate.ts';
 import { isIssuedBy } from '../../../src/standards/x509/verify-signature.ts';
 import { hasOpenssl, openssl } from '../../standards/openssl.ts';
@@ -19,6 +25,23 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the built-in hierarchy', () => {
+  it('is waited for where another process makes it, for as long as that takes, and the log says so', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line: string) => lines.push(line) });
+    const url = database.url;
+    const second = await openDatabase({ databaseUrl: url, dataDir: '.', log, migrations: false, poolSize: 4 });
+    let end = () => {};
+    const making = oneAtATime(database, 'pki-hierarchy', 0, () => new Promise((resolve) => (end = resolve)));
+    const opening = openAuthority(second, movableClock());
+    await expect.poll(() => lines.join(), { timeout: 60_000 }).toContain('waiting for another process');
+    expect(await database.prisma.pkiKey.count()).toBe(0);
+    end();
+    await Promise.all([making, opening]);
+    expect(await database.prisma.pkiKey.count()).toBe(18);
+    await database.pool.query('TRUNCATE pki_keys CASCADE');
+    await second.close();
+  });
+
   it('is made once, whichever of several processes comes first', async () => {
     const clock = movableClock();
     const authorities = await Promise.all([1, 2, 3].map(() => openAuthority(database, clock)));
