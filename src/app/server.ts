@@ -23,6 +23,7 @@ import {
 import { type Config, ConfigError } from '../platform/config/index.ts';
 import {
   boundWaiting,
+  closeServer,
   cutSlowReaders,
   type Draining,
   logAnswers,
@@ -63,6 +64,8 @@ export interface RunningServer {
 
 /** Milliseconds that requests have to end when the server stops; none waits longer for a neighbour. */
 const LAST_REQUESTS = 10_000;
+/** Milliseconds that kept connections stay open after a drain without being used. */
+const LINGER = 1_000;
 
 /** Mounts every face on one HTTP server and listens. */
 export async function startServer(service: Service): Promise<RunningServer> {
@@ -85,15 +88,12 @@ export async function startServer(service: Service): Promise<RunningServer> {
     port: (server.address() as AddressInfo).port,
     drain: () => draining.start(),
     stop: async () => {
+      const linger = draining.isDraining ? LINGER : 0;
       draining.start();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const idle = setInterval(() => server.closeIdleConnections(), 100);
-      const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS);
+      const closed = closeServer(server, { linger, limit: LAST_REQUESTS });
       streams.stop();
       await sockets.close();
       await closed;
-      clearInterval(idle);
-      clearTimeout(cut);
       stopCutting();
     },
   };

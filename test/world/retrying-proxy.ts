@@ -38,9 +38,7 @@ export async function openRetryingProxy(ports: readonly number[]): Promise<Retry
         return;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        // A kept connection that is closed just then: RFC 9110 §9.2.2 has clients repeat what changes nothing.
-        const isClosed = code === 'ECONNRESET' && incoming.method === 'GET';
-        if ((code === 'ECONNREFUSED' || isClosed) && tried < MOST_TRIES) {
+        if (code === 'ECONNREFUSED' && tried < MOST_TRIES) {
           retries += 1;
           if (tried >= ports.length) await sleep(50);
           continue;

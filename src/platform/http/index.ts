@@ -1,5 +1,6 @@
 export { decodeBase64 } from './base64.ts';
 export { boundWaiting } from './bound-waiting.ts';
+export { closeServer } from './close-server.ts';
 export { countNetworks } from './count-networks.ts';
 export { type Draining, openDraining } from './draining.ts';
 export { accessLogLine, actorFacts, logAnswers } from './log-answers.ts';
