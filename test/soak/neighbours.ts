@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rest } from '../world/client.ts';
@@ -13,6 +14,8 @@ const SLOW = 300;
 /** What no request and no look at `/readyz` may take, milliseconds. */
 const LONGEST = 10_000;
 const LONGEST_LOOK = 3_000;
+/** Milliseconds that everything has to be well again after a fault. */
+const RECOVERY = 60_000;
 
 const faults = {
   frozen: { begin: async ({ freeze }: Neighbour) => freeze(), end: async ({ thaw }: Neighbour) => thaw() },
@@ -27,11 +30,21 @@ const faults = {
 /** The neighbours without which `/readyz` answers 503. */
 const needed = new Set(['database', 'storage']);
 
+export interface NeighboursSetup {
+  /** How long each fault lasts. */
+  readonly seconds: number;
+  /** Names of faults and of neighbours, to do a part of the campaign; empty: all. */
+  readonly only: readonly string[];
+  /** File for what the server wrote; null: it is not kept. */
+  readonly logFile: string | null;
+}
+
 /**
  * `npm run soak -- neighbours`: freezes, kills, slows and half-opens each neighbour for `seconds` under load, and looks at
  * what callers, `/readyz` and the log say. At the end everything that was acknowledged must be there once.
  */
-export async function breakNeighbours(seconds: number, say: (text: string) => void): Promise<number> {
+export async function breakNeighbours(setup: NeighboursSetup, say: (text: string) => void): Promise<number> {
+  const { seconds, only, logFile } = setup;
   const folder = makeFolder('esign-neighbours-');
   const dataDir = path.join(folder.path, 'data');
   const world = await openNeighbourWorld(folder.path);
@@ -46,8 +59,12 @@ export async function breakNeighbours(seconds: number, say: (text: string) => vo
     );
     say('| --- | --- | --: | --: | --: | --: | --: | --: | --: |');
     await sleep(5_000);
-    for (const neighbour of world.neighbours) {
-      for (const [fault, { begin, end }] of Object.entries(faults)) {
+    const isWanted = (names: readonly string[], name: string) =>
+      !only.some((one) => names.includes(one)) || only.includes(name);
+    const names = world.neighbours.map(({ name }) => name);
+    for (const neighbour of world.neighbours.filter(({ name }) => isWanted(names, name))) {
+      const wanted = Object.entries(faults).filter(([name]) => isWanted(Object.keys(faults), name));
+      for (const [fault, { begin, end }] of wanted) {
         const from = performance.now();
         const logFrom = server.output().length;
         const looks: number[] = [];
@@ -70,10 +87,12 @@ export async function breakNeighbours(seconds: number, say: (text: string) => vo
         }
         await end(neighbour);
         const lifted = performance.now();
-        const created = load.createOne();
-        while (!(await look())) await sleep(100);
-        await created;
+        const isLate = () => performance.now() - lifted > RECOVERY;
+        let isCreated = false;
+        void load.createOne().then(() => (isCreated = true));
+        while (!((await look()) && isCreated) && !isLate()) await sleep(100);
         const wellAfter = performance.now() - lifted;
+        if (isLate()) broken.push(`${neighbour.name} ${fault}: not well after ${s(wellAfter)} s`);
         const seen = load.seen.filter(({ at, ms }) => at + ms >= from);
         const lines = server
           .output()
@@ -115,6 +134,7 @@ export async function breakNeighbours(seconds: number, say: (text: string) => vo
   } finally {
     await load.stop().catch(() => {});
     await server.stop();
+    if (logFile) writeFileSync(logFile, server.output());
     await world.close();
     folder.remove();
   }

@@ -28,7 +28,8 @@ import { findBroken } from './verdict.ts';
  * validator with pdfsig and OpenSSL on the PDFs of DIR. `npm run soak -- strangers [SECONDS]` attacks a server in every
  * way that needs no credential, or a hostile key, while a customer reads (`strangers.ts`).
  *
- * `npm run soak -- neighbours` freezes, kills, slows and half-opens each outside service for 12 or `--seconds N` under load;
+ * `npm run soak -- neighbours` freezes, kills, slows and half-opens each outside service for 12 or `--seconds N` under load,
+ * or only those that are named, as in `npm run soak -- neighbours database redis frozen`; `--log FILE` keeps the server's log;
  * `npm run soak -- rolling` restarts two processes behind a proxy until 5,000 or `--requests N` requests were made.
  */
 const { values, positionals } = parseArgs({
@@ -44,6 +45,7 @@ const { values, positionals } = parseArgs({
     'backup-kills': { type: 'string', default: '10' },
     seconds: { type: 'string', default: '12' },
     requests: { type: 'string', default: '5000' },
+    log: { type: 'string' },
   },
 });
 
@@ -147,7 +149,10 @@ if (positionals[0] === 'backup')
   process.exit(await soakBackup({ rounds: Number(values.rounds), kills: Number(values['backup-kills']) }, say));
 if (positionals[0] === 'agreement') process.exit(await agreeOn(values.folder ?? '.', say));
 
-if (positionals[0] === 'neighbours') process.exit(await breakNeighbours(Number(values.seconds), say));
+if (positionals[0] === 'neighbours') {
+  const setup = { seconds: Number(values.seconds), only: positionals.slice(1), logFile: values.log ?? null };
+  process.exit(await breakNeighbours(setup, say));
+}
 
 const folder = makeFolder('esign-soak-');
 const postgres = await openPostgres(folder.path);

@@ -15,8 +15,8 @@ export interface Asked {
 export interface TestProvider {
   readonly url: string;
   readonly asked: Asked[];
-  /** What it answers next: a status and a body. */
-  answer: (message: any) => { readonly status?: number; readonly body: unknown };
+  /** What it answers next: a status and a body; null: it takes the question and never answers. */
+  answer: (message: any) => { readonly status?: number; readonly body: unknown } | null;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,10 @@ export async function openProvider(): Promise<TestProvider> {
     answer: ({ identity_id }) => ({
       body: { reference: `check-${identity_id}`, url: `https://idv.example/${identity_id}` },
     }),
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
   };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -52,7 +55,9 @@ export async function openProvider(): Promise<TestProvider> {
     const wanted = mac(String(headers['webhook-id']), String(headers['webhook-timestamp']), text);
     const message = JSON.parse(text);
     asked.push({ message, headers, signed: headers['webhook-signature'] === `v1,${wanted}` });
-    const { status = 200, body } = provider.answer(message);
+    const answer = provider.answer(message);
+    if (!answer) return;
+    const { status = 200, body } = answer;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });

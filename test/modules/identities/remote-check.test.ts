@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '../../../src/kernel/clock.ts';
 import { sweep } from '../../../src/modules/identities/index.ts';
+import { pollIdentity } from '../../../src/modules/identities/poll-identity.ts';
+import { timeLimits } from '../../../src/platform/neighbours/index.ts';
 import { rest } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { openProvider, secret, sign, type TestProvider } from './provider.ts';
@@ -97,6 +99,18 @@ describe('a remote check', () => {
     provider.answer = () => answer;
     expect(await create()).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
     expect(await world.database.prisma.identity.count()).toBe(before);
+  });
+
+  it('answers 503 where the provider takes the question and never answers, and asks again later', async () => {
+    const { body } = await create();
+    provider.answer = () => null;
+    expect(await create()).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+    // Outside a request the limit of the table holds.
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    await pollIdentity(world.service.kit, body.id, 1);
+    expect(limits.mock.calls).toContainEqual([timeLimits.identities.answer]);
+    limits.mockRestore();
+    expect((await get(body.id)).status).toBe('pending');
   });
 });
 

@@ -1,5 +1,6 @@
-import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   FetchFailed,
   type FetchFailure,
@@ -8,6 +9,7 @@ import {
 } from '../../../src/platform/http/safe-fetch.ts';
 import { isPublicAddress } from '../../../src/platform/http/safe-fetch-addresses.ts';
 import { directResolve } from '../../../src/platform/http/safe-fetch-resolve.ts';
+import { timeLimits } from '../../../src/platform/neighbours/index.ts';
 import { openNameServer } from './name-server.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 
@@ -76,6 +78,21 @@ describe('a request to a stranger', () => {
     expect(await failureOf(receiver.url(way), by)).toBe('timeout');
     await by.close();
   });
+
+  it('waits for a receiver that never answers no longer than the table of limits says', async () => {
+    const mute = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const by = openSafeFetch({ allowPrivate: false, resolve: home, permits, ca: receiver.ca });
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    // One never begins TLS, the other never answers the request.
+    const urls = [`https://receiver.example:${port}/`, receiver.url('hang')];
+    expect(await Promise.all(urls.map((url) => failureOf(url, by)))).toEqual(['timeout', 'timeout']);
+    expect(limits.mock.calls).toEqual([[timeLimits.webhooks.answer], [timeLimits.webhooks.answer]]);
+    limits.mockRestore();
+    await by.close();
+    mute.close();
+  }, 60_000);
 
   it('reads no more of an endless body than it keeps, and its memory stays as it is', async () => {
     const before = process.memoryUsage().rss;
