@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLoader } from '../../src/platform/database/create-loader.ts';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 import {
   type Database,
@@ -8,7 +9,6 @@ import {
   repeatableTransaction,
   withLock,
 } from '../../src/platform/database/index.ts';
-import { createLoader } from '../../src/platform/database/create-loader.ts';
 import { createLog, silentLog } from '../../src/platform/log/index.ts';
 import { limitWaiting, Neighbours } from '../../src/platform/neighbours/index.ts';
 import { makeFolder } from '../soak/postgres.ts';

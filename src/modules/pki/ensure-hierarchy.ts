@@ -2,7 +2,7 @@ import { createPublicKey, randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
 import { after, type Clock, MINUTE, wholeSeconds } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/fault.ts';
-import { type Database, oneAtATime, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
+import { type Database, repeatableTransaction, type Tx, withLock } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { type Issuer, issueCertificate } from '../../standards/x509/issue.ts';
 import { type Keyring, keyContext, loadKeyring, type PkiKey, readPrivateKey, signerOf } from './keyring.ts';
@@ -55,7 +55,7 @@ export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
     grown = await repeatableTransaction(database, grow, { timeout: 2 * MINUTE });
   };
   const onWait = () => database.log.info('waiting for another process that makes the certificates of the service');
-  const isMine = await oneAtATime(database, 'pki-hierarchy', PATIENCE, work, onWait);
+  const isMine = await withLock(database, 'pki-hierarchy', PATIENCE, work, onWait);
   if (!isMine) throw refuse('unavailable', 'Another process is making the certificates of the service.');
   return grown;
 }

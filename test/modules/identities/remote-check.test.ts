@@ -107,7 +107,7 @@ describe('a remote check', () => {
     expect(await create()).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
     // Outside a request the limit of the table holds.
     const limits = vi.spyOn(AbortSignal, 'timeout');
-    await pollIdentity(world.service.kit, body.id, 1);
+    await pollIdentity(world.service.services, body.id, 1);
     expect(limits.mock.calls).toContainEqual([timeLimits.identities.answer]);
     limits.mockRestore();
     expect((await get(body.id)).status).toBe('pending');

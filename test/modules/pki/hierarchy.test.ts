@@ -2,12 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/kernel/clock.ts';
 import { Authority, revokeCertificate, SPECIMEN } from '../../../src/modules/pki/index.ts';
-import {
-  type Database,
-  oneAtATime,
-  openDatabase,
-  repeatableTransaction,
-} from '../../../src/platform/database/index.ts';
+import { type Database, openDatabase, repeatableTransaction, withLock } from '../../../src/platform/database/index.ts';
 
 import { openKeystore } from '../../../src/platform/keystore/index.ts';
 import { createLog } from '../../../src/platform/log/index.ts';
@@ -31,7 +26,7 @@ describe('the built-in hierarchy', () => {
     const url = database.url;
     const second = await openDatabase({ databaseUrl: url, dataDir: '.', log, migrations: false, poolSize: 4 });
     let end = () => {};
-    const making = oneAtATime(database, 'pki-hierarchy', 0, () => new Promise((resolve) => (end = resolve)));
+    const making = withLock(database, 'pki-hierarchy', 0, () => new Promise((resolve) => (end = resolve)));
     const opening = openAuthority(second, movableClock());
     await expect.poll(() => lines.join(), { timeout: 60_000 }).toContain('waiting for another process');
     expect(await database.prisma.pkiKey.count()).toBe(0);
