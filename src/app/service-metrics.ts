@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { neighbourNames } from '../platform/neighbours/index.ts';
 import type { Service } from './compose.ts';
 import { version } from './version.ts';
 
@@ -33,6 +34,16 @@ export function measureService(registry: Registry, { services, authority }: Serv
     registers,
     collect() {
       this.set(pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'esign_neighbour_missing',
+    help: '1 while an outside service does not answer, else 0; as the last call or look at /readyz found it. Per process.',
+    labelNames: ['neighbour'],
+    registers,
+    collect() {
+      const missing = new Set<string>(services.neighbours.missing().map(({ name }) => name));
+      for (const neighbour of neighbourNames) this.set({ neighbour }, missing.has(neighbour) ? 1 : 0);
     },
   });
   new Gauge({

@@ -4,6 +4,7 @@ import { readMessageBacklog } from '../modules/notifications/index.ts';
 import { type PreservationStatus, readStatus } from '../modules/preservation/index.ts';
 import { readSealingBacklog } from '../modules/signing/index.ts';
 import { readDeliveryBacklog } from '../modules/webhooks/index.ts';
+import { findLastBackup } from '../platform/backup/index.ts';
 import { readJobBacklog } from '../platform/jobs/index.ts';
 import { messageChannels, type StateSource, sealKinds, sealWaits } from '../platform/metrics/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -68,6 +69,20 @@ export const stateSources = (services: Services): readonly StateSource[] => [
       },
     ],
     read: (client) => readMessageBacklog(client, services.clock.now()),
+  },
+  {
+    gauges: [
+      {
+        name: 'esign_backup_age_seconds',
+        help: 'Time since `esign backup` last completed; missing where it never did.',
+      },
+    ],
+    every: MINUTE,
+    read: async () => {
+      const last = await findLastBackup(services.database);
+      if (!last) return [];
+      return [{ name: 'esign_backup_age_seconds', value: secondsBetween(last.completedAt, services.clock.now()) }];
+    },
   },
   {
     gauges: preservation.map(([name, help]) => ({ name, help })),

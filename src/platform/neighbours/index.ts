@@ -1,5 +1,11 @@
 export { timeLimits } from './limits.ts';
-export { type MissingNeighbour, NeighbourMissing, type NeighbourName, Neighbours } from './neighbours.ts';
+export {
+  type MissingNeighbour,
+  NeighbourMissing,
+  type NeighbourName,
+  Neighbours,
+  neighbourNames,
+} from './neighbours.ts';
 export {
   allowEachCall,
   beginWaiting,
