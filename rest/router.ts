@@ -1,5 +1,5 @@
 import express from 'express';
-import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Actor, Scope } from '../src/kernel/actor.ts';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
@@ -15,9 +15,10 @@ import { jsonText } from './json-text.ts';
 import { openMatcher } from './match.ts';
 import { loadOperations, type Operation, scopeOf } from './operations.ts';
 import { faultOf, sendProblem } from './problem.ts';
+import { runOperation } from './run-operation.ts';
 import { sendFile } from './send-file.ts';
 import { sendText } from './send-json.ts';
-import { lowerEnums, operationOf, toVariables } from './shape.ts';
+import { operationOf, toVariables } from './shape.ts';
 
 export interface RestFace {
   readonly schema: GraphQLSchema;
@@ -173,19 +174,15 @@ async function run(
   received: ReceivedBody | undefined,
   more: Record<string, unknown> = {},
 ): Promise<unknown> {
-  const { data, errors } = (await execute({
-    schema: face.schema,
-    document: route.document,
-    variableValues: toVariables(face.schema, operationOf(route.document), { ...route.variables(checked), ...more }),
-    contextValue: face.contextFor(request, actor, received?.blob ?? (() => undefined)),
-  })) as ExecutionResult;
-  const [error] = errors ?? [];
-  if (error) {
+  const { schema } = face;
+  const variables = toVariables(schema, operationOf(route.document), { ...route.variables(checked), ...more });
+  const context = face.contextFor(request, actor, received?.blob ?? (() => undefined));
+  try {
+    return await runOperation(schema, route, variables, checked, context);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
     const fault = faultOf(error);
     if (fault.code === 'internal') face.log.error({ err: error.originalError ?? error }, 'a resolver failed');
     throw fault;
   }
-  await lowerEnums(route.enums, data);
-  const result = (data as Record<string, unknown>)[route.rootField];
-  return route.present ? route.present(result as never, checked) : result;
 }

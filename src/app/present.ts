@@ -1,7 +1,7 @@
-import { type ExecutionResult, execute } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { bindings } from '../../rest/bindings/index.ts';
-import { loadOperations, type Operation } from '../../rest/operations.ts';
-import { lowerEnums } from '../../rest/shape.ts';
+import { loadOperations } from '../../rest/operations.ts';
+import { runOperation } from '../../rest/run-operation.ts';
 import { type KeyActor, scopes } from '../kernel/actor.ts';
 import { Fault } from '../kernel/fault.ts';
 import type { Present } from '../modules/webhooks/index.ts';
@@ -34,22 +34,16 @@ export const presenter =
     const { schema, operations } = await (loading ??= load());
     const operation = operations.get(documents[resource]);
     if (!operation) throw new Error(`there is no document ${documents[resource]}`);
-    const { document, rootField, enums } = operation satisfies Operation;
-    const contextValue = contextOf(services, owner);
-    const result = (await execute({ schema, document, variableValues: { id }, contextValue })) as ExecutionResult;
-    const [error] = result.errors ?? [];
-    if (error) {
-      const { originalError } = error;
-      if (originalError instanceof Fault && originalError.code === 'not_found') return null;
-      throw originalError ?? error;
+    const request = { params: { id }, query: {}, body: undefined };
+    const route = { ...operation, ...bindings[documents[resource]] };
+    try {
+      const shown = await runOperation(schema, route, { id }, request, contextOf(services, owner));
+      return shown as Readonly<Record<string, unknown>>;
+    } catch (error) {
+      const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+      if (cause instanceof Fault && cause.code === 'not_found') return null;
+      throw cause;
     }
-    await lowerEnums(enums, result.data);
-    const shown = result.data![rootField] as never;
-    const { present } = bindings[documents[resource]] ?? {};
-    return (present ? present(shown, { params: { id }, query: {}, body: undefined }) : shown) as Record<
-      string,
-      unknown
-    >;
   };
 
 /** The service itself, with the eyes of a key of that organisation and mode. */

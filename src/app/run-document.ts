@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type DocumentNode, type ExecutionResult, execute, parse } from 'graphql';
+import { type DocumentNode, type ExecutionResult, parse } from 'graphql';
+import { executeDocument } from '../platform/graphql/execute-document.ts';
 import type { Services } from '../platform/services.ts';
 import { actorOf, contextFor } from './context.ts';
 import { presentError } from './graphql-errors.ts';
@@ -26,10 +27,10 @@ export async function runDocument(
     const assertWithin = await countCall(services, actor, null);
     assertWithin();
     const nowhere = { requestId: '', ip: null, userAgent: null };
-    const contextValue = request
+    const context = request
       ? contextFor(services, request, actor)
       : { services, actor, origin: nowhere, blob: () => undefined };
-    const result = await execute({ schema, document, variableValues: variables, contextValue });
+    const result = await executeDocument({ schema, document, variables, context });
     return result.errors ? { ...result, errors: result.errors.map((error) => presentError(services, error)) } : result;
   } catch (error) {
     return { errors: [presentError(services, error)] };
