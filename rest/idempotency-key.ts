@@ -13,7 +13,8 @@ export type RunOnce = (request: IdempotentRequest, run: () => Promise<Answer>) =
 
 /**
  * Runs a POST that carries `Idempotency-Key` once, and says `Idempotent-Replayed: true` with an answer given before.
- * Any other request just runs. Refuses: `invalid_parameter` (key empty or too long), `idempotency_conflict`.
+ * Any other request just runs.
+ * @throws Fault `invalid_parameter` (key empty or too long), `idempotency_conflict`
  */
 export async function withIdempotencyKey(
   once: RunOnce,

@@ -5,7 +5,7 @@ import { pageOf } from './paging.ts';
 const session = ({ params }: RestRequest) => ({ id: params.id });
 const slot = ({ params }: RestRequest) => ({ sessionId: params.id, slotId: params.slotId });
 
-/** Refuses with `invalid_parameter` any format but csv. */
+/** @throws Fault `invalid_parameter` for any format but csv */
 function formatOf({ query: { format } }: RestRequest): 'csv' {
   if (format === undefined || format === 'csv') return 'csv';
   throw refuse('invalid_parameter', 'format must be csv.', [{ path: 'format', message: 'must be csv' }]);

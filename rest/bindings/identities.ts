@@ -2,7 +2,7 @@ import { refuse } from '../../src/kernel/fault.ts';
 import type { Bindings, RestRequest } from './binding.ts';
 import { pageOf } from './paging.ts';
 
-/** The filter asked for: any text, once. Refuses with `invalid_parameter` what no reference can be. */
+/** The filter asked for: any text, once. @throws Fault `invalid_parameter` for what no reference can be */
 function externalRefOf({ query }: RestRequest): string | undefined {
   const { external_ref: given } = query;
   if (given === undefined || (typeof given === 'string' && !given.includes('\0'))) return given;

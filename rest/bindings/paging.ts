@@ -4,7 +4,7 @@ import type { RestRequest } from './binding.ts';
 /** Default 20, 1..100, above is served as 100; offset from 0. */
 const rules = { limit: { default: 20, min: 1, max: 100 }, offset: { default: 0, min: 0, max: 2 ** 31 - 1 } } as const;
 
-/** The page asked for. Refuses with `invalid_parameter` what is no whole number or below the minimum. */
+/** The page asked for. @throws Fault `invalid_parameter` for what is no whole number or below the minimum */
 export const pageOf = ({ query }: Pick<RestRequest, 'query'>): { limit: number; offset: number } => ({
   limit: whole(query, 'limit'),
   offset: whole(query, 'offset'),

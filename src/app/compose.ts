@@ -1,15 +1,15 @@
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { subscribers as batchSubscribers } from '../modules/batches/index.ts';
 import { subscribers as billingSubscribers } from '../modules/billing/index.ts';
-import { closeDocuments } from '../modules/documents/index.ts';
+import { PdfSandboxes } from '../modules/documents/index.ts';
 import { subscribers as envelopeSubscribers } from '../modules/envelopes/index.ts';
 import { subscribers as mandateActSubscribers } from '../modules/mandate-acts/index.ts';
 import { subscribers as notificationSubscribers } from '../modules/notifications/index.ts';
 import { Authority, writeRootFiles } from '../modules/pki/index.ts';
 import { subscribers as preservationSubscribers } from '../modules/preservation/index.ts';
-import { provideSealing, subscribers as signingSubscribers } from '../modules/signing/index.ts';
+import { sealingAuthorities, subscribers as signingSubscribers } from '../modules/signing/index.ts';
 import { openTimestamps } from '../modules/timestamp/index.ts';
-import { closeDeliveries, providePresent, subscribers as webhookSubscribers } from '../modules/webhooks/index.ts';
+import { closeDeliveries, subscribers as webhookSubscribers } from '../modules/webhooks/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { closeSpool } from '../platform/http/index.ts';
@@ -25,7 +25,7 @@ import { openStorage, TemporaryLinks } from '../platform/storage/index.ts';
 import { startTracing } from '../platform/tracing/index.ts';
 import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
 import { laterRooms } from './later-rooms.ts';
-import { presenter } from './present.ts';
+import { presentResource } from './present.ts';
 import { version } from './version.ts';
 
 /** A whole service without faces: what the server, the worker, the command line and the tests share. */
@@ -65,6 +65,10 @@ export async function compose(
     closers.push(() => rates.close());
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom, neighbours) : null;
     const sms = config.smsUrl ? httpSms(config.smsUrl, neighbours) : null;
+    const { pkiUrl, proofRetentionYears: retentionYears, sealOrganization: organization } = config;
+    const authority = await Authority.open({ database, keystore, clock, pkiUrl, retentionYears, organization });
+    await writeRootFiles(database, config.dataDir);
+    const timestamps = openTimestamps({ authority, config, clock, neighbours });
     const services: Services = {
       config,
       clock,
@@ -80,6 +84,12 @@ export async function compose(
       sms,
       links: new TemporaryLinks(keystore),
       laterRooms,
+      sandboxes: new PdfSandboxes(config),
+      sealing: sealingAuthorities({ database, keystore, clock, config }, { authority, timestamps }),
+      webhooks: { present: (...resource) => presentResource(services, ...resource), dispatcher: null },
+      presenceFeeds: new Map(),
+      markQueues: new Map(),
+      shortCodes: { current: null },
       dispatch: async (tx, domainEvents) => {
         await envelopeSubscribers(tx, domainEvents);
         await signingSubscribers(tx, domainEvents);
@@ -92,14 +102,8 @@ export async function compose(
         await billingSubscribers(services, tx, domainEvents);
       },
     };
-    closers.push(() => closeDocuments(services), closeSpool);
-    providePresent(services, presenter(services));
+    closers.push(() => services.sandboxes.close(), closeSpool);
     closers.push(() => closeDeliveries(services));
-    const { pkiUrl, proofRetentionYears: retentionYears, sealOrganization: organization } = config;
-    const authority = await Authority.open({ database, keystore, clock, pkiUrl, retentionYears, organization });
-    await writeRootFiles(database, config.dataDir);
-    const timestamps = openTimestamps({ authority, config, clock, neighbours });
-    provideSealing(services, { authority, timestamps });
     return { services, authority, cipher, timestamps, close };
   } catch (error) {
     await close().catch(() => {});

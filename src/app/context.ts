@@ -78,6 +78,6 @@ export function isFromOurPages({ config }: Services, { headers: { origin, host }
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Who a request speaks for. Refuses with `unauthorized`. */
+/** Who a request speaks for. @throws Fault `unauthorized` */
 export const actorOf = (services: Services, authorization: string | undefined): Promise<Actor> =>
   authorization === undefined ? Promise.resolve(anonymous) : authenticate(services, authorization);

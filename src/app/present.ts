@@ -28,23 +28,24 @@ async function load() {
  * Shows a resource as `GET` would to its own organisation, by the same document and binding; null where that answers
  * `not_found`. Throws anything else that goes wrong.
  */
-export const presenter =
-  (services: Services): Present =>
-  async (resource, id, owner) => {
-    const { schema, operations } = await (loading ??= load());
-    const operation = operations.get(documents[resource]);
-    if (!operation) throw new Error(`there is no document ${documents[resource]}`);
-    const request = { params: { id }, query: {}, body: undefined };
-    const route = { ...operation, ...bindings[documents[resource]] };
-    try {
-      const shown = await runOperation(schema, route, { id }, request, contextOf(services, owner));
-      return shown as Readonly<Record<string, unknown>>;
-    } catch (error) {
-      const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-      if (cause instanceof Fault && cause.code === 'not_found') return null;
-      throw cause;
-    }
-  };
+export async function presentResource(
+  services: Services,
+  ...[resource, id, owner]: Parameters<Present>
+): ReturnType<Present> {
+  const { schema, operations } = await (loading ??= load());
+  const operation = operations.get(documents[resource]);
+  if (!operation) throw new Error(`there is no document ${documents[resource]}`);
+  const request = { params: { id }, query: {}, body: undefined };
+  const route = { ...operation, ...bindings[documents[resource]] };
+  try {
+    const shown = await runOperation(schema, route, { id }, request, contextOf(services, owner));
+    return shown as Readonly<Record<string, unknown>>;
+  } catch (error) {
+    const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+    if (cause instanceof Fault && cause.code === 'not_found') return null;
+    throw cause;
+  }
+}
 
 /** The service itself, with the eyes of a key of that organisation and mode. */
 function contextOf(services: Services, { organizationId, mode }: Parameters<Present>[2]): Context {

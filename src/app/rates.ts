@@ -43,7 +43,10 @@ export async function countCall(
   };
 }
 
-/** Counts a call of somebody without a credential by address, as the calls of one personal link. Refuses: `rate_limited`. */
+/**
+ * Counts a call of somebody without a credential by address, as the calls of one personal link.
+ * @throws Fault `rate_limited`
+ */
 export async function assertStrangerWithin(services: Services, ip: string | null): Promise<void> {
   const { allowed, reset } = await services.rates.take('link', `stranger:${networkOf(ip ?? '')}`);
   if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
@@ -58,7 +61,8 @@ const ALL_NETWORKS = 10;
 
 /**
  * Limits what anybody may ask for, by network and in all: an attacker with many networks spends the common budget of
- * this process and no more of its time. Refuses: `rate_limited`.
+ * this process and no more of its time.
+ * @throws Fault `rate_limited`
  */
 export function limitByNetwork(services: Services, budget: 'tsa' | 'pki'): RequestHandler {
   const most = services.config.rateLimits[budget] * ALL_NETWORKS;

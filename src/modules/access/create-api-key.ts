@@ -12,7 +12,7 @@ export interface CreatedApiKey {
   readonly scopes: readonly Scope[];
 }
 
-/** Makes a key for an organisation. Refuses with `unknown_organization`. */
+/** Makes a key for an organisation. @throws Fault `unknown_organization` */
 export async function createApiKey(
   services: Services,
   input: { organizationId: string; mode: Mode; scopes: readonly Scope[]; name: string },

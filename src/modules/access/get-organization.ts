@@ -3,7 +3,7 @@ import type { Database, Organization, Tx } from '../../platform/database/index.t
 import type { Services } from '../../platform/services.ts';
 import { refuse } from './faults.ts';
 
-/** An organisation by id, for the operator. Refuses with `unknown_organization`. */
+/** An organisation by id, for the operator. @throws Fault `unknown_organization` */
 export async function getOrganization({ database }: Services, id: string): Promise<Organization> {
   const organization = isUuid(id) ? await database.prisma.organization.findUnique({ where: { id } }) : null;
   if (!organization) throw refuse('unknown_organization');

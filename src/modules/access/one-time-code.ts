@@ -147,7 +147,10 @@ export const findCode = ({ database }: Services, subjectId: string): Promise<One
     orderBy: { createdAt: 'desc' },
   });
 
-/** Takes a checked code: once, in the transaction of the act. Refuses with `code_required` where another was quicker. */
+/**
+ * Takes a checked code: once, in the transaction of the act.
+ * @throws Fault `code_required` where another request was quicker
+ */
 export async function spendCode(services: Services, tx: Tx, { id }: OneTimeCode): Promise<void> {
   const { count } = await tx.oneTimeCode.updateMany({
     where: { id, usedAt: null, replacedAt: null },

@@ -20,7 +20,7 @@ export interface NoticeHistory {
 export const nextNoticeAt = ({ firstAt, againAt, again }: NoticeHistory): Date =>
   after(againAt ?? firstAt, doubling(noticeRules, again + 1));
 
-/** Refuses with `rate_limited` what comes too soon, telling when to come back. */
+/** @throws Fault `rate_limited` for what comes too soon, telling when to come back */
 export function assertNoticeDue(noticed: NoticeHistory, now: Date): void {
   const wait = nextNoticeAt(noticed).getTime() - now.getTime();
   if (wait <= 0) return;

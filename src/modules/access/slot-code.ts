@@ -84,7 +84,10 @@ export interface SlotVisitor {
   readonly holder: string | null;
 }
 
-/** Reads a QR code's token, a short code or a ticket; null where it is none, or was one. Refuses: `rate_limited`. */
+/**
+ * Reads a QR code's token, a short code or a ticket; null where it is none, or was one.
+ * @throws Fault `rate_limited`
+ */
 export async function openSlotCode(services: Services, presented: string): Promise<SlotVisitor | null> {
   if (presented.length === SHORT) return openShort(services, presented);
   const bytes = Buffer.from(presented, 'base64url');
@@ -106,15 +109,19 @@ interface ShortCodes {
   readonly slots: ReadonlyMap<string, string>;
 }
 
-const known = new WeakMap<Services, ShortCodes>();
+declare module '../../platform/services.ts' {
+  interface Services {
+    readonly shortCodes: { current: ShortCodes | null };
+  }
+}
 
 async function openShort(services: Services, presented: string): Promise<SlotVisitor | null> {
   const code = presented.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   const at = services.clock.now();
   const window = windowAt('typed', at);
-  let codes = known.get(services);
+  let codes = services.shortCodes.current;
   const stale = codes?.window !== window || (!codes.slots.has(code) && at.getTime() - codes.readAt >= SECOND);
-  if (!codes || stale) known.set(services, (codes = await readShortCodes(services, window, at)));
+  if (!codes || stale) services.shortCodes.current = codes = await readShortCodes(services, window, at);
   const slotId = codes.slots.get(code);
   if (slotId) return { kind: 'scan', slotId, holder: null };
   // Guessing among 2^40 for any slot that is open: all who guess share the budget of one link.

@@ -8,10 +8,7 @@ import { refuse } from './faults.ts';
 import type { NewAttendee } from './input.ts';
 import { chainOf, lockSessionFor, roleOf } from './store.ts';
 
-/**
- * Adds somebody who is expected from now on, in every slot that is not closed; by the organisation or the trainer.
- * Refuses: `not_found`, `session_closed`.
- */
+/** Adds somebody who is expected from now on, in every slot that is not closed; by the organisation or the trainer. */
 export async function addAttendee(
   services: Services,
   actor: Actor,

@@ -11,7 +11,7 @@ export interface AttendeeSpace {
   readonly slots: readonly { readonly slot: Slot; readonly mark: Mark | null }[];
 }
 
-/** What the holder of an attendee's link sees. Refuses: `unauthorized`, `forbidden`, `gone` after purge. */
+/** What the holder of an attendee's link sees. */
 export async function findAttendeeSpace(services: Services, actor: Actor): Promise<AttendeeSpace> {
   const { subjectId: id } = assertLink(actor, 'attend');
   const { session, marks, ...attendee } = await services.database.prisma.attendee.findUniqueOrThrow({

@@ -9,7 +9,7 @@ import { SEAL_TASK } from './task-names.ts';
 
 /**
  * Closes a session for good, and its slots with it; the intent to seal its sheet stands in the same transaction. By the
- * organisation or the trainer. Refuses: `not_found`, `invalid_status` (not open).
+ * organisation or the trainer.
  */
 export const closeSession = (services: Services, actor: Actor, { id }: { readonly id: string }): Promise<void> =>
   transaction(services.database, 'close-attendance-session', async (tx) => {

@@ -15,7 +15,6 @@ interface Closing extends SlotRef {
 /**
  * Closes an open slot for good: what it expected is frozen, and no mark comes in after, whatever raced with this. In
  * the trainer space closing is signing for it. By the organisation or the trainer.
- * Refuses: `not_found`, `invalid_status` (not open), `invalid_body` (the picture).
  */
 export async function closeSlot(
   services: Services,

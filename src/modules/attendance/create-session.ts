@@ -8,10 +8,7 @@ import { appendEvents } from '../evidence/index.ts';
 import type { NewAttendee, NewSession } from './input.ts';
 import { chainOf } from './store.ts';
 
-/**
- * Creates a session, open, its slots scheduled. Everybody has a personal link from now on. Returns its id. Refuses:
- * `insufficient_credits`, where sessions cost something.
- */
+/** Creates a session, open, its slots scheduled. Everybody has a personal link from now on. Returns its id. */
 export async function createSession(
   services: Services,
   actor: Actor,

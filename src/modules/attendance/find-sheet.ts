@@ -32,10 +32,7 @@ export function findSheet(
   };
 }
 
-/**
- * The sealed sheet of the caller's own session, by the organisation or the trainer.
- * Refuses: `not_found`, `not_sealed`, `gone` (the end of retention).
- */
+/** The sealed sheet of the caller's own session, by the organisation or the trainer. */
 export async function getSheet(services: Services, actor: Actor, id: string): Promise<SheetLinks> {
   const mayRun = runnerOf(actor);
   const session = isUuid(id) ? await services.database.prisma.attendanceSession.findUnique({ where: { id } }) : null;

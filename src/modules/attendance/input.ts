@@ -45,7 +45,7 @@ export const newAttendee = ({ name, email, externalRef }: AttendeeRequest): NewA
   externalRef: externalRef ?? null,
 });
 
-/** Fills in the contract's defaults. Refuses with `invalid_body` a slot that does not end after it begins. */
+/** Fills in the contract's defaults. */
 export function newSession(asked: SessionRequest): NewSession {
   const details = asked.slots.flatMap(({ startsAt, endsAt }, position): FaultDetail[] =>
     endsAt > startsAt ? [] : [{ path: `slots.${position}.endsAt`, message: 'must be after starts_at' }],

@@ -24,8 +24,6 @@ export interface PresenceInput {
 /**
  * Marks presence in an open slot: an attendee their own, once; the trainer anybody's, in the place of what stood there.
  * Marking again changes nothing and says so. Acknowledged only when it is committed.
- * Refuses: `unauthorized`, `forbidden`, `not_found` (also another session's slot), `slot_not_open`, `slot_closed`,
- * `invalid_body` (the picture); nothing has changed then.
  */
 export async function markPresence(
   services: Services,

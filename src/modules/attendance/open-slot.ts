@@ -13,8 +13,8 @@ export interface SlotRef {
 }
 
 /**
- * Opens a slot: presence can be marked from now on, whatever the clock says. Opening an open one changes nothing.
- * By the organisation or the trainer. Refuses: `not_found`, `slot_closed`.
+ * Opens a slot: presence can be marked from now on, whatever the clock says. Opening an open one changes nothing. By
+ * the organisation or the trainer.
  */
 export const openSlot = (services: Services, actor: Actor, { sessionId, slotId }: SlotRef): Promise<void> =>
   transaction(services.database, 'open-slot', async (tx) => {

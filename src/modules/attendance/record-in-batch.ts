@@ -5,14 +5,19 @@ import { type MarkedPresence, type PresenceAct, recordMark, recordMarks } from '
 /** A room full of people who scan at the same moment: what came while one transaction ran goes into the next, up to this. */
 const MOST = 250;
 
-interface Waiting {
+/** A mark whose turn has not come. */
+export interface QueuedMark {
   readonly act: PresenceAct;
   readonly resolve: (marked: MarkedPresence) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Those who wait, by session; a session stands here while one of its transactions runs. */
-const lines = new WeakMap<Services, Map<string, Waiting[]>>();
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** By session: marks that wait for the next transaction. A session is here while one of its transactions runs. */
+    readonly markQueues: Map<string, QueuedMark[]>;
+  }
+}
 
 /**
  * Records a mark together with the others that come for the same session at the same time. A session's marks follow each
@@ -23,24 +28,18 @@ const lines = new WeakMap<Services, Map<string, Waiting[]>>();
 export function recordInBatch(services: Services, sessionId: string, act: PresenceAct): Promise<MarkedPresence> {
   // A simulated mark may run again: a mark that stands changes nothing.
   if (isRemembering() && !act.simulated) return recordMark(services, sessionId, act);
-  let own = lines.get(services);
-  if (!own) lines.set(services, (own = new Map()));
-  const running = own.get(sessionId);
+  const queues = services.markQueues;
+  const running = queues.get(sessionId);
   const waiting = running ?? [];
   const done = new Promise<MarkedPresence>((resolve, reject) => waiting.push({ act, resolve, reject }));
   if (!running) {
-    own.set(sessionId, waiting);
-    void withoutMemory(() => empty(services, own, sessionId, waiting));
+    queues.set(sessionId, waiting);
+    void withoutMemory(() => empty(services, sessionId, waiting));
   }
   return done;
 }
 
-async function empty(
-  services: Services,
-  own: Map<string, Waiting[]>,
-  sessionId: string,
-  waiting: Waiting[],
-): Promise<void> {
+async function empty(services: Services, sessionId: string, waiting: QueuedMark[]): Promise<void> {
   while (waiting.length) {
     const turn = takeTurn(waiting);
     try {
@@ -58,14 +57,14 @@ async function empty(
       for (const { reject } of turn) reject(error);
     }
   }
-  own.delete(sessionId);
+  services.markQueues.delete(sessionId);
 }
 
 /** The first ones of each attendee and slot: a second mark of the same is judged once the first is written. */
-function takeTurn(waiting: Waiting[]): Waiting[] {
+function takeTurn(waiting: QueuedMark[]): QueuedMark[] {
   const seen = new Set<string>();
-  const turn: Waiting[] = [];
-  const later: Waiting[] = [];
+  const turn: QueuedMark[] = [];
+  const later: QueuedMark[] = [];
   for (const one of waiting) {
     const place = `${one.act.slotId}:${one.act.attendeeId}`;
     if (turn.length < MOST && !seen.has(place)) {

@@ -19,7 +19,8 @@ export interface SheetSeal {
 
 /**
  * Commits the seal of a closed session's sheet, once, in the transaction that holds the session; from now on its
- * retention runs, and the purge waits at its end. Refuses with `invalid_status` a session that is not closed.
+ * retention runs, and the purge waits at its end.
+ * @throws Fault `invalid_status` for a session that is not closed
  */
 export async function recordSeal(services: Services, tx: Tx, session: LockedSession, seal: SheetSeal): Promise<void> {
   const { facts, ...set } = seal;

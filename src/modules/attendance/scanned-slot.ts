@@ -21,7 +21,7 @@ export interface ExpectedName {
   readonly marked: boolean;
 }
 
-/** What a code or its page opens. Refuses: `unauthorized`, `forbidden`, `gone` after purge. */
+/** What a code or its page opens. */
 export async function findScannedSlot(services: Services, actor: Actor): Promise<ScannedSlot> {
   const { link, subjectId } = assertVisitor(actor);
   const { session, ...slot } = await services.database.prisma.slot.findUniqueOrThrow({

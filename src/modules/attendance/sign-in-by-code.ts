@@ -20,8 +20,6 @@ export interface CodeSignIn {
 /**
  * Marks presence in the slot whose code was scanned, for the person who says who they are and signs for it. A second
  * name from one device is taken, and the mark says so. Again changes nothing, as with `markPresence`.
- * Refuses: `unauthorized`, `forbidden`, `not_found` (not expected in this session), `slot_closed`, `invalid_body` (the
- * picture); nothing has changed then.
  */
 export async function signInByCode(
   services: Services,

@@ -16,7 +16,8 @@ export async function lockSession(tx: Tx, id: string): Promise<LockedSession | n
 
 /**
  * The only way into a change of a session as such: for the organisation's key, and for the trainer's link to its own
- * session. Refuses: `unauthorized`, `forbidden`, `not_found` whosever it is.
+ * session.
+ * @throws Fault `unauthorized`, `forbidden`, `not_found`, also when another organisation owns the row
  */
 export async function lockSessionFor(tx: Tx, actor: Actor, id: string): Promise<LockedSession> {
   const mayRun = runnerOf(actor);
@@ -25,7 +26,10 @@ export async function lockSessionFor(tx: Tx, actor: Actor, id: string): Promise<
   return session;
 }
 
-/** Which sessions somebody runs: an organisation its own, a trainer the link's. Refuses: `unauthorized`, `forbidden`. */
+/**
+ * Which sessions somebody runs: an organisation its own, a trainer the link's.
+ * @throws Fault `unauthorized`, `forbidden`
+ */
 export function runnerOf(
   actor: Actor,
 ): (session: Pick<AttendanceSession, 'id' | 'organizationId' | 'mode'>) => boolean {
@@ -37,13 +41,13 @@ export function runnerOf(
 /** Where a key's sessions are. */
 export const ownSession = (key: KeyActor, id: string) => ({ id, ...ownedBy(key) });
 
-/** Where the sessions are that somebody runs, as a condition. Refuses: `unauthorized`, `forbidden`. */
+/** Where the sessions are that somebody runs, as a condition. @throws Fault `unauthorized`, `forbidden` */
 export const runBy = (actor: Actor, id: string) =>
   actor.kind === 'link' && actor.link === 'trainer'
     ? { AND: [{ id }, { id: actor.subjectId }] }
     : ownSession(assertScope(actor, 'attendance:write'), id);
 
-/** The slot of a session that is held. Refuses with `not_found` another session's. */
+/** The slot of a session that is held. @throws Fault `not_found` for another session's */
 export function slotOf({ slots }: LockedSession, slotId: string): Slot {
   const slot = slots.find(({ id }) => id === slotId);
   if (!slot) throw refuse('not_found');

@@ -26,10 +26,8 @@ export interface Authorization {
 
 /**
  * The agent decides the whole list: the code is right, the mandate stands, the list is what was put before them. One
- * transaction; from here every envelope of it is sealed.
- * Refuses: `invalid_body` (an unknown declaration), `gone`, `invalid_status`, what `checkCode` refuses,
- * `mandate_expired`, `mandate_not_active`, `batch_mismatch`. Nothing has changed then, except that a wrong code costs a
- * try.
+ * transaction; from here every envelope of it is sealed. After a refusal nothing has changed, except that a wrong code
+ * costs a try.
  */
 export async function authorizeBatch(
   services: Services,

@@ -25,8 +25,6 @@ export interface NewBatch {
 /**
  * Puts envelopes of a mandate before its agent. The agent is written to; the envelopes are taken by this batch until it
  * ends.
- * Refuses: `invalid_body` (an envelope twice), `not_found` (mandate or envelope), `mandate_expired`,
- * `mandate_not_active`, `invalid_status`, `batch_mismatch`, `agent_not_in_mandate`.
  */
 export async function createBatch(services: Services, actor: Actor, input: NewBatch): Promise<{ readonly id: string }> {
   const key = assertScope(actor, 'mandates:manage');

@@ -6,7 +6,7 @@ import { endBatch } from './end-batch.ts';
 import { assertPending } from './session.ts';
 import { lockBatch } from './store.ts';
 
-/** The agent does not want the list sealed: the batch is canceled. Refuses: `gone`, `invalid_status`. */
+/** The agent does not want the list sealed: the batch is canceled. */
 export async function refuseBatch(
   services: Services,
   actor: Actor,

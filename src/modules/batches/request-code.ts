@@ -6,7 +6,7 @@ import { type SentCode, type SigningCode, sendCode } from '../signing/index.ts';
 import { assertPending, codeAddress, codeBinding, codeChannel } from './session.ts';
 import { chainOf, lockBatch } from './store.ts';
 
-/** Sends the agent the code for the whole list. Refuses: `gone`, `invalid_status`, `rate_limited`. */
+/** Sends the agent the code for the whole list. */
 export const requestBatchCode = async (services: Services, actor: Actor): Promise<SigningCode> =>
   (await sendBatchCode(services, actor)).shown;
 

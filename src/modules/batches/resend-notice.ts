@@ -6,9 +6,8 @@ import { appendEvent, refuse } from '../evidence/index.ts';
 import { chainOf, lockOwnBatch, statusNow } from './store.ts';
 
 /**
- * Writes once more to the agent of a pending batch; the link is the same, and takes codes again if they were locked. Ten minutes after the last notice, then twice
- * as long each time.
- * Refuses: `not_found`, `invalid_status` (not pending), `rate_limited` (too soon, with `retryAfter`).
+ * Writes once more to the agent of a pending batch; the link is the same, and takes codes again if they were locked.
+ * Ten minutes after the last notice, then twice as long each time.
  */
 export async function resendBatchNotice(
   services: Services,

@@ -37,8 +37,8 @@ export const awaitsAgent = (envelope: HeldEnvelope, now: Date): boolean =>
   personalSignersDone(envelope);
 
 /**
- * Refuses: `invalid_status` (one waits for something else), `batch_mismatch` (one is of another mandate), naming its
- * place in the list of `ids`.
+ * @throws Fault `invalid_status` (one waits for something else), `batch_mismatch` (one is of another mandate), naming
+ * its place in the list of `ids`
  */
 export function assertSealable(
   envelopes: readonly HeldEnvelope[],
@@ -64,7 +64,7 @@ function reasonOf(envelope: HeldEnvelope, now: Date): string {
 
 /**
  * The agent who decides: named by e-mail, or the only one of the mandate; a signer of each envelope.
- * Refuses: `agent_not_in_mandate`.
+ * @throws Fault `agent_not_in_mandate`
  */
 export function agentFor(mandate: WholeMandate, email: string | null, envelopes: readonly HeldEnvelope[]) {
   const agent = email === null ? onlyAgent(mandate) : findAgent(mandate, email);

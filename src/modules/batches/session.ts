@@ -6,13 +6,13 @@ import { assertLink } from '../access/index.ts';
 import { refuse as refuseStatus } from '../evidence/index.ts';
 import { statusNow, type WholeBatch, whole } from './store.ts';
 
-/** The batch of a link's holder, whatever its state. Refuses with `unauthorized` and `forbidden`. */
+/** The batch of a link's holder, whatever its state. */
 export async function findSession(services: Services, actor: Actor): Promise<WholeBatch> {
   const { subjectId: id } = assertLink(actor, 'batch');
   return services.database.prisma.sealBatch.findUniqueOrThrow({ where: { id }, include: whole });
 }
 
-/** Refuses: `gone` (canceled, expired), `invalid_status` (decided already). */
+/** @throws Fault `gone` (canceled, expired), `invalid_status` (decided already) */
 export function assertPending(batch: Pick<SealBatch, 'status' | 'expiresAt'>, now: Date): void {
   const status = statusNow(batch, now);
   if (status === 'CANCELED') throw refuseRequest('gone', 'The batch was canceled.');

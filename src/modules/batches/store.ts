@@ -19,7 +19,7 @@ export async function lockBatch(tx: Tx, id: string): Promise<WholeBatch | null> 
   return tx.sealBatch.findUnique({ where: { id }, include: whole });
 }
 
-/** Locks the caller's own batch. Refuses with `not_found`, whosever it is. */
+/** Locks the caller's own batch. @throws Fault `not_found`, also when another organisation owns the row */
 export async function lockOwnBatch(tx: Tx, actor: KeyActor, id: string): Promise<WholeBatch> {
   const { organizationId, mode } = ownedBy(actor);
   const batch = isUuid(id) ? await lockBatch(tx, id) : null;

@@ -8,7 +8,8 @@ import { granting } from './movements.ts';
 
 /**
  * Adds prepaid credits; returns what can be spent then. By the operator only: it has no face but the command line.
- * Refuses: `unknown_organization`, `invalid_parameter` (no whole number from 1 up, or a balance beyond the highest).
+ * @throws Fault `unknown_organization`, `invalid_parameter` (no whole number from 1 up, or a balance beyond the
+ * highest)
  */
 export async function grantCredits(services: Services, organizationId: string, amount: number): Promise<number> {
   await getOrganization(services, organizationId);

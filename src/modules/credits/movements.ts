@@ -20,7 +20,7 @@ export interface Payer {
 /** Prepaid. */
 export const granting = (amount: number): Movement => ({ kind: 'GRANT', from: 'ISSUED', to: 'AVAILABLE', amount });
 
-/** The highest cost that something can cost is set aside. Refuses: `insufficient_credits`. */
+/** The highest cost that something can cost is set aside. @throws Fault `insufficient_credits` */
 export function reserving(payer: Payer, quote: Quote): Movement {
   const amount = highestCost(quote);
   return { kind: 'RESERVE', from: accountOf(payer, amount), to: 'RESERVED', amount };
@@ -36,7 +36,7 @@ export function ending({ from, amount }: Movement, quote: Quote, sent: number | 
   return movements.filter(({ amount: part }) => part > 0);
 }
 
-/** A proof is paid. Refuses: `insufficient_credits`. */
+/** A proof is paid. @throws Fault `insufficient_credits` */
 export const payingForProof = (payer: Payer, amount: number): Movement => ({
   kind: 'PROOF',
   from: accountOf(payer, amount),

@@ -6,7 +6,8 @@ import { payingForProof } from './movements.ts';
 
 /**
  * Debits the proof of another organisation's document, once for each fingerprint and organisation; returns the credits
- * that this call cost. Refuses: `insufficient_credits` (self_service).
+ * that this call cost.
+ * @throws Fault `insufficient_credits` (self_service)
  */
 export async function payForProof(
   services: Services,

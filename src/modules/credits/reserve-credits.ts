@@ -12,9 +12,9 @@ interface Sender {
 }
 
 /**
- * Sets aside the highest cost, in the transaction that sends it: called last there, because the
- * organisation's other movements wait until it ends. Once for each subject.
- * Refuses: `insufficient_credits` (self_service).
+ * Sets aside the highest cost, in the transaction that sends it: called last there, because the organisation's other
+ * movements wait until it ends. Once for each subject.
+ * @throws Fault `insufficient_credits` (self_service)
  */
 export async function reserveCredits(
   services: Services,
@@ -32,7 +32,7 @@ export async function reserveCredits(
 
 /**
  * The same question beforehand, binding nobody: for what must not be begun in vain.
- * Refuses: `insufficient_credits`.
+ * @throws Fault `insufficient_credits`
  */
 export async function assertAffordable(
   services: Services,

@@ -1,6 +1,5 @@
 import type { RunOptions } from '../../platform/sandbox/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { WrittenFile } from './types.ts';
 
@@ -15,7 +14,7 @@ export function drawFile(
   options?: RunOptions,
 ): Promise<WrittenFile> {
   return withTempFiles(services, ['drawn'], async ({ drawn: to }) => {
-    const written = await sandboxFor(services, 'sealing').run<WrittenFile>(task, { ...payload, to }, options);
+    const written = await services.sandboxes.get('sealing').run<WrittenFile>(task, { ...payload, to }, options);
     await services.storage.adopt(to, written.sha256);
     return written;
   });

@@ -26,7 +26,7 @@ export {
 } from './renew-pdf.ts';
 export { replaceSealedDocument } from './replace-sealed.ts';
 export { addRevision, writeSealed } from './revisions.ts';
-export { closeDocuments, renewingAtOnce } from './sandbox.ts';
+export { PdfSandboxes, renewingAtOnce } from './sandbox.ts';
 export { type SealedFile, type SealRequest, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
 export { type SignRequest, signPdf } from './sign-pdf.ts';
 export { removeUnreferenced, sweepBlobs } from './sweep-blobs.ts';

@@ -6,7 +6,6 @@ import type { InspectedPdf, InspectPdf } from './child/inspect-pdf.ts';
 import { limits } from './limits.ts';
 import { type PdfUpload, receivePdf } from './receive-pdf.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
-import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { PlacedField } from './types.ts';
 
@@ -36,8 +35,8 @@ export interface IntakenPdf {
  * Takes a PDF in: inspected in a child, written anew once where it is broken and unsigned, its fields placed; stored as
  * received, as repaired and as prepared. Nothing refers to these blobs yet: if the request fails later, the sweep takes
  * them.
- * Refuses `invalid_body` with the reason in words at `path`, or at a field's `page` that the PDF does not have, and
- * `payload_too_large` above 10 MB.
+ * @throws Fault `invalid_body` with the reason in words at `path`, or at a field's `page` that the PDF does not have,
+ * and `payload_too_large` above 10 MB
  */
 export function intakePdf(services: Services, input: IntakePdf, blob: Context['blob']): Promise<IntakenPdf> {
   return withTempFiles(services, ['received', 'repaired', 'prepared'], async (files) => {
@@ -66,7 +65,7 @@ async function inspect(
     fields: fields.map(({ path: _, ...field }) => field),
   };
   try {
-    return await sandboxFor(services, 'reading').run<InspectedPdf>('inspectPdf', request, { turnOf });
+    return await services.sandboxes.get('reading').run<InspectedPdf>('inspectPdf', request, { turnOf });
   } catch (error) {
     const reason = reasonOf(error);
     throw reason ? refuseInput(path, reason) : error;

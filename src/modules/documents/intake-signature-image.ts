@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.ts';
 import type { InspectedPicture, InspectPicture } from './child/inspect-picture.ts';
 import { limits } from './limits.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
-import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 
 interface Intake {
@@ -15,7 +14,7 @@ interface Intake {
 
 /**
  * Takes a drawn signature in: a PNG, base64, at most 300 KB, that shows more than a dot. Read in a child, then stored.
- * Refuses `invalid_body` at `path`.
+ * @throws Fault `invalid_body` at `path`
  */
 export function intakeSignatureImage(
   services: Services,
@@ -31,7 +30,8 @@ export function intakeSignatureImage(
     if (!bytes) throw refused('is not valid base64');
     await writeFile(picture, bytes, { flag: 'wx', mode: 0o600 });
     const request: InspectPicture = { file: picture, small: small ? shrunk : null };
-    const seen = await sandboxFor(services, 'reading')
+    const seen = await services.sandboxes
+      .get('reading')
       .run<InspectedPicture>('inspectPicture', request, { turnOf: 'pictures' })
       .catch((error) => {
         const reason = reasonOf(error);

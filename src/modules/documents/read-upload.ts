@@ -2,7 +2,6 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { type PdfUpload, receivePdf } from './receive-pdf.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
-import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 
 export interface ReadUpload extends PdfUpload {
@@ -16,14 +15,14 @@ export interface ReadUpload extends PdfUpload {
 
 /**
  * Has a child read a PDF from outside, and keeps nothing of it.
- * Refuses `invalid_body` (not base64, or too much for the child) and `payload_too_large`.
+ * @throws Fault `invalid_body` (not base64, or too much for the child) and `payload_too_large`
  */
 export function readUpload<R extends object>(services: Services, input: ReadUpload, blob: Context['blob']): Promise<R> {
   const { organizationId: turnOf, maxBytes, path, task, payload } = input;
   return withTempFiles(services, ['upload'], async ({ upload: from }) => {
     await receivePdf(input, { to: from, maxBytes, blob });
     try {
-      return await sandboxFor(services, 'reading').run<R>(task, { ...payload, from }, { turnOf });
+      return await services.sandboxes.get('reading').run<R>(task, { ...payload, from }, { turnOf });
     } catch (error) {
       const reason = reasonOf(error);
       throw reason ? refuseInput(path, reason) : error;

@@ -24,7 +24,7 @@ export interface Received {
 /**
  * Puts what was sent at the path `to`. A value decoded to disk with the body stays the body's own: it is linked, so
  * that one value used for two documents is two files.
- * Refuses `invalid_body` (not base64) and `payload_too_large`.
+ * @throws Fault `invalid_body` (not base64) and `payload_too_large`
  */
 export async function receivePdf(
   given: PdfUpload,
@@ -42,7 +42,7 @@ export async function receivePdf(
   return { sha256: spooled.sha256, size: spooled.size };
 }
 
-/** Only the fingerprint of what was sent; nothing is kept. Refuses as `receivePdf`. */
+/** Only the fingerprint of what was sent; nothing is kept. @throws Fault as `receivePdf` does */
 export function fingerprintOf(given: PdfUpload, maxBytes: number, blob: Context['blob']): Received {
   const spooled = blob(given.pdf);
   if (spooled) {

@@ -3,7 +3,6 @@ import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { DamagedFile, ReadProtection, RenewPdf, RenewQuestions, StoredPdf } from './child/renew-pdf.ts';
 import { withinRoom } from './room.ts';
-import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { SignatureRoom, WrittenFile } from './types.ts';
 
@@ -44,7 +43,7 @@ export class FileDamaged extends Error {
 export async function readStoredProtection(services: Services, sha256: string): Promise<FileProtection> {
   const from = await services.storage.path(sha256);
   const request: StoredPdf = { from, sha256 };
-  const read = await sandboxFor(services, 'renewing').run<ReadProtection | DamagedFile>('readProtectionOf', request, {
+  const read = await services.sandboxes.get('renewing').run<ReadProtection | DamagedFile>('readProtectionOf', request, {
     timeoutMs: TIME,
   });
   return revive(undamaged(read));
@@ -60,11 +59,12 @@ export function renewPdf(services: Services, sha256: string, terms: RenewTerms):
   return withTempFiles(services, ['renewed'], async ({ renewed: to }) => {
     const from = await services.storage.path(sha256);
     const renew = (room: SignatureRoom | null) =>
-      sandboxFor(services, 'renewing').run<RenewedPdf | DamagedFile>(
-        'renewPdf',
-        { from, sha256, to, room } satisfies RenewPdf,
-        { timeoutMs: TIME, answer: answering(terms) },
-      );
+      services.sandboxes
+        .get('renewing')
+        .run<RenewedPdf | DamagedFile>('renewPdf', { from, sha256, to, room } satisfies RenewPdf, {
+          timeoutMs: TIME,
+          answer: answering(terms),
+        });
     const answer = await withinRoom(null, renew);
     const { protection, ...written } = undamaged(answer);
     await services.storage.adopt(to, written.sha256);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import type { Config } from '../../platform/config/index.ts';
 import { createSandbox, type Sandbox, workerEntry } from '../../platform/sandbox/index.ts';
-import type { Services } from '../../platform/services.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -10,33 +10,46 @@ import { limits } from './limits.ts';
  */
 export type PoolName = 'reading' | 'sealing' | 'renewing';
 
-const pools = new WeakMap<Services, Map<PoolName, Sandbox>>();
-
-/** The children of this services that read PDFs, started when first needed. */
-export function sandboxFor(services: Services, name: PoolName): Sandbox {
-  let own = pools.get(services);
-  if (!own) pools.set(services, (own = new Map()));
-  let pool = own.get(name);
-  if (!pool) own.set(name, (pool = open(name, poolSize(services, name))));
-  return pool;
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** The child processes that read PDFs. */
+    readonly sandboxes: PdfSandboxes;
+  }
 }
 
-/** Lets the tasks that were accepted end, then ends the children. */
-export async function closeDocuments(services: Services): Promise<void> {
-  const own = [...(pools.get(services)?.values() ?? [])];
-  pools.delete(services);
-  await Promise.all(own.map((pool) => pool.close()));
+/** Pools of child processes, each started when first needed. */
+export class PdfSandboxes {
+  readonly #config: Pick<Config, 'tsaUrl'>;
+  readonly #pools = new Map<PoolName, Sandbox>();
+
+  constructor(config: Pick<Config, 'tsaUrl'>) {
+    this.#config = config;
+  }
+
+  get(name: PoolName): Sandbox {
+    let pool = this.#pools.get(name);
+    if (!pool) this.#pools.set(name, (pool = open(name, poolSize(this.#config, name))));
+    return pool;
+  }
+
+  /** Lets the tasks that were accepted end, then ends the children. */
+  async close(): Promise<void> {
+    const pools = [...this.#pools.values()];
+    this.#pools.clear();
+    await Promise.all(pools.map((pool) => pool.close()));
+  }
 }
 
 /** A child computes on one core; one that seals with an outside timestamp authority mostly waits for the network. */
-function poolSize(services: Services, name: PoolName): number {
-  if (name === 'renewing') return renewingAtOnce(services);
+function poolSize(config: Pick<Config, 'tsaUrl'>, name: PoolName): number {
+  if (name === 'renewing') return renewingAtOnce({ config });
   const cores = Math.min(8, Math.max(2, availableParallelism()));
-  return name === 'sealing' && services.config.tsaUrl ? Math.max(8, cores) : cores;
+  return name === 'sealing' && config.tsaUrl ? Math.max(8, cores) : cores;
 }
 
 /** How many stored files are renewed at a time: one core at most, or a few requests to an outside authority. */
-export const renewingAtOnce = (services: Services): number => (services.config.tsaUrl ? 4 : 1);
+export const renewingAtOnce = ({ config }: { readonly config: Pick<Config, 'tsaUrl'> }): number =>
+  config.tsaUrl ? 4 : 1;
 
 /** Niceness of children that read files from outside or renew: requests are answered before a hostile file is read. */
 const YIELDING = 10;

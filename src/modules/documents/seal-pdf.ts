@@ -5,7 +5,6 @@ import type { SealDrawn } from './child/seal-drawn.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from './child/seal-pdf.ts';
 import { picturePaths } from './picture-paths.ts';
 import { withinRoom } from './room.ts';
-import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { FieldFill, PadesLevel, SignatureRoom, WrittenFile } from './types.ts';
 
@@ -67,11 +66,13 @@ async function run(
   terms: SealTerms,
 ): Promise<SealedFile> {
   const sealed = await withinRoom(terms.room(), (room) =>
-    sandboxFor(services, 'sealing').run<SealedPdf>(
-      task,
-      { ...payload, room },
-      { answer: answering(terms), ...(terms.timeoutMs ? { timeoutMs: terms.timeoutMs } : {}) },
-    ),
+    services.sandboxes
+      .get('sealing')
+      .run<SealedPdf>(
+        task,
+        { ...payload, room },
+        { answer: answering(terms), ...(terms.timeoutMs ? { timeoutMs: terms.timeoutMs } : {}) },
+      ),
   );
   await services.storage.adopt(payload.to, sealed.sha256);
   return sealed;

@@ -3,7 +3,6 @@ import { rememberAnswer } from './answer-once.ts';
 import type { SignedPdf, SignPdf, SignQuestions } from './child/sign-pdf.ts';
 import { picturePaths } from './picture-paths.ts';
 import { withinRoom } from './room.ts';
-import { sandboxFor } from './sandbox.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { FieldFill, PadesLevel, SignatureRoom, WrittenFile } from './types.ts';
 
@@ -41,7 +40,7 @@ export function signPdf(
     const answering = () =>
       rememberAnswer<SignQuestions>({ signature: async (digest) => ({ cms: await request.cms(digest) }) });
     const signed = await withinRoom(request.room, (room) =>
-      sandboxFor(services, 'sealing').run<SignedPdf>('signPdf', { ...payload, room }, { answer: answering() }),
+      services.sandboxes.get('sealing').run<SignedPdf>('signPdf', { ...payload, room }, { answer: answering() }),
     );
     await services.storage.adopt(to, signed.sha256);
     return signed;

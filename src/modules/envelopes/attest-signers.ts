@@ -17,7 +17,7 @@ export type Attestations = readonly (string | PreparedIdentity | null)[];
 
 /**
  * Whether the signers' identities can be attached, and the signers be reached.
- * Refuses: `identity_required`, `phone_required`.
+ * @throws Fault `identity_required`, `phone_required`
  */
 export async function assertAttestable(
   services: Services,
@@ -35,7 +35,8 @@ export async function assertAttestable(
 
 /**
  * Who the signers are attested to be, before the transaction. A remote check begins here: only once everything else
- * holds. Refuses: `idv_not_configured`, `unavailable`.
+ * holds.
+ * @throws Fault `idv_not_configured`, `unavailable`
  */
 export const prepareAttestations = (
   services: Services,
@@ -48,7 +49,7 @@ export const prepareAttestations = (
 
 /**
  * Attaches and writes them in the envelope's own transaction; returns each signer's identity, by position.
- * Refuses: `identity_required` (it was erased or has expired meanwhile).
+ * @throws Fault `identity_required` (it was erased or has expired meanwhile)
  */
 export async function attestSigners(
   services: Services,

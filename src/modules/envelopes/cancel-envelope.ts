@@ -5,10 +5,7 @@ import { assertScope } from '../access/index.ts';
 import { finishEnvelope } from './finish.ts';
 import { lockOwnEnvelope } from './store.ts';
 
-/**
- * Cancels a draft or a sent envelope: its personal links answer 410. Wins over a seal that has not committed.
- * Refuses: `not_found`, `invalid_status`.
- */
+/** Cancels a draft or a sent envelope: its personal links answer 410. Wins over a seal that has not committed. */
 export async function cancelEnvelope(
   services: Services,
   actor: Actor,

@@ -12,8 +12,8 @@ import { chainOf, type LockedEnvelope, lockEnvelope } from './store.ts';
 import { contentsOf, termsOf, writeParts } from './write-parts.ts';
 
 /**
- * Creates an envelope, and sends it when asked to. A refusal leaves nothing but unreferenced files, which the sweep takes.
- * Refuses what `prepareEnvelope` refuses.
+ * Creates an envelope, and sends it when asked to. A refusal leaves nothing but unreferenced files, which the sweep
+ * takes.
  */
 export async function createEnvelope(
   services: Services,

@@ -5,7 +5,10 @@ import { refuse } from './faults.ts';
 import type { NewEnvelope, NewSigner } from './input.ts';
 import { numberIn } from './signer-phone.ts';
 
-/** A field names a document and a signer of the same request. Refuses with `invalid_body`, naming each that does not. */
+/**
+ * A field names a document and a signer of the same request.
+ * @throws Fault `invalid_body`, naming each that does not
+ */
 export function assertFieldIndexes({ fields, documents, signers }: NewEnvelope): void {
   const details = fields.flatMap(({ documentIndex, signerIndex }, position): FaultDetail[] => [
     ...outside(`fields.${position}.documentIndex`, documentIndex, documents.length, 'documents'),
@@ -17,7 +20,7 @@ export function assertFieldIndexes({ fields, documents, signers }: NewEnvelope):
 const outside = (path: string, index: number, length: number, list: string): FaultDetail[] =>
   index < length ? [] : [{ path, message: `must be below ${length}, the number of ${list}` }];
 
-/** Level advanced asks an attested identity of every signer. Refuses: `identity_required`. */
+/** Level advanced asks an attested identity of every signer. @throws Fault `identity_required` */
 export function assertSignersAttested({ signatureLevel, signers }: NewEnvelope): void {
   if (signatureLevel !== 'ADVANCED') return;
   const stranger = signers.findIndex(({ identity, identityId }) => !identity && !identityId);
@@ -26,10 +29,7 @@ export function assertSignersAttested({ signatureLevel, signers }: NewEnvelope):
   throw refuseIdentity('identity_required', `signers.${stranger} has no attested identity.`, details);
 }
 
-/**
- * A code by SMS needs a number: the signer's own, or that of the identity.
- * Refuses: `phone_required`.
- */
+/** A code by SMS needs a number: the signer's own, or that of the identity. @throws Fault `phone_required` */
 export function assertReachable(signers: readonly NewSigner[], identityPhones: readonly (string | null)[]): void {
   const unreachable = signers.findIndex(
     ({ authentication, phone }, position) =>

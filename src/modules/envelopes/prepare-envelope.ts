@@ -40,12 +40,13 @@ const newPlan = ({ signers, documents, fields }: NewEnvelope): Plan => ({
 });
 
 /**
- * What comes before the transaction; `special` is its price where that is not the usual one, `plan` names its rows where
- * some are there already. The PDFs are inspected, repaired where that is possible, and get their fields; a remote check
- * of an identity is begun once all else holds. A refusal leaves nothing but unreferenced files, which the sweep takes.
- * Refuses: `payload_too_large`, `invalid_body`, `mandate_required`, `agent_not_in_mandate`, `identity_required`,
+ * What comes before the transaction; `special` is its price where that is not the usual one, `plan` names its rows
+ * where some are there already. The PDFs are inspected, repaired where that is possible, and get their fields; a remote
+ * check of an identity is begun once all else holds. A refusal leaves nothing but unreferenced files, which the sweep
+ * takes.
+ * @throws Fault `payload_too_large`, `invalid_body`, `mandate_required`, `agent_not_in_mandate`, `identity_required`,
  * `phone_required`, `insufficient_credits` (to send it), `idv_not_configured`, `unavailable` (the provider of a remote
- * identity check).
+ * identity check)
  */
 export async function prepareEnvelope(
   services: Services,

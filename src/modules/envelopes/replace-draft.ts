@@ -25,11 +25,9 @@ import { contentsOf, dropParts, termsOf, writeParts } from './write-parts.ts';
 type WholeDraft = Envelope & { readonly documents: readonly Document[]; readonly signers: readonly Signer[] };
 
 /**
- * Writes a draft anew, whole, and sends it when asked to: title, documents, signers, fields and options are those of the
- * request. A document or signer whose id is given stays: the PDF need not be sent again, the personal link is the same.
- * A refusal leaves nothing but unreferenced files, which the sweep takes.
- * Refuses: `not_found`, `invalid_status` (not a draft, or what was to stay has gone meanwhile), `invalid_body` (an id
- * that is not of this draft, or twice), and what `prepareEnvelope` refuses.
+ * Writes a draft anew, whole, and sends it when asked to: title, documents, signers, fields and options are those of
+ * the request. A document or signer whose id is given stays: the PDF need not be sent again, the personal link is the
+ * same. A refusal leaves nothing but unreferenced files, which the sweep takes.
  */
 export async function replaceDraft(
   services: Services,

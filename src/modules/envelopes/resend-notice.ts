@@ -15,9 +15,8 @@ import { appendEvent, refuse } from '../evidence/index.ts';
 import { chainOf, lockOwnEnvelope } from './store.ts';
 
 /**
- * Writes once more to a signer whose turn it is; the link is the same, and takes codes again if they were locked. Ten minutes after the last notice, then twice as
- * long each time. Gives the id of the envelope.
- * Refuses: `not_found`, `invalid_status` (nobody waits for this signer), `rate_limited` (too soon, with `retryAfter`).
+ * Writes once more to a signer whose turn it is; the link is the same, and takes codes again if they were locked. Ten
+ * minutes after the last notice, then twice as long each time. Gives the id of the envelope.
  */
 export async function resendNotice(
   services: Services,

@@ -28,7 +28,7 @@ export async function planSeal(services: Services, key: KeyActor, input: NewEnve
 const roleUnder = (mandate: WholeMandate | null, { email }: NewSigner): Signer['role'] =>
   mandate && findAgent(mandate, email) ? 'AGENT' : 'SIGNER';
 
-/** Refuses: `mandate_required` (none, unknown or another's), `agent_not_in_mandate` (nobody seals). */
+/** @throws Fault `mandate_required` (none, unknown or another's), `agent_not_in_mandate` (nobody seals) */
 export function assertSealable({ signatureLevel }: NewEnvelope, { mandate, roles }: SealPlan): void {
   if (signatureLevel !== 'ORGANIZATION_SEAL') return;
   if (!mandate) throw refuse('mandate_required');

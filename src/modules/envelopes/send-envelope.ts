@@ -12,10 +12,7 @@ import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
 import { EXPIRE_TASK } from './task-names.ts';
 import { notifyTurn } from './turn.ts';
 
-/**
- * Sends a draft: the signers whose turn it is are notified, and the expiry begins to run.
- * Refuses: `not_found`, `invalid_status` (not a draft), `insufficient_credits`.
- */
+/** Sends a draft: the signers whose turn it is are notified, and the expiry begins to run. */
 export async function sendEnvelope(
   services: Services,
   actor: Actor,
@@ -32,7 +29,8 @@ export async function sendEnvelope(
 
 /**
  * Sends within the caller's transaction, which holds the envelope; its last act, because the organisation's credits are
- * held from then on. Refuses: `invalid_status`, `insufficient_credits`.
+ * held from then on.
+ * @throws Fault `invalid_status`, `insufficient_credits`
  */
 export async function send(
   services: Services,

@@ -8,7 +8,10 @@ import type { ChainSubject } from '../evidence/index.ts';
 /** An envelope that the transaction holds: nobody else changes it, its signers or its sealing until the end. */
 export type LockedEnvelope = Envelope & { readonly signers: Signer[] };
 
-/** The only way into a change: locks the caller's own envelope. Refuses with `not_found`, whosever it is. */
+/**
+ * The only way into a change: locks the caller's own envelope.
+ * @throws Fault `not_found`, also when another organisation owns the row
+ */
 export async function lockOwnEnvelope(tx: Tx, actor: KeyActor, id: string): Promise<LockedEnvelope> {
   const { organizationId, mode } = ownedBy(actor);
   const envelope = isUuid(id) ? await lockEnvelope(tx, id) : null;

@@ -44,8 +44,8 @@ interface Move<State extends string, Moves extends string> {
 
 /**
  * The only writer of a state: compare-and-swap from the state seen, then the event in the chain and for the listeners,
- * all in the caller's transaction. Refuses with `invalid_status` where the lifecycle has no such move, or where another
- * hand was quicker; nothing has changed then.
+ * all in the caller's transaction.
+ * @throws Fault `invalid_status` where the lifecycle has no such move, or where another request was quicker
  */
 export async function advance<State extends string, Moves extends string>(
   services: Services,

@@ -18,8 +18,8 @@ export interface AttachableIdentity {
 const attachable: ReadonlySet<Identity['status']> = new Set(['PENDING', 'VERIFIED']);
 
 /**
- * An identity of the caller's own, pending or verified, before a transaction. Refuses with `identity_required` what is
- * unknown, another's, failed, expired or erased: they look alike.
+ * An identity of the caller's own, pending or verified, before a transaction.
+ * @throws Fault `identity_required` for what is unknown, another's, failed, expired or erased: they look alike
  */
 export const assertAttachable = (
   services: Services,
@@ -40,7 +40,8 @@ export async function attachIdentity(
 
 /**
  * An identity that is attested together with its signer: one whose document is over is expired as it is written, and is
- * refused like any expired one. Refuses: `identity_required`.
+ * refused like any expired one.
+ * @throws Fault `identity_required`
  */
 export function assertLasting(services: Services, { method, attributes, expiresInDays }: NewIdentity): void {
   if (method !== 'PARTNER_ATTESTED') return;

@@ -26,10 +26,7 @@ export interface PreparedIdentity {
   readonly check: RemoteCheck | null;
 }
 
-/**
- * Attests an identity: verified at once where the caller attests, pending with an address to go to otherwise.
- * Refuses: `idv_not_configured`, `unavailable` (the provider does not answer).
- */
+/** Attests an identity: verified at once where the caller attests, pending with an address to go to otherwise. */
 export async function createIdentity(
   services: Services,
   actor: Actor,
@@ -51,7 +48,7 @@ export async function createIdentity(
 /**
  * What must happen before the transaction: a remote check is begun at the provider. Nothing is written; a check whose
  * identity is never created is nobody's.
- * Refuses: `idv_not_configured`, `unavailable`.
+ * @throws Fault `idv_not_configured`, `unavailable`
  */
 export async function prepareIdentity(
   services: Services,

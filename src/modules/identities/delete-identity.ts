@@ -20,7 +20,7 @@ const erased = {
 
 /**
  * Erases an identity (right to erasure): its attributes and what opens its chain. A tombstone stays, the chain stays
- * valid, signatures already given stay as they are. Erasing twice changes nothing. Refuses with `not_found`.
+ * valid, signatures already given stay as they are. Erasing twice changes nothing.
  */
 export async function deleteIdentity(services: Services, actor: Actor, { id }: { id: string }): Promise<void> {
   const key = assertScope(actor, 'identities:manage');

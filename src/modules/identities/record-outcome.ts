@@ -22,7 +22,7 @@ import { statusNow, validityFrom } from './validity.ts';
 /**
  * Takes the outcome of a remote check. It counts once, for an identity that is pending by the clock; told again, or too
  * late, or of an erased one, it changes nothing. True where this call counted.
- * Refuses with `not_found` an identity or a check that is not that provider's.
+ * @throws Fault `not_found` for an identity or a check that is not that provider's
  */
 export const recordOutcome = (
   services: Services,

@@ -11,7 +11,10 @@ export async function lockIdentity(tx: Tx, id: string): Promise<Identity | null>
   return tx.identity.findUnique({ where: { id } });
 }
 
-/** The only way into a change by a key: locks the caller's own identity. Refuses with `not_found`, whosever it is. */
+/**
+ * The only way into a change by a key: locks the caller's own identity.
+ * @throws Fault `not_found`, also when another organisation owns the row
+ */
 export async function lockOwnIdentity(tx: Tx, actor: KeyActor, id: string): Promise<Identity> {
   const { organizationId, mode } = ownedBy(actor);
   const identity = isUuid(id) ? await lockIdentity(tx, id) : null;

@@ -17,7 +17,6 @@ import { EXPIRE_TASK } from './task-names.ts';
 /**
  * Registers a mandate and sends its act to the representative, who signs it at level advanced. The act is drawn before
  * the transaction; a refusal leaves nothing but unreferenced files, which the sweep takes.
- * Refuses: `identity_required`, `insufficient_credits`, `idv_not_configured`, `unavailable`.
  */
 export async function createMandate(
   services: Services,

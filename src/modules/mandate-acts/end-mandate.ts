@@ -25,7 +25,7 @@ const moments = { revoked: 'revokedAt', expired: 'expiredAt' } as const;
 /**
  * Ends a mandate; an act that is still out for signature is canceled with it, so that nobody signs what is over. By the
  * clock an expired one can only be written down as such.
- * Refuses: `invalid_status`.
+ * @throws Fault `invalid_status`
  */
 export async function endMandate(
   services: Services,

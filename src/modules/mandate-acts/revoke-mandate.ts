@@ -9,7 +9,7 @@ import { forgetExpiry } from './expire-mandate.ts';
 
 /**
  * Revokes a pending or an active mandate. Its pending batches are canceled in the same transaction (they react to
- * `mandate.revoked`); what was authorised before goes on. Refuses: `not_found`, `invalid_status`.
+ * `mandate.revoked`); what was authorised before goes on.
  */
 export async function revokeMandate(
   services: Services,

@@ -33,7 +33,7 @@ export async function holdMandate(tx: Tx, id: string): Promise<WholeMandate | nu
   return tx.mandate.findUnique({ where: { id }, include: whole });
 }
 
-/** Locks the caller's own mandate. Refuses with `not_found`, whosever it is. */
+/** Locks the caller's own mandate. @throws Fault `not_found`, also when another organisation owns the row */
 export async function lockOwnMandate(tx: Tx, actor: KeyActor, id: string): Promise<WholeMandate> {
   const { organizationId, mode } = ownedBy(actor);
   const mandate = isUuid(id) ? await lockMandate(tx, id) : null;

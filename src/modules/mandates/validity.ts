@@ -16,8 +16,8 @@ export function statusNow(
 }
 
 /**
- * Whether it may be sealed under at a moment. Refuses: `mandate_expired`, `mandate_not_active` (pending, revoked, or
- * signed for a time that has not come).
+ * Whether it may be sealed under at a moment.
+ * @throws Fault `mandate_expired`, `mandate_not_active` (pending, revoked, or signed for a time that has not come)
  */
 export function assertUsable(mandate: MandateValidity, now: Date): void {
   const status = statusNow(mandate, now);

@@ -3,7 +3,6 @@ import { sha256 } from '../../kernel/digest.ts';
 import type { Services } from '../../platform/services.ts';
 import { parseCms } from '../../standards/cms/parse.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
-import { authoritiesOf } from '../signing/index.ts';
 import { collectOutsideData, type Timestamp, TimestampUnavailable } from '../timestamp/index.ts';
 
 /** What one file is renewed with. */
@@ -19,7 +18,7 @@ export interface RenewalAuthority {
 
 /** The configured authority of a mode, for renewals. */
 export function renewalAuthority(services: Services, mode: Mode): RenewalAuthority {
-  const { timestamps } = authoritiesOf(services);
+  const { timestamps } = services.sealing;
   const authority = timestamps[mode];
   return {
     validation: async (token) =>
@@ -30,7 +29,7 @@ export function renewalAuthority(services: Services, mode: Mode): RenewalAuthori
 
 /** The earlier token may come from the built-in authority, the configured one, or one that was configured before. */
 async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
-  const { authority, timestamps } = authoritiesOf(services);
+  const { authority, timestamps } = services.sealing;
   const { signerCertificate, certificates } = parseCms(token);
   if (!signerCertificate) throw new TimestampUnavailable('the earlier token came without its certificate');
   const now = services.clock.now();
@@ -41,7 +40,7 @@ async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Pro
 
 /** An outside authority is known by its answers: where it gave none lately, it is asked for one that is not kept. */
 async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
-  const { timestamps } = authoritiesOf(services);
+  const { timestamps } = services.sealing;
   const authority = timestamps[mode];
   if (!services.config.tsaUrl) return authority.validationData();
   try {
@@ -59,5 +58,5 @@ async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promis
  */
 export async function latestEnd(services: Services, mode: Mode): Promise<Date | null> {
   if (services.config.tsaUrl) return null;
-  return (await authoritiesOf(services).authority.tsuKey(mode)).certificate.notAfter;
+  return (await services.sealing.authority.tsuKey(mode)).certificate.notAfter;
 }

@@ -13,7 +13,6 @@ import {
   type SigningCredential,
 } from '../pki/index.ts';
 import { type Timestamp, TimestampUnavailable } from '../timestamp/index.ts';
-import { authoritiesOf } from './authorities.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { fillOf, type Hand } from './field-fills.ts';
@@ -55,7 +54,7 @@ export async function makeSignatures(
 ): Promise<AdvancedSignatures> {
   const { signer, person, identityConfirmedAt } = signing;
   const { mode } = envelope.envelope;
-  const { certificates, timestamps } = authoritiesOf(services);
+  const { certificates, timestamps } = services.sealing;
   const credential = await issueSigningCertificate(services, certificates, { mode, signerId: signer.id, person });
   const { certificate, chain } = credential.signer;
   try {
@@ -93,7 +92,7 @@ async function signDocument(
   const own = fields.filter(({ documentId }) => documentId === document.id);
   const becomes = digitalField(own);
   const others = own.filter((field) => field !== becomes);
-  const authority = authoritiesOf(services).timestamps[envelope.mode];
+  const authority = services.sealing.timestamps[envelope.mode];
   let timestamp: Timestamp | undefined;
   const { sha256: fingerprint, level } = await signPdf(services, {
     sha256: newestSha256(document),

@@ -17,19 +17,22 @@ export interface SealingAuthorities {
   readonly seals: OrganizationSeals;
 }
 
-const provided = new WeakMap<Services, SealingAuthorities>();
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** Tests put others in their place. */
+    sealing: SealingAuthorities;
+  }
+}
 
-/** Given once by `app/compose.ts`; signers get their certificates from the built-in CA unless somebody else is named. */
-export function provideSealing(
-  services: Services,
+/** Signers get their certificates from the built-in CA unless another provider is named. */
+export function sealingAuthorities(
+  services: Pick<Services, 'database' | 'keystore' | 'clock' | 'config'>,
   authorities: Omit<SealingAuthorities, 'certificates' | 'seals'> & {
     readonly certificates?: SigningCertificateProvider;
   },
-): void {
+): SealingAuthorities {
   const { keystore, clock, config } = services;
   const { authority } = authorities;
   const certificates = builtInCertificates({ authority, keystore, clock, organization: config.sealOrganization });
-  provided.set(services, { certificates, seals: new OrganizationSeals(services, authority), ...authorities });
+  return { certificates, seals: new OrganizationSeals(services, authority), ...authorities };
 }
-
-export const authoritiesOf = (services: Services): SealingAuthorities => provided.get(services)!;

@@ -28,10 +28,10 @@ export interface Applied {
 
 /**
  * Takes an act as given, once, in the caller's transaction: the code is spent, the values are written, the signed
- * revisions become the documents' newest. After the last personal signature the seal is next; otherwise the next ones are
- * told.
- * Refuses what `assertReady` refuses, `code_required`, `identity_pending`, `identity_lapsed`, and `unavailable` where
- * another signature came in between; nothing has changed then.
+ * revisions become the documents' newest. After the last personal signature the seal is next; otherwise the next ones
+ * are told.
+ * @throws Fault what `assertReady` throws, `code_required`, `identity_pending`, `identity_lapsed`, and `unavailable`
+ * where another signature came in between
  */
 export async function commitAct(services: Services, tx: Tx, act: SigningAct, applied: Applied | null): Promise<void> {
   const { envelope, signer } = act.session;

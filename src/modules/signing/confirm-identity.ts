@@ -14,7 +14,7 @@ const refusals: Readonly<Record<Exclude<ReadIdentity['status'], 'VERIFIED'>, () 
 
 /**
  * The person whom a signer is attested to be, as of now. Within a transaction an erasure comes before it or waits.
- * Refuses: `identity_pending`, `identity_lapsed`.
+ * @throws Fault `identity_pending`, `identity_lapsed`
  */
 export async function confirmIdentity(
   services: Services,

@@ -8,7 +8,6 @@ import { assertReady, findSession, sessionOf } from './session.ts';
 
 /**
  * "I do not want to sign": chained, and shown to the sender. The envelope stays sent, and the person may still sign.
- * Refuses what `assertReady` refuses.
  */
 export async function declineSigning(
   services: Services,

@@ -8,7 +8,7 @@ import { findSession } from './session.ts';
 
 /**
  * The identity of a link's holder: as it is now, then at each of its changes, read anew, so that one missed is made up
- * for by the next. Refuses with `not_found` where none is attached.
+ * for by the next.
  */
 export async function followIdentity(services: Services, actor: Actor): Promise<AsyncIterableIterator<ReadIdentity>> {
   const { signer } = await findSession(services, actor);

@@ -1,4 +1,4 @@
-export { authoritiesOf, provideSealing } from './authorities.ts';
+export { sealingAuthorities } from './authorities.ts';
 export { confirmIdentity } from './confirm-identity.ts';
 export { consents } from './consent.ts';
 export { declineSigning } from './decline-signing.ts';

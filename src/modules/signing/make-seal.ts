@@ -1,7 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
-import { authoritiesOf } from './authorities.ts';
 import { composeProof, type ProofSummary } from './compose-proof.ts';
 import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { mandateOf, reasonUnder, sealUnder } from './mandated-seal.ts';
@@ -28,7 +27,7 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
   const mandate = mandateOf(toSeal.sealing);
   const seal = mandate
     ? await sealUnder(services, toSeal, mandate)
-    : await authoritiesOf(services).authority.serviceSeal(mode);
+    : await services.sealing.authority.serviceSeal(mode);
   const means = sealingCredentials(services, mode, seal, signatures);
   const reason = mandate ? reasonUnder(mandate) : 'Cachet du service : document complet et inchangé';
   const documents = await Promise.all(
@@ -61,7 +60,7 @@ export async function sealEvidence(
   assertOpened(proof);
   // Its proof is the service's own word, whoever sealed the documents.
   const own = mandateOf(toSeal.sealing)
-    ? sealingCredentials(services, mode, await authoritiesOf(services).authority.serviceSeal(mode), [])
+    ? sealingCredentials(services, mode, await services.sealing.authority.serviceSeal(mode), [])
     : means;
   const evidence = await sealDrawing(services, 'drawEvidence', { proof }, termsOf(services, own, EVIDENCE_REASON));
   assertTargetLevel([...documents, evidence]);

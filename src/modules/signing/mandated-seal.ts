@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.ts';
 import { recordSignerActs } from '../envelopes/index.ts';
 import type { ProofMandate } from '../evidence/index.ts';
 import type { Seal } from '../pki/index.ts';
-import { authoritiesOf } from './authorities.ts';
 
 /** What an agent decided: which envelopes are sealed under which mandate, and how the agent was known. */
 export interface SealDecision {
@@ -59,7 +58,7 @@ export const sealUnder = (
   { envelope: { mode, organizationId } }: { readonly envelope: Pick<Envelope, 'mode' | 'organizationId'> },
   { id, principal: name, siren }: ProofMandate,
 ): Promise<Seal> =>
-  authoritiesOf(services).seals.get({
+  services.sealing.seals.get({
     mode,
     organizationId,
     owner: { name, siren, fallback: sha256Hex(id).slice(0, 16).toUpperCase() },

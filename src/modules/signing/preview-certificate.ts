@@ -2,7 +2,6 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { levelOf } from '../envelopes/index.ts';
 import { readIdentity } from '../identities/index.ts';
-import { authoritiesOf } from './authorities.ts';
 import type { SigningSession } from './session.ts';
 import { certificateSubject, findSignature } from './signature-row.ts';
 
@@ -34,7 +33,7 @@ export async function previewCertificate(
   const { status, attributes } = await readIdentity(services, identityId);
   if (status !== 'VERIFIED') return null;
   const { givenName, familyName } = attributes!;
-  const { subject, issuer, lifetime } = await authoritiesOf(services).certificates.preview({
+  const { subject, issuer, lifetime } = await services.sealing.certificates.preview({
     mode: envelope.mode,
     person: { identityId, givenName, familyName },
   });

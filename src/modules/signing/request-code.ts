@@ -11,11 +11,7 @@ import { assertReady, findSession, sessionOf } from './session.ts';
 const addressOf = async (services: Services, signer: Signer, channel: OneTimeCode['channel']): Promise<string> =>
   channel === 'OTP_SMS' ? getSignerPhone(services, signer) : signer.email;
 
-/**
- * Sends a code by one of the signer's own channels.
- * Refuses: `invalid_body` (a channel that is not the signer's), what `assertReady` refuses, `phone_required` (it was
- * erased meanwhile), `identity_lapsed` (so was the address), `rate_limited`, `code_locked`.
- */
+/** Sends a code by one of the signer's own channels. */
 export const requestSigningCode = async (services: Services, actor: Actor, asked: CodeInput): Promise<SigningCode> =>
   (await sendSigningCode(services, actor, asked)).shown;
 

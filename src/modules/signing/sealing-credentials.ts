@@ -10,7 +10,6 @@ import type { SignatureRoom } from '../documents/index.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
 import type { Seal } from '../pki/index.ts';
 import type { Timestamp } from '../timestamp/index.ts';
-import { authoritiesOf } from './authorities.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import type { SealFacts } from './sealing.ts';
 import { rememberToken, signatureRoom } from './signature-room.ts';
@@ -37,7 +36,7 @@ export interface SealingCredentials {
 
 /** What the service seals with in its own name, a file that nobody signed. */
 export const serviceCredentials = async (services: Services, mode: Mode): Promise<SealingCredentials> =>
-  sealingCredentials(services, mode, await authoritiesOf(services).authority.serviceSeal(mode), []);
+  sealingCredentials(services, mode, await services.sealing.authority.serviceSeal(mode), []);
 
 export function sealingCredentials(
   services: Services,
@@ -46,7 +45,7 @@ export function sealingCredentials(
   signatures: readonly Signature[],
 ): SealingCredentials {
   const signed = signatures.map((signature) => ({ ...materialOf(signature), timestamps: timestampsOf(signature) }));
-  const timestamp = authoritiesOf(services).timestamps[mode];
+  const timestamp = services.sealing.timestamps[mode];
   const signedAt = services.clock.now();
   const given: Timestamp[] = [];
   const overSeals: Timestamp[] = [];

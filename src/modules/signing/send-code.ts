@@ -48,7 +48,8 @@ export const maskDestination = (channel: OneTimeCode['channel'], to: string): st
 
 /**
  * Makes a code and hands it to the listeners, who send it; the chain knows that one went out, and where to. In the
- * caller's transaction, which holds the act's row. Refuses: `rate_limited`, `code_locked`.
+ * caller's transaction, which holds the act's row.
+ * @throws Fault `rate_limited`, `code_locked`
  */
 export async function sendCode(
   services: Services,

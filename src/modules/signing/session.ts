@@ -26,7 +26,7 @@ export interface SigningSession {
   readonly signer: Signer;
 }
 
-/** The session of a link's holder. Refuses with `unauthorized` and `forbidden`; every state can be read. */
+/** The session of a link's holder. */
 export async function findSession(services: Services, actor: Actor): Promise<SigningSession> {
   const { subjectId } = assertLink(actor, 'sign');
   return sessionOf(services, await readEnvelopeOfSigner(services.database.prisma, subjectId), subjectId);

@@ -25,8 +25,7 @@ const OUTSIDE_PATIENCE = 8 * SECOND;
  * revision of each document), commit (one transaction, compare-and-swap). Signers of one envelope go one after the
  * other, whichever process they reach. A crash anywhere leaves files that nothing refers to, and a certificate that is
  * over within the hour.
- * Refuses what `commitAct` refuses, and `unavailable` where a time-stamp or a certificate is not to be had: nothing has
- * changed then, the code is as good as before.
+ * @throws Fault what `commitAct` throws, and `unavailable` where a time-stamp or a certificate is not to be had
  */
 export async function signAdvanced(services: Services, act: SigningAct): Promise<void> {
   const { envelope } = act.session;

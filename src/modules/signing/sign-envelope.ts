@@ -15,8 +15,6 @@ import type { SigningAct } from './signing-act.ts';
 /**
  * A person signs: values, picture or typed name, place and consent are taken as given, once. At level advanced each
  * document gets their own signature first, by a certificate in their attested name.
- * Refuses what `assertReady`, `assertSignature`, `confirmIdentity`, `checkCode` and `signAdvanced` refuse; nothing has
- * changed then, except that a wrong code costs a try.
  */
 export async function signEnvelope(
   services: Services,

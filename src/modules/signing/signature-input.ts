@@ -33,7 +33,7 @@ const required: Readonly<Record<Field['type'], boolean>> = {
 
 /**
  * Checks what was given against the signer's own fields and the consent in force.
- * Refuses with `invalid_body`, naming each field.
+ * @throws Fault `invalid_body`, naming each field
  */
 export function assertSignature(fields: readonly Field[], given: SignatureInput): CheckedSignature {
   const details: FaultDetail[] = [];

@@ -23,10 +23,7 @@ const ahead = (
   };
 };
 
-/**
- * Brings an envelope to its expiry, its purge or the end of its proof, and does what is due then as the jobs do.
- * Refuses: `not_found`, `test_mode_only`, `invalid_status`.
- */
+/** Brings an envelope to its expiry, its purge or the end of its proof, and does what is due then as the jobs do. */
 export async function advanceEnvelopeClock(
   services: Services,
   actor: Actor,

@@ -6,9 +6,8 @@ import { chainOf, expireIdentity, identityLifecycle, lockOwnIdentity, statusNow 
 import { type Ahead, advanceClock } from './test-clock.ts';
 
 /**
- * Brings an identity to the first moment at which it no longer holds: a pending one after its week, a verified one at its
- * expiry or past its document's last day, which stays as it was seen.
- * Refuses: `not_found`, `test_mode_only`, `invalid_status` (it is over, or holds without end).
+ * Brings an identity to the first moment at which it no longer holds: a pending one after its week, a verified one at
+ * its expiry or past its document's last day, which stays as it was seen.
  */
 export async function advanceIdentityClock(
   services: Services,

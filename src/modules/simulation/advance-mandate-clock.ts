@@ -11,7 +11,6 @@ export type MandateMoment = 'START' | 'END';
 /**
  * Brings a mandate to the first moment at which it may be used, or to the first at which no longer. `valid_from` and
  * `valid_until` say the moments then, so that they agree with its status; the act keeps the days that were signed.
- * Refuses: `not_found`, `test_mode_only`, `invalid_status`.
  */
 export async function advanceMandateClock(
   services: Services,

@@ -9,7 +9,6 @@ export type SessionMoment = 'PURGE' | 'PROOF_END';
 
 /**
  * Brings a sealed attendance session to its purge or to the end of its proof, and does what is due then as the jobs do.
- * Refuses: `not_found`, `test_mode_only`, `invalid_status`.
  */
 export async function advanceSessionClock(
   services: Services,

@@ -9,7 +9,7 @@ import { refuse } from './faults.ts';
 /** How the page's browser is named in the evidence when nobody opened one. */
 const BROWSER = 'Esign simulation (test mode)';
 
-/** The gate of this room: what is live stays as it is. By the row's own mode. Refuses: `test_mode_only`. */
+/** The gate of this room: what is live stays as it is. By the row's own mode. @throws Fault `test_mode_only` */
 export function assertTest({ mode }: { readonly mode: Mode }): void {
   if (mode !== 'TEST') throw refuse('test_mode_only');
 }
@@ -25,7 +25,7 @@ const playerOf = (link: LinkActor['link'], subjectId: string, { requestId, ip }:
   origin: { requestId, ip, userAgent: BROWSER },
 });
 
-/** The caller's own signer, to be played. Refuses: `not_found`, `test_mode_only`. */
+/** The caller's own signer, to be played. @throws Fault `not_found`, `test_mode_only` */
 export async function playSigner(
   services: Services,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function playSigner(
   return { signer, ...playerOf('sign', id, origin) };
 }
 
-/** The agent of the caller's own batch, to be played. Refuses: `not_found`, `test_mode_only`. */
+/** The agent of the caller's own batch, to be played. @throws Fault `not_found`, `test_mode_only` */
 export async function playAgent(
   services: Services,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function playAgent(
   return { batch, ...playerOf('batch', id, origin) };
 }
 
-/** The attendees of a slot of the caller's own session, to be played. Refuses: `not_found`, `test_mode_only`. */
+/** The attendees of a slot of the caller's own session, to be played. @throws Fault `not_found`, `test_mode_only` */
 export async function playAttendees(
   services: Services,
   actor: Actor,

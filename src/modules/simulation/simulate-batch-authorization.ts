@@ -8,7 +8,6 @@ export const declared = declarations.inForce.find(({ language }) => language ===
 
 /**
  * The agent of a batch has the code sent and decides the whole list with it; the envelopes are sealed as they would be.
- * Refuses: `not_found`, `test_mode_only`, and what the agent's page refuses (`authorizeBatch`).
  */
 export async function simulateBatchAuthorization(
   services: Services,

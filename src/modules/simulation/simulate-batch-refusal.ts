@@ -3,10 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { refuseBatch } from '../batches/index.ts';
 import { playAgent } from './play.ts';
 
-/**
- * The agent of a batch does not want the list sealed: the batch is canceled.
- * Refuses: `not_found`, `test_mode_only`, and what the agent's page refuses.
- */
+/** The agent of a batch does not want the list sealed: the batch is canceled. */
 export async function simulateBatchRefusal(
   services: Services,
   caller: Actor,

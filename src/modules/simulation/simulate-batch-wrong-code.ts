@@ -7,7 +7,7 @@ import { type CodeRefusal, typeWrongCode } from './wrong-code.ts';
 
 /**
  * The agent of a batch types a wrong code: it costs a try; the fifth locks it. Gives what the page would have been
- * refused with. Refuses: `not_found`, `test_mode_only`, and what the agent's page refuses but for the code.
+ * refused with.
  */
 export async function simulateBatchWrongCode(
   services: Services,

@@ -12,7 +12,6 @@ export interface SimulatedPresence {
 
 /**
  * Attendees sign in in an open slot by their personal links; who has a mark already keeps it. Gives the session's id.
- * Refuses: `not_found` (a slot or an attendee), `test_mode_only`, `slot_not_open`, `slot_closed`.
  */
 export async function simulatePresence(
   services: Services,

@@ -4,8 +4,8 @@ import { declineSigning } from '../signing/index.ts';
 import { playSigner } from './play.ts';
 
 /**
- * A signer says "I do not want to sign", with a reason: the envelope stays sent, the sender is told. Gives the envelope's
- * id. Refuses: `not_found`, `test_mode_only`, and what the page refuses.
+ * A signer says "I do not want to sign", with a reason: the envelope stays sent, the sender is told. Gives the
+ * envelope's id.
  */
 export async function simulateRefusal(
   services: Services,

@@ -15,8 +15,6 @@ import { simulatedSignature } from './simulated-signature.ts';
 /**
  * A signer opens the page, has a code sent where one is asked for, and signs with it: by the page's own use-cases, so
  * that chain, certificate, mails and webhooks are what they would be. Gives the envelope's id.
- * Refuses: `not_found`, `test_mode_only`, and what the page refuses (`assertReady`, `confirmIdentity`, `sendSigningCode`,
- * `signEnvelope`).
  */
 export async function simulateSignature(
   services: Services,

@@ -8,7 +8,6 @@ import { type CodeRefusal, typeWrongCode } from './wrong-code.ts';
 
 /**
  * A signer types a wrong code: it costs a try; the fifth locks it. Gives what the page would have been refused with.
- * Refuses: `not_found`, `test_mode_only`, `no_code_asked`, and what the page refuses but for the code.
  */
 export async function simulateWrongCode(
   services: Services,

@@ -23,7 +23,7 @@ const secondsUntil = (due: Date, now: Date): number => Math.max(0, Math.ceil((du
  * Moves the test clock of one resource, which the caller's transaction holds, on to a moment: whatever lies ahead of it
  * comes nearer by as many seconds, and its chain says so. What has happened keeps its moments. Gives the columns to
  * write, none where the moment has come by itself.
- * Refuses: `test_mode_only`, `invalid_status` (the moment will not come, or is over).
+ * @throws Fault `test_mode_only`, `invalid_status` (the moment will not come, or is over)
  */
 export async function advanceClock<Column extends string>(
   services: Services,

@@ -10,9 +10,9 @@ import { type BadRoots, readRootFolder } from '../pki/index.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
 
 /**
- * Validates the signatures of any PDF, ours or anybody's, and judges it where it is an evidence file. Nothing is stored,
- * traced or billed. A live key trusts the live roots, a test key the test roots too; both trust the roots that the
- * operator added. Refuses: `payload_too_large`, `invalid_body`.
+ * Validates the signatures of any PDF, ours or anybody's, and judges it where it is an evidence file. Nothing is
+ * stored, traced or billed. A live key trusts the live roots, a test key the test roots too; both trust the roots that
+ * the operator added.
  */
 export async function validateUpload(
   services: Services,

@@ -29,10 +29,9 @@ export interface VerifyResult {
 }
 
 /**
- * Finds the proof of a PDF by its fingerprint; every consultation is traced. The PDF need not be transmitted and is
- * not kept. The first look at the proof of another organisation's document is paid, once for each fingerprint; own and
- * unknown ones never. Refuses: `payload_too_large`, `invalid_body`, `insufficient_credits`; `forbidden` where a reader of the console
- * would pay.
+ * Finds the proof of a PDF by its fingerprint; every consultation is traced. The PDF need not be transmitted and is not
+ * kept. The first look at the proof of another organisation's document is paid, once for each fingerprint; own and
+ * unknown ones never.
  */
 export async function verifyDocument(
   services: Services,

@@ -1,7 +1,6 @@
 import type { WebhookEvent } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type EventType, type Part, partsOf } from './event-kinds.ts';
-import { presentOf } from './presenter.ts';
 
 /** What is sent, key for key. */
 export interface Payload {
@@ -38,7 +37,7 @@ async function presentOne(
   const whole =
     resource === 'endpoint'
       ? await presentEndpoint(services, subjectId)
-      : await presentOf(services)(resource, subjectId, event);
+      : await services.webhooks.present(resource, subjectId, event);
   return whole && only ? Object.fromEntries(only.map((key) => [key, whole[key]])) : whole;
 }
 

@@ -21,7 +21,7 @@ export interface NewEndpoint {
   readonly events: readonly EventType[];
 }
 
-/** Registers an endpoint for the events of the caller's organisation and mode. Refuses: `invalid_body` beyond 100. */
+/** Registers an endpoint for the events of the caller's organisation and mode. */
 export async function createEndpoint(
   services: Services,
   actor: Actor,

@@ -5,7 +5,7 @@ import { assertScope } from '../access/index.ts';
 import { cancelDeliveries } from './cancel-deliveries.ts';
 import { lockOwnEndpoint } from './store.ts';
 
-/** Deletes an endpoint for good: what waits for it is canceled, its secrets are gone. Refuses: `not_found`. */
+/** Deletes an endpoint for good: what waits for it is canceled, its secrets are gone. */
 export async function deleteEndpoint(
   services: Services,
   actor: Actor,

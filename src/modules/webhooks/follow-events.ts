@@ -14,7 +14,7 @@ const RECHECK = 15 * SECOND;
 
 /**
  * An owner's events as they happen; with `after`, the id of an event, those since it first. Where to begin is settled
- * before this resolves, so that nothing between is missed. Refuses: `invalid_parameter`.
+ * before this resolves, so that nothing between is missed.
  */
 export async function followEvents(
   services: Services,

@@ -2,5 +2,5 @@ export { closeDeliveries, deliverBy, deliveriesIdle } from './deliveries.ts';
 export { readDeliveryBacklog } from './delivery-backlog.ts';
 export { encryptedColumns } from './encrypted-columns.ts';
 export { jobs, sweep } from './jobs.ts';
-export { type Present, providePresent } from './presenter.ts';
+export type { Present } from './presenter.ts';
 export { subscribers } from './subscribers.ts';

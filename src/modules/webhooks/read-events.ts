@@ -14,10 +14,7 @@ export interface EventRange {
   readonly inverted?: boolean;
 }
 
-/**
- * An owner's events in their lasting order, whether they were delivered, to whom, or to nobody. Refuses:
- * `invalid_parameter` where an end is no event of the owner.
- */
+/** An owner's events in their lasting order, whether they were delivered, to whom, or to nobody. */
 export async function readEvents(
   services: Services,
   owner: Owner,
@@ -47,7 +44,7 @@ export async function lastPosition(services: Services, owner: Owner): Promise<nu
   return last.position ?? 0;
 }
 
-/** Where an event stands. Refuses: `invalid_parameter`. */
+/** Where an event stands. @throws Fault `invalid_parameter` */
 export async function positionOf(
   { database }: Services,
   { organizationId, mode }: Owner,

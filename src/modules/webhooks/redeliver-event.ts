@@ -14,7 +14,7 @@ export interface Redelivery {
 
 /**
  * Tells an event to an endpoint once more, or for the first time where it was not told it: at once, then by the whole
- * schedule anew. Refuses: `not_found`.
+ * schedule anew.
  */
 export async function redeliverEvent(
   services: Services,

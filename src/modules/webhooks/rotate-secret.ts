@@ -16,7 +16,7 @@ export interface SecretRotation {
 
 /**
  * Gives an endpoint a new secret. Until the overlap ends the old one signs `X-Esign-Signature`, and both stand in
- * `webhook-signature`. A rotation never prolongs an overlap that runs. Refuses: `not_found`.
+ * `webhook-signature`. A rotation never prolongs an overlap that runs.
  */
 export async function rotateSecret(
   services: Services,

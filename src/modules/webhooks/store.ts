@@ -11,8 +11,8 @@ export interface Owner {
 }
 
 /**
- * The only way into a change: locks the caller's own endpoint, which must not be deleted. Refuses with `not_found`,
- * whosever it is.
+ * The only way into a change: locks the caller's own endpoint, which must not be deleted.
+ * @throws Fault `not_found`, also when another organisation owns the row
  */
 export async function lockOwnEndpoint(tx: Tx, actor: KeyActor, id: string): Promise<WebhookEndpoint> {
   if (!isUuid(id)) throw refuse('not_found');

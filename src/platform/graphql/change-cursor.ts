@@ -20,7 +20,7 @@ export function encodeCursor(keystore: Keystore, subjectId: string, place: bigin
   return Buffer.concat([tag, masked(keystore, tag, bytes)]).toString('base64url');
 }
 
-/** The change after which a subscription goes on; null without one. Refuses: `invalid_parameter`. */
+/** The change after which a subscription goes on; null without one. @throws Fault `invalid_parameter` */
 export function decodeCursor(keystore: Keystore, subjectId: string, after: string | null | undefined): bigint | null {
   if (after == null) return null;
   const bytes = Buffer.from(after, 'base64url');

@@ -28,7 +28,7 @@ export const pagesOf = (size: PageSize) => ({
   complexity: pageCost(size),
 });
 
-/** A page of rows begins at a row's id, which is a UUID. Refuses: `invalid_body`. */
+/** A page of rows begins at a row's id, which is a UUID. @throws Fault `invalid_body` */
 export function assertCursor({ cursor }: { readonly cursor?: { readonly id?: unknown } }): void {
   if (cursor && !isUuid(String(cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
 }

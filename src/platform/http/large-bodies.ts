@@ -10,7 +10,10 @@ const SOON = 5;
 
 const underWay = new Map<string, number>();
 
-/** Notes that a large body of `caller` begins; gives how to note that its request is over. Refuses: `rate_limited`. */
+/**
+ * Notes that a large body of `caller` begins; gives how to note that its request is over.
+ * @throws Fault `rate_limited`
+ */
 export function beginLargeBody(caller: string): () => void {
   const already = underWay.get(caller) ?? 0;
   if (already >= MOST_EACH)

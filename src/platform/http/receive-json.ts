@@ -32,7 +32,7 @@ export interface ReceiveOptions {
 
 /**
  * Reads a JSON body of any documented size; `dispose` it in the end.
- * Refuses: `unsupported_media_type`, `payload_too_large`, `invalid_json`, `rate_limited`.
+ * @throws Fault `unsupported_media_type`, `payload_too_large`, `invalid_json`, `rate_limited`
  */
 export async function receiveJson(
   request: Readable & { readonly headers: IncomingHttpHeaders },

@@ -20,8 +20,9 @@ export interface RequestFacts {
 }
 
 /**
- * A POST that carries `Idempotency-Key`, of an API key, a member in the console or the holder of a personal link; null for
- * any other. Refuses: `invalid_parameter`.
+ * A POST that carries `Idempotency-Key`, of an API key, a member in the console or the holder of a personal link; null
+ * for any other.
+ * @throws Fault `invalid_parameter`
  */
 export function idempotentRequestOf({ actor, method, path, header, received }: RequestFacts): IdempotentRequest | null {
   const who = nameOf(actor);

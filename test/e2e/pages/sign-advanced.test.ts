@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { provideSealing } from '../../../src/modules/signing/index.ts';
+import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
 import { codeOf } from '../../modules/signing/acts.ts';
 import { attested, download, rootOf, signAdvanced } from '../../modules/signing-advanced/people.ts';
@@ -238,7 +238,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
   describe('an authority that does not answer', () => {
     const stamps = (tsaUrl: string | null) => {
       const { services, authority } = office.world.service;
-      provideSealing(services, {
+      services.sealing = sealingAuthorities(services, {
         authority,
         timestamps: openTimestamps({ authority, clock: services.clock, config: { tsaUrl, tsaQualified: false } }),
       });

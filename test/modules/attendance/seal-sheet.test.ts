@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '../../../src/kernel/clock.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
-import { provideSealing } from '../../../src/modules/signing/index.ts';
+import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { examineWorld } from '../../world/examine.ts';
@@ -72,11 +72,10 @@ it('two that come at once seal once', async () => {
 it('a time-stamp authority that is down delays the seal, says so, and weakens nothing', async () => {
   const { authority } = world.service;
   const { clock, config } = services;
-  const stamps = (tsaUrl: string | null) =>
-    provideSealing(services, {
-      authority,
-      timestamps: openTimestamps({ authority, clock, config: { ...config, tsaUrl } }),
-    });
+  const stamps = (tsaUrl: string | null) => {
+    const timestamps = openTimestamps({ authority, clock, config: { ...config, tsaUrl } });
+    services.sealing = sealingAuthorities(services, { authority, timestamps });
+  };
   stamps('http://127.0.0.1:9/tsa');
   const id = await closed();
   await sealSheet(services, id);

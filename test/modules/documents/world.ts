@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { laterRooms } from '../../../src/app/later-rooms.ts';
 import { sha256Hex } from '../../../src/kernel/digest.ts';
 import {
-  closeDocuments,
   type FieldFill,
   type IntakenPdf,
   type IntakePdf,
   intakePdf,
+  PdfSandboxes,
   type SealRequest,
   type SealTerms,
   sealDrawing,
@@ -43,8 +43,9 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
   const dir = await mkdtemp(join(tmpdir(), 'esign-documents-'));
   const clock = new MovableClock();
   const storage = await openFileStorage(dir);
-  // What this room uses of a services.
-  const services = { storage, clock, database, laterRooms, config: { tsaUrl: null } } as unknown as Services;
+  const sandboxes = new PdfSandboxes({ tsaUrl: null });
+  // What this room uses of the services.
+  const services = { storage, clock, database, laterRooms, config: { tsaUrl: null }, sandboxes } as unknown as Services;
   const world = await authorities();
   const terms = (): SealTerms => ({
     seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: clock.now() },
@@ -73,7 +74,7 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
     sealDrawing: (task, payload, over = {}) => sealDrawing(services, task, payload, { ...terms(), ...over }),
     leftovers: () => readdir(storage.tempDir),
     async close() {
-      await closeDocuments(services);
+      await sandboxes.close();
       await rm(dir, { recursive: true, force: true });
     },
   };

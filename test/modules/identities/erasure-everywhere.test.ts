@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { presenter } from '../../../src/app/present.ts';
+import { presentResource } from '../../../src/app/present.ts';
 import { HOUR } from '../../../src/kernel/clock.ts';
 import { sweepBlobs } from '../../../src/modules/documents/index.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
@@ -109,7 +109,7 @@ describe('the erasure of somebody who has signed', () => {
       email: 'erased@erased.invalid',
     });
     const owner = { organizationId: caller.organizationId, mode: 'LIVE' } as const;
-    expect(await presenter(world.service.services)('envelope', envelope.id, owner)).toMatchObject({
+    expect(await presentResource(world.service.services, 'envelope', envelope.id, owner)).toMatchObject({
       signers: [{ name: '', email: 'erased@erased.invalid' }, {}],
     });
     // The picture that nobody names any more is gone too, and the other's opening stays.

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtInCertificates } from '../../../src/modules/pki/index.ts';
-import { provideSealing } from '../../../src/modules/signing/index.ts';
+import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
 import { judgeLevel } from '../../standards/judges/pades-level.ts';
 import { rest } from '../../world/client.ts';
@@ -61,7 +61,11 @@ function watchKeys(): KeyObject[] {
       return pair;
     },
   });
-  provideSealing(services, { authority, timestamps: openTimestamps({ authority, clock, config }), certificates });
+  services.sealing = sealingAuthorities(services, {
+    authority,
+    timestamps: openTimestamps({ authority, clock, config }),
+    certificates,
+  });
   return keys;
 }
 

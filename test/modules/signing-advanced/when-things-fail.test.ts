@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/kernel/clock.ts';
 import { sweepBlobs } from '../../../src/modules/documents/index.ts';
 import { builtInCertificates, SigningCertificateUnavailable } from '../../../src/modules/pki/index.ts';
-import { provideSealing } from '../../../src/modules/signing/index.ts';
+import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import { openTimestamps, type TimestampAuthority } from '../../../src/modules/timestamp/index.ts';
 import { encodeCertId } from '../../../src/standards/ocsp/cert-id.ts';
 import { checkOcspResponse } from '../../../src/standards/ocsp/check.ts';
@@ -39,7 +39,7 @@ const machines = () => {
 /** The machines as they are by default. */
 beforeEach(() => {
   const { services, authority, own } = machines();
-  provideSealing(services, { authority, timestamps: own(null) });
+  services.sealing = sealingAuthorities(services, { authority, timestamps: own(null) });
 });
 
 const blobs = async () =>
@@ -51,7 +51,7 @@ describe('a time-stamp authority that is down', () => {
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const [who] = envelope.signers;
     const code = await codeFor(world, who);
-    provideSealing(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
+    services.sealing = sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
     const before = [await traceOf(world, ['signing_certificates']), await blobs()];
     for (let press = 0; press < 7; press += 1) {
       expect(codeOf(await signWith(world, who.sign_url, { code }))).toBe('unavailable');
@@ -61,7 +61,7 @@ describe('a time-stamp authority that is down', () => {
     const rows = await world.database.prisma.signingCertificate.findMany({ where: { signerId: who.id } });
     expect(rows.map(({ state }) => state)).toEqual(Array(7).fill('ABANDONED'));
 
-    provideSealing(services, { authority, timestamps: own(null) });
+    services.sealing = sealingAuthorities(services, { authority, timestamps: own(null) });
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBeUndefined();
   });
 
@@ -69,10 +69,10 @@ describe('a time-stamp authority that is down', () => {
     const { services, authority, own } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     expect(codeOf(await signAdvanced(world, envelope.signers[0]))).toBeUndefined();
-    provideSealing(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
+    services.sealing = sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
     await world.settle();
     expect(await readEnvelope(world, caller, envelope.id)).toMatchObject({ status: 'sent', pades_level: null });
-    provideSealing(services, { authority, timestamps: own(null) });
+    services.sealing = sealingAuthorities(services, { authority, timestamps: own(null) });
     world.clock.advance(MINUTE);
     await world.settle();
     expect(await readEnvelope(world, caller, envelope.id)).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
@@ -84,7 +84,11 @@ it('a signing certificate that is not to be had refuses likewise', async () => {
   const envelope = await createAdvanced(world, caller, [signer(1)]);
   const code = await codeFor(world, envelope.signers[0]);
   const down = () => Promise.reject(new SigningCertificateUnavailable('the CA does not answer'));
-  provideSealing(services, { authority, timestamps: own(null), certificates: { issue: down, preview: down } });
+  services.sealing = sealingAuthorities(services, {
+    authority,
+    timestamps: own(null),
+    certificates: { issue: down, preview: down },
+  });
   const before = await traceOf(world);
   expect(codeOf(await signWith(world, envelope.signers[0].sign_url, { code }))).toBe('unavailable');
   expect(await traceOf(world)).toEqual(before);
@@ -113,7 +117,7 @@ describe('what happens while somebody signs', () => {
     const code = await codeFor(world, signers[0]);
     let used: Certificate | undefined;
     const provider = builtInCertificates(certificates);
-    provideSealing(services, {
+    services.sealing = sealingAuthorities(services, {
       authority,
       timestamps: pausing(() => rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`)),
       certificates: {
@@ -154,7 +158,7 @@ describe('what happens while somebody signs', () => {
     const [who] = envelope.signers;
     const code = await codeFor(world, who);
     const erase = () => rest(world.url, caller.key, 'DELETE', `/identities/${who.signature.identity_id}`);
-    provideSealing(services, { authority, timestamps: pausing(erase) });
+    services.sealing = sealingAuthorities(services, { authority, timestamps: pausing(erase) });
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBe('identity_lapsed');
     expect(await world.database.prisma.signature.count({ where: { signerId: who.id } })).toBe(0);
     const [row] = await world.database.prisma.signingCertificate.findMany({ where: { signerId: who.id } });
@@ -170,7 +174,7 @@ describe('what happens while somebody signs', () => {
       world.clock.advance(30_000);
       return codeFor(world, who);
     };
-    provideSealing(services, { authority, timestamps: pausing(askAgain) });
+    services.sealing = sealingAuthorities(services, { authority, timestamps: pausing(askAgain) });
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBe('code_required');
     expect((await readEnvelope(world, caller, envelope.id)).documents[0].revision).toBe(0);
   });

@@ -19,7 +19,7 @@ export async function setMyName(services: Services, actor: Actor, name: string):
 const changeOf = (services: Services, userId: string, email: string): string =>
   uuidText(services.keystore.mac('email-change', `${userId}:${email}`));
 
-/** Sends a code to the address that is to become the member's. Refuses: `rate_limited`, `sign_in_again`. */
+/** Sends a code to the address that is to become the member's. */
 export async function requestEmailCode(services: Services, actor: Actor, given: string): Promise<void> {
   const { member, organizationId } = assertMember(actor, 'READER');
   await assertRecentSignIn(services, actor);
@@ -45,9 +45,8 @@ export async function requestEmailCode(services: Services, actor: Actor, given: 
 
 /**
  * Makes an address the member's own, by the code that went there. The old address is told, and every other browser of
- * the person is signed out, so that whoever used a stranger's session does not keep the account. An older session cannot
- * use a code that a recent one asked for. Refuses: `sign_in_again`, `code_required`, `code_wrong`, `code_expired`,
- * `code_exhausted`, `email_taken`.
+ * the person is signed out, so that whoever used a stranger's session does not keep the account. An older session
+ * cannot use a code that a recent one asked for.
  */
 export async function setMyEmail(
   services: Services,

@@ -8,9 +8,10 @@ import { assertSignedIn } from '../policy.ts';
 export const RECENT = 15 * MINUTE;
 
 /**
- * A person who signed in a short while ago: what a session left open on a shared machine must not change (their address,
- * their passkeys) asks for this. Refuses: `sign_in_again`.
+ * A person who signed in a short while ago: what a session left open on a shared machine must not change (their
+ * address, their passkeys) asks for this.
  * @param within milliseconds since the sign-in, at most; 15 minutes by default
+ * @throws Fault `sign_in_again`
  */
 export async function assertRecentSignIn(
   services: Services,

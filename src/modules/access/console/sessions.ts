@@ -90,7 +90,7 @@ export async function listSessions(services: Services, actor: Actor): Promise<Co
   });
 }
 
-/** Signs a browser of the caller's out; without an id, this one. Refuses: `unknown_session`. */
+/** Signs a browser of the caller's out; without an id, this one. */
 export async function endSession(services: Services, actor: Actor, id?: string): Promise<void> {
   const { keyId, member } = assertSignedIn(actor);
   if (id !== undefined && !isUuid(id)) throw refuse('unknown_session');

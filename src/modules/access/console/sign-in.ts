@@ -22,7 +22,7 @@ function hideRefusal(error: unknown): never {
 const findUser = (services: Services, email: string): Promise<User | null> =>
   services.database.prisma.user.findFirst({ where: { email: normalEmail(email), memberships: { some: {} } } });
 
-/** Attempts are counted by address. Refuses: `rate_limited`. */
+/** Attempts are counted by address. @throws Fault `rate_limited` */
 export const countFrom = (services: Services, { ip }: Origin): Promise<void> =>
   countAttempt(services, `sign-in:${networkOf(ip ?? '')}`);
 

@@ -20,13 +20,13 @@ export async function listTeam(services: Services, actor: Actor): Promise<TeamMe
   });
 }
 
-/** Gives a member another role. Refuses: `unknown_member`, `last_owner`. Owners only. */
+/** Gives a member another role. Owners only. */
 export const changeRole = (services: Services, actor: Actor, membershipId: string, role: Role): Promise<TeamMember> =>
   changeTeam(services, actor, membershipId, role === 'OWNER', async (tx, { id }) =>
     tx.membership.update({ where: { id }, data: { role }, ...withUser }),
   );
 
-/** Ends all sessions of a member in the caller's organisation. Refuses: `unknown_member`. Owners only. */
+/** Ends all sessions of a member in the caller's organisation. Owners only. */
 export async function signOutMember({ database }: Services, actor: Actor, membershipId: string): Promise<void> {
   const { organizationId } = assertMember(actor, 'OWNER');
   const { membership, consoleSession } = database.prisma;
@@ -34,7 +34,7 @@ export async function signOutMember({ database }: Services, actor: Actor, member
   await consoleSession.deleteMany({ where: { membershipId } });
 }
 
-/** Takes a member out of the team, and out of every browser at once. Refuses: `unknown_member`, `last_owner`. */
+/** Takes a member out of the team, and out of every browser at once. */
 export const removeMember = (services: Services, actor: Actor, membershipId: string): Promise<TeamMember> =>
   changeTeam(services, actor, membershipId, false, async (tx, { id }) =>
     tx.membership.delete({ where: { id }, ...withUser }),

@@ -24,8 +24,9 @@ export interface PasskeyRequest<Options> {
 }
 
 /**
- * Whoever has a passkey signs in with it before they add another, where the organisation requires passkeys: a code alone
- * must not be enough. Refuses: `passkey_required`, `too_many_passkeys`.
+ * Whoever has a passkey signs in with it before they add another, where the organisation requires passkeys: a code
+ * alone must not be enough.
+ * @throws Fault `passkey_required`, `too_many_passkeys`
  */
 async function assertMayAdd({ database }: Services, { userId, needsPasskey }: Member): Promise<void> {
   const count = await database.prisma.passkey.count({ where: { userId } });
@@ -38,7 +39,6 @@ const subjectOf = (services: Services, sessionId: string): string =>
 
 /**
  * Begins to add a passkey of the caller's: it verifies the person (PIN, fingerprint, face) and is found without a name.
- * Refuses: `passkeys_unavailable`, `sign_in_again`, `too_many_passkeys`.
  */
 export async function requestPasskeyCreation(
   services: Services,
@@ -67,10 +67,7 @@ export async function requestPasskeyCreation(
   return { options, expiresAt };
 }
 
-/**
- * Adds the passkey that the browser made. The session counts as signed in with a passkey from now on.
- * Refuses: `passkey_wrong`, `passkeys_unavailable`, `sign_in_again`, `too_many_passkeys`.
- */
+/** Adds the passkey that the browser made. The session counts as signed in with a passkey from now on. */
 export async function addPasskey(
   services: Services,
   actor: Actor,

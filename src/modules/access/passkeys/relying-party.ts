@@ -16,7 +16,7 @@ export function relyingParty({ config }: Services): RelyingParty | null {
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { id: hostname, origin, name: 'Esign' };
 }
 
-/** The same. Refuses: `passkeys_unavailable`. */
+/** The same. @throws Fault `passkeys_unavailable` */
 export function assertRelyingParty(services: Services): RelyingParty {
   const party = relyingParty(services);
   if (!party) throw refuse('passkeys_unavailable');

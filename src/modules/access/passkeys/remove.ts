@@ -7,7 +7,7 @@ import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { refuse } from '../faults.ts';
 import { assertMember } from '../policy.ts';
 
-/** Forgets a passkey of the caller's. Refuses: `unknown_passkey`, `sign_in_again`. */
+/** Forgets a passkey of the caller's. */
 export async function removePasskey(services: Services, actor: Actor, id: string): Promise<void> {
   const { member } = assertMember(actor, 'READER');
   await assertRecentSignIn(services, actor);
@@ -17,8 +17,8 @@ export async function removePasskey(services: Services, actor: Actor, id: string
 }
 
 /**
- * Forgets all passkeys of a member who lost theirs, and signs them out: they sign in by a code and add a new one. Owners
- * only, and only of people who are in no other team. Refuses: `unknown_member`, `member_elsewhere`, `sign_in_again`.
+ * Forgets all passkeys of a member who lost theirs, and signs them out: they sign in by a code and add a new one.
+ * Owners only, and only of people who are in no other team.
  */
 export async function resetPasskeys(services: Services, actor: Actor, membershipId: string): Promise<void> {
   const { organizationId } = assertMember(actor, 'OWNER');
@@ -33,7 +33,7 @@ export async function resetPasskeys(services: Services, actor: Actor, membership
   });
 }
 
-/** The operator's way to do the same, by address. Refuses: `unknown_member`. */
+/** The operator's way to do the same, by address. @throws Fault `unknown_member` */
 export async function resetPasskeysByEmail(services: Services, email: string): Promise<number> {
   return repeatableTransaction(services.database, async (tx) => {
     const user = await tx.user.findUnique({ where: { email: normalEmail(email) } });

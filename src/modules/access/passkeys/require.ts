@@ -7,7 +7,7 @@ import { assertMember } from '../policy.ts';
 
 /**
  * Says whether members act only after they signed in with a passkey. Whoever switches this on has just done so: nobody
- * locks themselves out. Owners only. Refuses: `passkey_required`, `sign_in_again`.
+ * locks themselves out. Owners only.
  */
 export async function setPasskeysRequired(
   services: Services,

@@ -26,7 +26,7 @@ const subjectOf = (services: Services, browser: string): string =>
 const countFrom = (services: Services, { ip }: Origin): Promise<void> =>
   countAttempt(services, `sign-in:${networkOf(ip ?? '')}`);
 
-/** Begins to sign in with a passkey, whoever's it is. Refuses: `passkeys_unavailable`, `rate_limited`. */
+/** Begins to sign in with a passkey, whoever's it is. */
 export async function requestPasskeySignIn(
   services: Services,
   origin: Origin,
@@ -44,7 +44,7 @@ export async function requestPasskeySignIn(
   return { options, expiresAt };
 }
 
-/** Signs in with the passkey that this browser used. Refuses: `passkeys_unavailable`, `rate_limited`, `unauthorized`. */
+/** Signs in with the passkey that this browser used. */
 export async function signInByPasskey(
   services: Services,
   origin: Origin,
@@ -68,7 +68,7 @@ export async function signInByPasskey(
   });
 }
 
-/** The signature counter of a valid answer (Level 3 §7.2). Refuses: `unauthorized`. */
+/** The signature counter of a valid answer (Level 3 §7.2). @throws Fault `unauthorized` */
 async function newCounter(
   { id, origin }: RelyingParty,
   { credentialId, publicKey, counter, transports }: Passkey,

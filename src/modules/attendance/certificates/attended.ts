@@ -15,7 +15,7 @@ const marks = { where: { state: 'STANDING' }, select: { slotId: true, status: tr
 
 /**
  * A sealed session of the key's, with those of its attendees who are asked for, in their order, and what they marked.
- * Refuses: `not_found`, `not_sealed`, `gone` (the end of retention).
+ * @throws Fault `not_found`, `not_sealed`, `gone` (the end of retention)
  */
 export async function findSealed(services: Services, actor: Actor, id: string, whom: Prisma.AttendeeWhereInput) {
   const key = assertScope(actor, 'attendance:write');

@@ -27,7 +27,6 @@ export interface IssuedCertificate {
  * Draws the certificate of completion of an attendee of a sealed session, for the organisation's key. Its hours are
  * those of the sealed sheet. It is not sealed: the organisation signs it, on paper or as an envelope. Nothing refers to
  * the file, and the sweep takes it once its link is over.
- * Refuses: `not_found`, `not_sealed`, `gone` (the end of retention).
  */
 export async function issueCertificate(
   services: Services,

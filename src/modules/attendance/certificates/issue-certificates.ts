@@ -22,9 +22,8 @@ export interface IssuedCertificates {
 }
 
 /**
- * Draws the certificates of completion of all attendees of a sealed session who followed any of it, bound in one file in
- * the order of the sheet, for the organisation to print or sign at once. As `issueCertificate` otherwise.
- * Refuses: `not_found`, `not_sealed`, `gone` (the end of retention).
+ * Draws the certificates of completion of all attendees of a sealed session who followed any of it, bound in one file
+ * in the order of the sheet, for the organisation to print or sign at once. As `issueCertificate` otherwise.
  */
 export async function issueCertificates(
   services: Services,

@@ -19,7 +19,7 @@ export interface ExportPart {
 
 /**
  * A part of the session's CSV: one line for each attendee and slot, attendee by attendee, marks as they stand. By the
- * organisation or the trainer. Refuses: `not_found`, `invalid_parameter` (`after`).
+ * organisation or the trainer.
  */
 export async function exportAttendance(
   services: Services,

@@ -34,23 +34,28 @@ export const followPresence = (
     }
   });
 
-interface Shared {
+/** A feed and how many follow it. */
+export interface SharedFeed {
   readonly feed: Promise<PresenceFeed>;
   readers: number;
 }
 
-const feeds = new WeakMap<Services, Map<string, Shared>>();
+declare module '../../../platform/services.ts' {
+  interface Services {
+    /** By session: one feed for everybody of this process who follows it. */
+    readonly presenceFeeds: Map<string, SharedFeed>;
+  }
+}
 
 function joinFeed(services: Services, sessionId: string): Promise<PresenceFeed> {
-  let own = feeds.get(services);
-  if (!own) feeds.set(services, (own = new Map()));
-  let shared = own.get(sessionId);
+  const feeds = services.presenceFeeds;
+  let shared = feeds.get(sessionId);
   if (!shared) {
     const feed = latestChange(services, sessionId).then(
       (latest) => new PresenceFeed(services, sessionId, latest?.cursor ?? 0n),
     );
-    own.set(sessionId, (shared = { feed, readers: 0 }));
-    feed.catch(() => own.delete(sessionId));
+    feeds.set(sessionId, (shared = { feed, readers: 0 }));
+    feed.catch(() => feeds.delete(sessionId));
   }
   shared.readers += 1;
   return shared.feed;
@@ -58,11 +63,11 @@ function joinFeed(services: Services, sessionId: string): Promise<PresenceFeed> 
 
 /** The last reader takes the feed along. */
 function leaveFeed(services: Services, sessionId: string): void {
-  const own = feeds.get(services)!;
-  const shared = own.get(sessionId);
+  const feeds = services.presenceFeeds;
+  const shared = feeds.get(sessionId);
   if (!shared) return;
   shared.readers -= 1;
   if (shared.readers > 0) return;
-  own.delete(sessionId);
+  feeds.delete(sessionId);
   void shared.feed.then((feed) => feed.stop());
 }

@@ -71,7 +71,19 @@ builder.mutationField('requestSigningCode', (t) =>
   t.field({
     type: SigningCodeType,
     description: 'Sends a six-digit code.',
-    refuses: ['signing_not_open', 'not_your_turn', 'already_signed', 'gone', 'invalid_body', TOO_SOON, 'code_locked'],
+    refuses: [
+      'signing_not_open',
+      'not_your_turn',
+      'already_signed',
+      'gone',
+      'invalid_body',
+      {
+        phone_required: 'The phone number was erased meanwhile.',
+        identity_lapsed: 'The identity was erased, and the address with it.',
+      },
+      TOO_SOON,
+      'code_locked',
+    ],
     access: { links: ['sign'] },
     args: { input: t.arg({ type: RequestSigningCodeInput, required: true, description: 'Where to.' }) },
     resolve: (_root, { input }, { services, actor }) => requestSigningCode(services, actor, input),

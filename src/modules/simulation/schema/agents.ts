@@ -21,6 +21,7 @@ builder.mutationField('simulateBatchAuthorization', (t) =>
       'mandate_not_active',
       'batch_mismatch',
       TOO_SOON,
+      'code_locked',
     ],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id(batch) },
@@ -57,7 +58,7 @@ builder.mutationField('simulateBatchWrongCode', (t) =>
     type: SimulatedCodeRefusal,
     description:
       'Test mode: the agent of a batch types a wrong code; the fifth time it is locked. One is sent first where none waits.',
-    refuses: ['not_found', 'test_mode_only', 'gone', 'invalid_status', TOO_SOON],
+    refuses: ['not_found', 'test_mode_only', 'gone', 'invalid_status', TOO_SOON, 'code_locked'],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id(batch) },
     resolve: (_root, args, { services, actor, origin }) => simulateBatchWrongCode(services, actor, origin, args),

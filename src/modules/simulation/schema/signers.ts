@@ -14,7 +14,17 @@ builder.mutationField('simulateSignature', (t) =>
   t.prismaField({
     type: 'Envelope',
     description: 'Test mode: the signer opens the page, takes a code where one is asked for, and signs.',
-    refuses: ['not_found', 'test_mode_only', ...page, 'identity_pending', 'identity_lapsed', TOO_SOON, 'unavailable'],
+    refuses: [
+      'not_found',
+      'test_mode_only',
+      ...page,
+      'identity_pending',
+      'identity_lapsed',
+      'phone_required',
+      TOO_SOON,
+      'code_locked',
+      'unavailable',
+    ],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id(signer) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
@@ -50,7 +60,17 @@ builder.mutationField('simulateWrongCode', (t) =>
     type: SimulatedCodeRefusal,
     description:
       'Test mode: the signer types a wrong code; the fifth time it is locked. One is sent first where none waits.',
-    refuses: ['not_found', 'test_mode_only', 'no_code_asked', ...page, 'identity_pending', 'identity_lapsed', TOO_SOON],
+    refuses: [
+      'not_found',
+      'test_mode_only',
+      'no_code_asked',
+      ...page,
+      'identity_pending',
+      'identity_lapsed',
+      'phone_required',
+      TOO_SOON,
+      'code_locked',
+    ],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id(signer) },
     resolve: (_root, args, { services, actor, origin }) => simulateWrongCode(services, actor, origin, args),
