@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Milliseconds for which a turn of the event loop without news is looked for. */
+/** Milliseconds of a turn of the event loop in which nothing happened. */
+const SHORT_TURN = 0.2;
+/** Milliseconds for which such a turn is looked for. */
 const BUSY_LIMIT = 1_000;
 /** Milliseconds between two looks for connections that have become idle. */
 const IDLE_LOOK = 100;
@@ -36,9 +38,13 @@ export async function closeServer(server: Server, { linger, limit }: ClosingTime
   clearInterval(idle);
 }
 
-/** Resolves at the end of a turn of the event loop that brought no connection and no request. */
+/**
+ * Resolves at the end of a turn of the event loop that brought no connection and no request, and was short: what the system
+ * connects after the turn has looked for connections is reset when the server stops listening.
+ */
 function quietTurn(server: Server): Promise<void> {
   let hasNews = true;
+  let turnBegan = 0;
   const note = () => {
     hasNews = true;
   };
@@ -47,8 +53,11 @@ function quietTurn(server: Server): Promise<void> {
   const deadline = performance.now() + BUSY_LIMIT;
   return new Promise((resolve) => {
     const look = () => {
-      if (hasNews && performance.now() < deadline) {
+      const now = performance.now();
+      const isQuiet = !hasNews && now - turnBegan < SHORT_TURN;
+      if (!isQuiet && now < deadline) {
         hasNews = false;
+        turnBegan = now;
         setImmediate(look);
         return;
       }
