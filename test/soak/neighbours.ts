@@ -76,7 +76,9 @@ export async function breakNeighbours(setup: NeighboursSetup, say: (text: string
           looks.push(performance.now() - at);
           const isNamed = missing.some(({ name }) => name === neighbour.name);
           if (isNamed) namedAfter ??= performance.now() - from;
-          if (isNamed && needed.has(neighbour.name) !== (answer.status === 503))
+          // Another one may still be missing from the fault before.
+          const isUnready = missing.some(({ name }) => needed.has(name));
+          if (isUnready !== (answer.status === 503))
             broken.push(`${neighbour.name} ${fault}: /readyz answered ${answer.status}`);
           return missing.length === 0;
         };
