@@ -1,9 +1,9 @@
 import type { Document } from 'openapi-backend';
 
-/** What a body may have beside its PDFs. */
+/** Limits of a request body, not counting its PDFs. */
 export interface BodyNeeds {
   readonly bytes: number;
-  /** Colons and commas between values: each key and each item has one. */
+  /** Maximum number of colons and commas between values: each key and each item has one. */
   readonly values: number;
 }
 
@@ -21,23 +21,26 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** JSON may write a character as two escapes of six bytes each. */
+/** JSON may write one character (UTF-16 surrogate pair) as two escapes of six bytes each. */
 const CHARACTER_BYTES = 12;
-/** Spaces and a line end around each value. */
+/** Allowance for whitespace and a line end around each value. */
 const LAYOUT_BYTES = 32;
-/** Characters of texts whose form alone limits them, and of PDFs, in whose place a short name stands. */
+/** Maximum characters of texts that only their format limits. A PDF is replaced by a short name. */
 const formats: Readonly<Record<string, number>> = { uuid: 36, email: 254, 'date-time': 64, uri: 2_048 };
 const OTHER_TEXT = 128;
-/** Items of a list of words that has no limit: each word of an enum once, and more. */
+/** Assumed length of a list without `maxItems`: enough for each value of an enum once, and more. */
 const OTHER_ITEMS = 16;
-/** No body is larger beside its PDFs, whatever its schema: a session of 500 attendees and 200 slots fits. */
+/** Upper limit for any schema, without PDFs: a session of 500 attendees and 200 slots fits. */
 const MOST_BYTES = 5 * 1024 * 1024;
-/** Where 2,000 fields may have values of 1,000 characters: no reasonable body has them all. */
+/**
+ * Upper limit for bodies with PDFs. Their schema allows 2,000 fields of 1,000 characters, which no reasonable body
+ * uses.
+ */
 const MOST_BYTES_BESIDE_PDFS = 1024 * 1024;
-/** Enough for any body of a few fields, so that a client's own habits do no harm. */
+/** Minimum for any body, so that a client's usual extras (whitespace, escapes) cause no error. */
 const least: BodyNeeds = { bytes: 64 * 1024, values: 1_000 };
 
-/** What a body can need by the limits of its schema, every text at its longest and written in the longest way. */
+/** Computes the largest body that a schema allows: every text at its maximum length, every character fully escaped. */
 export function bodyNeeds(contract: Document, schema: object, hasPdfs: boolean): BodyNeeds {
   const { bytes, values } = needsOf(contract, schema as Schema);
   return {
@@ -71,7 +74,7 @@ function needsOf(contract: Document, schema: Schema): BodyNeeds {
   return { bytes: characters * CHARACTER_BYTES, values: 0 };
 }
 
-/** `#/components/schemas/EnvelopeInput`. */
+/** Resolves a reference such as `#/components/schemas/EnvelopeInput`. */
 function resolve(contract: Document, ref: string): Schema {
   const names = ref.split('/').slice(1);
   return names.reduce((at, name) => (at as Record<string, object>)[name]!, contract as object) as Schema;

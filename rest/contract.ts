@@ -7,7 +7,7 @@ import { DATE_TIME_RULE, parseDateTime } from '../src/kernel/date-time.ts';
 import type { FaultDetail } from '../src/kernel/fault.ts';
 import { isEmail } from '../src/kernel/text.ts';
 
-/** Reads openapi.yaml: the one description of the REST face, also served at /openapi.json. */
+/** Reads openapi.yaml, the single description of the REST API. It is also served at /openapi.json. */
 export function readContract(file: string): Document {
   const contract = parse(readFileSync(file, 'utf8')) as Document;
   for (const { post } of Object.values(contract.paths ?? {}) as Partial<Record<string, { parameters?: unknown[] }>>[]) {
@@ -16,14 +16,14 @@ export function readContract(file: string): Document {
   return contract;
 }
 
-/** What every POST takes, said once. */
+/** Header that every POST route accepts. */
 const idempotencyKey = {
   ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } },
   description:
     'Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept.',
 };
 
-/** Finds what is wrong with a body: `first` stops at the first fault, `all` goes on to the end. */
+/** Validators of request bodies: `first` stops at the first error, `all` collects every error. */
 export interface Contract {
   readonly api: OpenAPIBackend;
   readonly first: OpenAPIBackend['validator'];
@@ -31,9 +31,9 @@ export interface Contract {
 }
 
 /**
- * Knows the documented routes and validates bodies by JSON Schema 2020-12. Two validators, because collecting every
- * fault of a hostile body of 1 MB takes a fifth of a second: a large one is told its first fault only. The second one
- * compiles a route's schema when it is first needed.
+ * Compiles the documented routes and validates bodies by JSON Schema 2020-12. There are two validators because
+ * collecting every error of a hostile body of 1 MB takes 200 ms: for large bodies only the first error is reported.
+ * The second validator compiles a route's schema on first use.
  */
 export async function openContract(definition: Document): Promise<Contract> {
   const [api, patient] = await Promise.all([openApi(definition, false), openApi(definition, true)]);
@@ -42,9 +42,9 @@ export async function openContract(definition: Document): Promise<Contract> {
 }
 
 /**
- * `quick`, and no check of the schemas themselves, because openapi-backend 5.21 takes a second at every start to check
- * the document by OpenAPI 3.0 (ours is 3.1, and is linted in the tests) and to compile what is never asked: the answers,
- * and the meta-schema for each route.
+ * Sets `quick` and skips validation of the schemas themselves: otherwise openapi-backend 5.21 spends a second at every
+ * start on checking the document against OpenAPI 3.0 (ours is 3.1, linted in the tests) and on compiling what is never
+ * used (the responses, and the meta-schema for each route).
  */
 async function openApi(definition: Document, allErrors: boolean): Promise<OpenAPIBackend> {
   const api = new OpenAPIBackend({
@@ -74,14 +74,14 @@ interface SchemaError {
   readonly parentSchema?: { readonly properties?: object };
 }
 
-/** What is wrong with a body, by the names of the contract: `signers.0.email`, "must be an e-mail address". */
+/** Lists the errors of a body by the contract's names: `signers.0.email`, "must be an e-mail address". */
 export function bodyDetails(errors: readonly SchemaError[]): FaultDetail[] {
   return errors
     .filter(({ instancePath }) => instancePath === '/requestBody' || instancePath.startsWith('/requestBody/'))
     .map(({ instancePath, keyword, params, message, parentSchema }) => {
       const path = instancePath.split('/').slice(2);
       if (typeof params.missingProperty === 'string') path.push(params.missingProperty);
-      // The name of an unknown field is the caller's own text, and repeated no more than any other.
+      // Do not repeat the name of an unknown field: it is text chosen by the caller.
       const unknown = params.additionalProperty ?? params.unevaluatedProperty;
       const told = unknown === undefined ? (words[keyword]?.(params) ?? message) : unknownField(parentSchema);
       return { path: path.join('.'), message: told ?? 'is invalid' };

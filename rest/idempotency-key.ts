@@ -8,7 +8,7 @@ import {
   type RunOnceResult,
 } from '../src/platform/idempotency/index.ts';
 
-/** Runs a request that names itself once, however often it comes. */
+/** Runs a request with an idempotency key at most once, also when it is repeated. */
 export type RunOnce = (request: IdempotentRequest, run: () => Promise<Answer>) => Promise<RunOnceResult>;
 
 /**

@@ -1,11 +1,11 @@
 import { TimeSlicer } from '../src/platform/time-slicer.ts';
 
-/** Lists that are longer are written item by item; no list of most answers is. */
+/** Longer lists are written item by item. Most answers have no list as long as this. */
 const LONG = 20;
 
 /**
- * The JSON text of an answer, as `JSON.stringify` gives it. The long lists of its objects are written some milliseconds
- * at a time, so that others are served while a large answer is written.
+ * Returns the JSON text of an answer, identical to `JSON.stringify`. Long lists at its top level are written in time
+ * slices of some milliseconds, so that other requests are served meanwhile.
  */
 export async function jsonText(answer: unknown): Promise<string> {
   if (!isRecord(answer) || !Object.values(answer).some(isLong)) return JSON.stringify(answer);

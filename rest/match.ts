@@ -1,17 +1,17 @@
-/** A documented operation as far as finding it goes. */
+/** The part of a documented operation that is needed to find it. */
 interface Documented {
   readonly method: string;
-  /** Template of openapi.yaml, below the root: `/envelopes/{id}`. */
+  /** Path template of openapi.yaml, without the API root: `/envelopes/{id}`. */
   readonly path: string;
 }
 
-/** Where a path leads. */
+/** The result of matching a path. */
 export interface Match<Operation> {
-  /** Undefined where the path has other methods only. */
+  /** Undefined when the path exists with other methods only. */
   readonly operation: Operation | undefined;
-  /** Decoded values of the template's names. */
+  /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>;
-  /** Methods that the path has, in upper case. */
+  /** Methods of the path, in upper case. */
   readonly allowed: readonly string[];
 }
 
@@ -23,9 +23,9 @@ interface Template<Operation> {
 }
 
 /**
- * Compiles the documented paths once: openapi-backend's own router compiles every template anew for every request.
- * Like it, prefers the path with the longest literal part and forgives slashes at the end; undefined where no template
- * fits, or a value is not percent-encoded as it should be (RFC 3986 §2.1).
+ * Compiles the documented paths once; openapi-backend's own router compiles every template for every request. Like
+ * that router, prefers the path with the longest literal part and ignores trailing slashes. Returns undefined when no
+ * template matches, or a value is not valid percent-encoding (RFC 3986 §2.1).
  */
 export function openMatcher<Operation extends Documented>(
   operations: readonly Operation[],
@@ -42,7 +42,7 @@ export function openMatcher<Operation extends Documented>(
   };
 }
 
-/** By hand: an expression for the slashes at the end tries each of a stranger's thousands in turn. */
+/** Written as a loop: a regular expression for trailing slashes backtracks on thousands of slashes. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

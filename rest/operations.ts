@@ -5,18 +5,18 @@ import type { Scope } from '../src/kernel/actor.ts';
 import { accessOf } from '../src/platform/graphql/access.ts';
 import { type EnumPlaces, enumPlaces, operationOf } from './shape.ts';
 
-/** One documented route's GraphQL document, ready to run. */
+/** A documented route's GraphQL operation, parsed and validated. */
 export interface Operation {
   readonly document: DocumentNode;
-  /** The root field whose data is the answer. */
+  /** The root field whose data is the response. */
   readonly rootField: string;
   readonly enums: EnumPlaces;
 }
 
 /**
- * Reads `operations/<room>/<operationId>.graphql`; files that hold only fragments go with every document that uses them.
- * More than one folder: what stands in `events/` is never asked by a route, and shown in webhooks only.
- * Throws on a document that the schema does not take.
+ * Reads `operations/<room>/<operationId>.graphql`. Files that contain only fragments are added to each operation that
+ * uses them. Several folders are possible: operations in `events/` have no route and are used for webhooks only.
+ * @throws Error (an operation that is invalid against the schema)
  */
 export function loadOperations(directories: readonly string[], schema: GraphQLSchema): ReadonlyMap<string, Operation> {
   const sources = directories
@@ -47,13 +47,13 @@ export function loadOperations(directories: readonly string[], schema: GraphQLSc
 
 const fragmentName = (text: string): string => /fragment (\w+) on/.exec(text)![1]!;
 
-/** The root field that an operation runs. */
+/** Returns the root field of an operation. */
 export const rootFieldOf = (
   schema: GraphQLSchema,
   { document, rootField }: Operation,
 ): GraphQLField<unknown, unknown> => schema.getRootType(operationOf(document).operation)!.getFields()[rootField]!;
 
-/** The scope of a route is its root field's. Links may open that too; on this face there are keys only. */
+/** Returns the scope that a route requires: the scope of its root field. REST accepts API keys only, no links. */
 export function scopeOf(schema: GraphQLSchema, operation: Operation): Scope {
   const access = accessOf(rootFieldOf(schema, operation));
   if (!access?.key || access.key === 'any') throw new Error(`the root field ${operation.rootField} has no scope`);

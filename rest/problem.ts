@@ -7,11 +7,11 @@ import { refusals } from '../src/platform/metrics/index.ts';
 import { snakeCase } from './names.ts';
 import { sendJson } from './send-json.ts';
 
-/** Answers with a refusal: `{"error":{"code","message"}}`, `details` where there are any. */
+/** Sends an error response: `{"error":{"code","message"}}`, with `details` if there are any. */
 export function sendProblem(response: Response, fault: Fault): void {
   const { code, message, facts } = fault;
   if (facts?.retryAfter) response.set('Retry-After', String(facts.retryAfter));
-  // RFC 9110 §11.6.1: a 401 names the scheme that opens.
+  // RFC 9110 §11.6.1: a 401 response names the accepted authentication scheme.
   if (code === 'unauthorized') response.set('WWW-Authenticate', 'Bearer');
   accessLogLine(response, { code });
   refusals.inc({ face: 'rest', code });
@@ -20,8 +20,8 @@ export function sendProblem(response: Response, fault: Fault): void {
 }
 
 /**
- * The refusal behind a GraphQL error. An error that no room threw and that has no place in the data is the request's
- * own: a value that the schema does not take. Anything else is ours, and tells nothing.
+ * Converts a GraphQL error to a Fault. An error without a path that no resolver threw was caused by the request, for
+ * example a value of the wrong type. Any other error is internal, and its message is not disclosed.
  */
 export function faultOf(error: GraphQLError): Fault {
   if (error.originalError instanceof Fault) return error.originalError;
@@ -30,7 +30,7 @@ export function faultOf(error: GraphQLError): Fault {
   return refusalOf(error.originalError);
 }
 
-/** Which key of the body it is, in the body's own names. */
+/** Finds the invalid field, by its name in the body. */
 function detailsOf(error: GraphQLError): FaultDetail[] {
   const refused = refusedValue(error, ({ extensions }) => extensions.code === 'invalid_body');
   return refused?.path ? [refused] : [];

@@ -1,21 +1,23 @@
 import type { Refusals } from '../src/platform/graphql/refusals.ts';
 import { snakeCase } from './names.ts';
 
-/** A documented route, as far as its refusals go. */
+/** The facts about a route that decide which errors it can return. */
 export interface RefusingRoute {
-  /** Of the root field that it runs. */
+  /** The scope of the route's root field. */
   readonly scope: string;
   readonly method: string;
   readonly path: string;
   readonly takesQuery: boolean;
   readonly takesBody: boolean;
-  /** What the root field declares. */
+  /** The errors that the root field declares. */
   readonly declared: Refusals;
 }
 
 /**
- * Every code that a route can answer with, and when: what every route of its kind refuses, and what its root field
- * declares. @param meaningOf the catalogue's meaning of a code
+ * Lists every error code that a route can return, with its condition: the errors common to its kind of route, and
+ * those that its root field declares.
+ *
+ * @param meaningOf returns the catalogue's description of a code
  */
 export function refusalsOfRoute(
   route: RefusingRoute,
@@ -27,7 +29,7 @@ export function refusalsOfRoute(
     .map(([code, when]): [string, string] => {
       const general = ofItsKind[code];
       if (when === null) return [code, general ?? meaningOf(code)];
-      // A body has these reasons on every route, and some more on this one.
+      // For these two codes, the route's own conditions are added to the common ones.
       const isAddition = general && (code === 'invalid_body' || code === 'payload_too_large');
       return [code, isAddition ? `${general} ${inRestWords(when)}` : inRestWords(when)];
     });
@@ -62,11 +64,11 @@ function refusalsOfItsKind({ scope, method, path, takesQuery, takesBody }: Refus
   };
 }
 
-/** A field also takes arguments that no route has, such as cursors; what is wrong with those is not a route's refusal. */
+/** A field also has arguments that no route exposes, such as cursors. Errors about those cannot occur in REST. */
 const canOccur = ({ takesBody, takesQuery }: RefusingRoute, code: string): boolean =>
   code === 'invalid_body' ? takesBody : code === 'invalid_parameter' ? takesQuery : true;
 
-/** `identityId` → `identity_id`, `ADVANCED` → `advanced`: only what stands in backticks. */
+/** `identityId` → `identity_id`, `ADVANCED` → `advanced`; changes only text in backticks. */
 const inRestWords = (sentence: string): string =>
   sentence.replaceAll(/`([^`]+)`/g, (quoted, name: string) => {
     if (/^[A-Z][A-Z_]+$/.test(name)) return `\`${name.toLowerCase()}\``;

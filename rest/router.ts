@@ -26,13 +26,16 @@ export interface RestFace {
   readonly contract: Parameters<typeof openContract>[0];
   readonly operationsDirectory: string;
   readonly bindings: Bindings;
-  /** Who an Authorization header speaks for; throws `unauthorized`. */
+  /** Returns the actor of an Authorization header. @throws Fault `unauthorized` */
   readonly authenticate: (authorization: string | undefined) => Promise<Actor>;
   readonly contextFor: (request: express.Request, actor: Actor, blob: Context['blob']) => Context;
-  /** Counts a call and tells how the caller's budget stands; what it gives throws `rate_limited` beyond it. */
+  /**
+   * Counts a call against the caller's budget and sets the rate limit headers. Returns a function that throws
+   * `rate_limited` once the budget is spent.
+   */
   readonly countCall: (actor: Actor, response: express.Response, operationId?: string) => Promise<() => void>;
   readonly once: RunOnce;
-  /** Where large bodies are decoded to. */
+  /** Folder for the decoded PDFs of large bodies. */
   readonly tempDir: string;
   readonly log: Log;
 }
@@ -40,14 +43,15 @@ export interface RestFace {
 interface Route extends Operation, Binding {
   readonly scope: Scope;
   readonly hasBody: boolean;
-  /** What its body can need beside PDFs, by its documented limits. */
+  /** Size limits of the body, without PDFs, from its documented schema. */
   readonly needs: BodyNeeds;
 }
 
 /**
- * Maps every documented route onto its GraphQL document: nothing here knows the domain. A route without a binding, a
- * binding without a document, or a document without a route, and it does not start.
- * Order of checks: 401, 404 or 405, 403, 429, 413, 415, 400, then what the resolver refuses.
+ * Maps every documented route to its GraphQL operation; it contains no domain logic. Order of checks: 401, 404 or 405,
+ * 403, 429, 413, 415, 400, then the errors of the resolver.
+ *
+ * @throws Error (a route without a binding, a binding without an operation, or an operation without a route)
  */
 export async function restRouter(face: RestFace): Promise<express.Router> {
   const contract = await openContract(face.contract);
@@ -100,7 +104,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       if (!(error instanceof Fault)) logFailure(face.log, 'error', { err: error }, 'a request failed');
       if (response.headersSent) return void response.destroy();
       sendProblem(response, refusalOf(error));
-      // What was refused half read is not read on.
+      // Discard the unread rest of a rejected body.
       if (!request.readableEnded) request.resume();
     }
   });
@@ -136,12 +140,12 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
   );
 }
 
-/** The JSON Schema of a route's body; that of no value where it takes none. */
+/** The JSON Schema of a route's body; `{}` for routes without a body. */
 const schemaOf = ({ requestBody }: ApiOperation): object =>
   (requestBody as { content?: Record<string, { schema?: object }> } | undefined)?.content?.['application/json']
     ?.schema ?? {};
 
-/** Bytes of a body, without its PDFs, up to which all its faults are told. */
+/** For bodies up to this size, without PDFs, all errors are reported; for larger ones only the first. */
 const ALL_FAULTS_BYTES = 64 * 1024;
 
 function assertBody(
@@ -160,7 +164,7 @@ function assertBody(
   throw refuse('invalid_body', `${details[0]!.path || 'The body'} ${details[0]!.message}.`, once(details));
 }
 
-/** One entry for a place and a message: a thousand unknown keys say one thing. */
+/** Removes duplicates: a thousand unknown keys produce one error. */
 const once = (details: readonly FaultDetail[]): FaultDetail[] => [
   ...new Map(details.map((detail) => [`${detail.path} ${detail.message}`, detail])).values(),
 ];

@@ -4,8 +4,9 @@ import type { Binding } from './bindings/binding.ts';
 import { writeChunk } from './write-chunk.ts';
 
 /**
- * Answers with a file, part after part as the reader takes them: a long one is never whole in memory. What is refused
- * is refused before the first byte; a failure later cuts the answer, so that it is not taken for the whole.
+ * Streams a file part by part, as fast as the client reads, so that it is never completely in memory. Errors before
+ * the first byte are sent as an error response. A later failure aborts the connection, so that the client does not
+ * take an incomplete file for a complete one.
  */
 export async function sendFile(
   response: ServerResponse,

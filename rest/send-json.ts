@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { writeChunk } from './write-chunk.ts';
 
-/** Characters that are encoded at a time. */
+/** Number of characters that are encoded at a time. */
 const PIECE = 128 * 1024;
 
 /**
- * Answers in JSON, head and body in one write. Express's own looks for settings, types, ETags and freshness besides,
- * which this face does not have and every answer would pay for.
+ * Sends a JSON response, headers and body in one write. Express's `response.json` also handles settings, types, ETags
+ * and freshness, which this API does not use and every response would pay for.
  */
 export const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
   sendWhole(response, status, JSON.stringify(body));
 
-/** The same, of what is JSON text already; a long one in pieces, as the reader takes them. */
+/** Sends JSON text. A long text is sent in pieces, as fast as the client reads. */
 export async function sendText(response: ServerResponse, status: number, text: string): Promise<void> {
   if (text.length <= PIECE) return sendWhole(response, status, text);
   response.writeHead(status, { 'Content-Type': type });
@@ -30,7 +30,7 @@ function sendWhole(response: ServerResponse, status: number, text: string): void
   response.end(text);
 }
 
-/** Where a piece ends: never between the two halves of one character (surrogates), which UTF-8 does not know. */
+/** Returns the end of a piece. Never splits a surrogate pair: its halves cannot be encoded in UTF-8. */
 function pieceEnd(text: string, from: number): number {
   const end = from + PIECE;
   if (end >= text.length) return text.length;

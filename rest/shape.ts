@@ -18,7 +18,7 @@ import {
 import { TimeSlicer } from '../src/platform/time-slicer.ts';
 import { snakeCase } from './names.ts';
 
-/** TimeSlicer a JSON value into what a GraphQL input takes: keys to camelCase, enum words to UPPER_CASE, by the type. */
+/** Converts a JSON value to a GraphQL input of the given type: keys to camelCase, enum values to UPPER_CASE. */
 export function toInput(type: GraphQLInputType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (isNonNullType(type)) return toInput(type.ofType, value);
@@ -34,7 +34,7 @@ export function toInput(type: GraphQLInputType, value: unknown): unknown {
   );
 }
 
-/** The variables of a document, from the JSON values a binding gives. */
+/** Converts a binding's JSON values to the variables of an operation. */
 export function toVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -48,12 +48,15 @@ export function toVariables(
   return variables;
 }
 
-/** Where enum words stand in a document's answer: response keys, nested; `true` at a word (or a list of them). */
+/**
+ * Paths of enum values in an operation's result, as nested response keys; `true` marks an enum value or a list of
+ * them.
+ */
 export interface EnumPlaces {
   readonly [responseKey: string]: EnumPlaces | true;
 }
 
-/** Finds them once, from the schema: the contract writes enums in lower case. */
+/** Finds the enum values of an operation's result in the schema: the contract writes enums in lower case. */
 export function enumPlaces(schema: GraphQLSchema, document: DocumentNode): EnumPlaces {
   const operation = operationOf(document);
   const root = schema.getRootType(operation.operation)!;
@@ -89,10 +92,10 @@ const fragmentOf = (document: DocumentNode, name: string): FragmentDefinitionNod
       definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
   )!;
 
-/** Lists that are longer are processed in time slices. */
+/** Longer lists are processed in time slices. */
 const LONG = 20;
 
-/** Writes the enum words of an answer in lower case, in place; of a large one some milliseconds at a time. */
+/** Writes the enum values of a result in lower case, in place. Large results are processed in time slices. */
 export async function lowerEnums(places: EnumPlaces, value: unknown): Promise<void> {
   const long: [EnumPlaces, readonly unknown[]][] = [];
   lower(places, value, long);
@@ -107,7 +110,7 @@ export async function lowerEnums(places: EnumPlaces, value: unknown): Promise<vo
   }
 }
 
-/** Puts long lists aside, into `long`. */
+/** Adds long lists to `long` instead of processing them. */
 function lower(places: EnumPlaces, value: unknown, long: [EnumPlaces, readonly unknown[]][]): void {
   if (Array.isArray(value)) {
     if (value.length > LONG) long.push([places, value]);
@@ -125,6 +128,6 @@ function lower(places: EnumPlaces, value: unknown, long: [EnumPlaces, readonly u
 const lowerWord = (word: unknown): unknown =>
   Array.isArray(word) ? word.map(lowerWord) : typeof word === 'string' ? word.toLowerCase() : word;
 
-/** The only operation of a document. */
+/** Returns the only operation of a document. */
 export const operationOf = (document: DocumentNode): OperationDefinitionNode =>
   document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!;

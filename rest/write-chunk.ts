@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Hands a piece of an answer on, and waits until the reader has taken it. False where the reader has left. */
+/** Writes a chunk and waits until the client has read enough. Returns false if the client has disconnected. */
 export async function writeChunk(response: ServerResponse, piece: string): Promise<boolean> {
   if (!response.destroyed && !response.write(piece)) await taken(response);
   return !response.destroyed;

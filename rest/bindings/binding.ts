@@ -1,33 +1,36 @@
-/** A REST request as a binding sees it: checked against openapi.yaml already. */
+/** A REST request that was already validated against openapi.yaml. */
 export interface RestRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The parsed JSON body; undefined where the route has none. */
+  /** The parsed JSON body; undefined for routes without a body. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * How one documented route becomes one GraphQL document and back. Only what differs is said: enums, names in
- * snake_case and dates are the router's, for every route alike.
+ * Maps one documented route to a GraphQL operation and its result back to JSON. It contains only what is specific to
+ * the route: the router converts enums, snake_case names and dates for all routes.
  */
 export interface Binding {
   /** Success status of the contract. */
   readonly status: 200 | 201;
   readonly variables: (request: RestRequest) => Record<string, unknown>;
-  /** The root field's data in the contract's shape, where the document alone does not give it. */
+  /** Converts the root field's data to the contract's shape, when the operation alone does not produce it. */
   readonly present?: (data: never, request: RestRequest) => unknown;
-  /** For a route that answers with a file: the document gives it in parts, the next one asked for as each part says. */
+  /**
+   * For a route that answers with a file: the operation returns it in parts, and each part contains the variables for
+   * the next.
+   */
   readonly file?: { readonly contentType: string; readonly part: (data: never) => FilePart };
   /** Decoded limits of the PDFs in the body, in bytes. */
   readonly pdf?: { readonly each: number; readonly total: number };
 }
 
-/** A part of a file that is too long for one answer. */
+/** One part of a file that is too long for one answer. */
 export interface FilePart {
-  /** As the file is to be kept. */
+  /** Suggested file name. */
   readonly name: string;
   readonly text: string;
-  /** What to ask for beside the same variables; null after the last part. */
+  /** Variables to add to the same request for the next part; null after the last part. */
   readonly next: Record<string, unknown> | null;
 }
 

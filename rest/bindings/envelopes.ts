@@ -7,7 +7,7 @@ interface Shown {
   readonly signers: readonly { readonly signature: object | null }[];
 }
 
-/** The contract leaves `signature` out, rather than null, for signers of level simple. */
+/** The contract omits `signature` for signers of level simple; it is never null. */
 const present = ({ signers, ...envelope }: Shown) => ({
   ...envelope,
   signers: signers.map(({ signature, ...signer }) => (signature ? { ...signer, signature } : signer)),

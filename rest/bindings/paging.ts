@@ -1,7 +1,7 @@
 import { refuse } from '../../src/kernel/fault.ts';
 import type { RestRequest } from './binding.ts';
 
-/** Default 20, 1..100, above is served as 100; offset from 0. */
+/** limit: default 20, from 1 to 100, larger values are served as 100. offset: from 0. */
 const rules = { limit: { default: 20, min: 1, max: 100 }, offset: { default: 0, min: 0, max: 2 ** 31 - 1 } } as const;
 
 /** The page asked for. @throws Fault `invalid_parameter` for what is no whole number or below the minimum */

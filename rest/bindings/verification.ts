@@ -2,7 +2,7 @@ import type { Bindings } from './binding.ts';
 
 const MIB = 1024 * 1024;
 
-/** Keys that the contract leaves out, rather than null, where the fingerprint is unknown. */
+/** Keys that the contract omits, instead of sending null, when the fingerprint is unknown. */
 const optional = [
   'matches',
   'document',

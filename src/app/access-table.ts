@@ -2,7 +2,7 @@ import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
 import { mayAs, roles } from '../kernel/actor.ts';
 import { type Access, accessOf } from '../platform/graphql/access.ts';
 
-/** Every field of an object type, as `Type.field`, sorted. */
+/** All fields of object types as `Type.field`, sorted. */
 export const fieldsOf = (schema: GraphQLSchema): (readonly [string, GraphQLField<unknown, unknown>])[] =>
   Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
@@ -22,7 +22,7 @@ const chapters = {
   'Fields of objects': (name: string) => !/^(Query|Mutation|Subscription)\./.test(name),
 };
 
-/** The guide `access.md`: every declared field, and which callers may use it. */
+/** Generates the guide `access.md`: every field with declared access, and which callers may use it. */
 export function accessTable(schema: GraphQLSchema): string {
   const declared = fieldsOf(schema).flatMap(([name, field]) => {
     const access = accessOf(field);

@@ -3,7 +3,7 @@ import type { Services } from '../platform/services.ts';
 import type { Service } from './compose.ts';
 import { sandboxKey } from './sandbox-key.ts';
 
-/** Says where things are, and what is not as it should be. */
+/** Prints the addresses of the service, and notes about missing configuration. */
 export async function announce({ services }: Service): Promise<void> {
   const { config, mailer } = services;
   const lines: [string, string][] = [
@@ -27,7 +27,7 @@ export async function announce({ services }: Service): Promise<void> {
   process.stdout.write(`\nEsign is ready.\n${text.join('\n')}\n\n`);
 }
 
-/** In production others keep the output, so that a link that signs somebody in never stands in it. */
+/** In production the output is kept in logs, so it must never contain a link that signs somebody in. */
 async function howToInvite({ database: { prisma } }: Services): Promise<string[]> {
   if ((await prisma.user.count()) > 0) return [];
   const first = await prisma.organization.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
@@ -36,7 +36,9 @@ async function howToInvite({ database: { prisma } }: Services): Promise<string[]
   return [`Nobody can sign in to the console yet. Run ${create}${invite}.`];
 }
 
-/** Until somebody has signed in: a link that signs the first owner in, once. Then the console's own address. */
+/**
+ * Until somebody has signed in, a one-time link that signs in as the first owner. After that, the console's address.
+ */
 async function consoleLink(services: Services): Promise<string> {
   const { prisma } = services.database;
   const first = await prisma.organization.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });

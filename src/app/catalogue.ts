@@ -10,7 +10,11 @@ import * as mandates from '../modules/mandates/index.ts';
 import * as signing from '../modules/signing/index.ts';
 import * as simulation from '../modules/simulation/index.ts';
 
-/** Every refusal of the service: the common ones and each room's. Throws at start where two rooms use one code. */
+/**
+ * Every error code of the service: the common ones and those of each room.
+ *
+ * @throws Error at start (a code is declared twice)
+ */
 export const catalogue: FaultTable = merge([
   commonFaults,
   access.faults,

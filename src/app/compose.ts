@@ -28,18 +28,18 @@ import { laterRooms } from './later-rooms.ts';
 import { presentResource } from './present.ts';
 import { version } from './version.ts';
 
-/** A whole service without faces: what the server, the worker, the command line and the tests share. */
+/** A complete service without HTTP: shared by the server, the worker, the command line and the tests. */
 export interface Service {
   readonly services: Services;
   readonly authority: Authority;
-  /** What SECRET_KEY and SECRET_KEY_PREVIOUS decrypt. */
+  /** Decrypts values of SECRET_KEY and SECRET_KEY_PREVIOUS. */
   readonly cipher: Cipher;
-  /** Who tells the time in each mode. */
+  /** The timestamp authority of each mode. */
   readonly timestamps: ReturnType<typeof openTimestamps>;
   close(): Promise<void>;
 }
 
-/** Opens everything in its order; what was opened is closed again when a later part fails. */
+/** Opens all parts in order. If one fails, closes those already open. */
 export async function compose(
   config: Config,
   { clock = systemClock, log = createLog(config.logLevel) }: { readonly clock?: Clock; readonly log?: Log } = {},
@@ -98,7 +98,7 @@ export async function compose(
         await preservationSubscribers(services, tx, domainEvents);
         await notificationSubscribers(services, tx, domainEvents);
         await webhookSubscribers(services, tx, domainEvents);
-        // Last: whoever holds an organisation's accounts makes its other movements wait.
+        // Must be last: it locks the organisation's accounts, and other transactions that need them wait.
         await billingSubscribers(services, tx, domainEvents);
       },
     };

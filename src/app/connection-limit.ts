@@ -7,20 +7,24 @@ import { countNetworks, RETRY_SOON } from '../platform/http/index.ts';
 import type { Services } from '../platform/services.ts';
 import { forwardedFor, plainAddress } from './context.ts';
 
-/** Holds each network to `CONNECTIONS_PER_NETWORK`. */
+/** Limits each network to `CONNECTIONS_PER_NETWORK`. */
 export interface ConnectionLimit {
-  /** Closes connections beyond the limit where clients connect to this server themselves. */
+  /** Closes connections beyond the limit. Applies when clients connect directly to this server. */
   watch(server: Server): void;
-  /** Refuses requests beyond the limit that came through trusted proxies. Throws `rate_limited`. */
+  /** Rejects requests beyond the limit that came through trusted proxies. @throws Fault `rate_limited` */
   readonly handler: RequestHandler;
-  /** Counts an upgrade that came through trusted proxies. Returns a function to call at its end; null: refuse it. */
+  /**
+   * Counts an upgrade that came through trusted proxies. Returns a function to call when it ends, or null if it must
+   * be refused.
+   */
   enter(request: IncomingMessage): (() => void) | null;
 }
 
 /**
- * Limits what one network has open at a time. Clients that connect themselves are counted by connection. Behind trusted
- * proxies (`TRUST_PROXY`) the connections are the proxy's and are not limited; there, requests under way and open sockets
- * are counted by the network that the proxy notes. A request without a note, such as a health check, is the proxy's own.
+ * Limits what one network has open at the same time. Without trusted proxies it counts connections. Behind trusted
+ * proxies (`TRUST_PROXY`) the connections belong to the proxy and are not limited; instead it counts running requests
+ * and open sockets by the client address in `X-Forwarded-For`. A request without this header, such as a health check,
+ * comes from the proxy itself and is not counted.
  */
 export function limitConnections({ config }: Pick<Services, 'config'>): ConnectionLimit {
   const counter = countNetworks(config.connectionsPerNetwork);
@@ -40,7 +44,7 @@ export function limitConnections({ config }: Pick<Services, 'config'>): Connecti
     handler: (request, response, next) => {
       const leave = enter(request);
       if (!leave) {
-        // What it still sends is not read.
+        // Do not read the rest of the request: close the connection.
         response.shouldKeepAlive = false;
         throw refuse('rate_limited', undefined, undefined, { retryAfter: RETRY_SOON });
       }

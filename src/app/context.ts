@@ -5,19 +5,22 @@ import type { Context } from '../platform/graphql/context.ts';
 import { requestIdOf } from '../platform/http/index.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Where a request came from, for the evidence. */
+/** The origin of a request, for the evidence. */
 export const originOf = (services: Services, request: IncomingMessage): Origin => ({
   requestId: requestIdOf(request),
   ip: addressOf(services, request),
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
 });
 
-/** The peer's address; behind trusted proxies, the one that the outermost of them noted. */
+/** Returns the peer's address or, behind trusted proxies, the one that the outermost of them recorded. */
 function addressOf({ config }: Services, request: IncomingMessage): string | null {
   return forwardedFor(config, request) ?? plainAddress(request.socket.remoteAddress) ?? null;
 }
 
-/** The client's address that the outermost trusted proxy noted; undefined without trusted proxies or without a note. */
+/**
+ * Returns the client address that the outermost trusted proxy recorded; undefined without trusted proxies or without
+ * the header.
+ */
 export function forwardedFor({ trustProxy }: Services['config'], { headers }: IncomingMessage): string | undefined {
   if (!trustProxy) return undefined;
   const noted = String(headers['x-forwarded-for'] ?? '')
@@ -27,7 +30,7 @@ export function forwardedFor({ trustProxy }: Services['config'], { headers }: In
   return plainAddress(noted.at(-trustProxy));
 }
 
-/** An address, IPv4 also where a socket of both families writes it as IPv6 (RFC 4291 §2.5.5.2). */
+/** Removes the IPv4-mapped IPv6 prefix that dual-stack sockets add (RFC 4291 §2.5.5.2). */
 export const plainAddress = (address: string | undefined): string | undefined => address?.replace(/^::ffff:/, '');
 
 export const contextFor = (
@@ -49,15 +52,16 @@ export const contextFor = (
 };
 
 /**
- * Name of the cookie of a console session. Browsers take `__Host-` only over https, from this very host, for all of its
- * paths (RFC 6265bis §4.1.3.2), so that no subdomain can plant one; development over http has the plain name.
+ * Returns the name of the console session's cookie. Browsers accept `__Host-` only over https, from this exact host
+ * and for all paths (RFC 6265bis §4.1.3.2), so that no subdomain can set it. Development over http uses the name
+ * without the prefix.
  */
 export const consoleCookie = ({ publicUrl }: Services['config']): string =>
   publicUrl.startsWith('https:') ? '__Host-esign_console' : 'esign_console';
 
 /**
- * The credential of a request. The console says in which mode it asks, `Authorization: Console live`, which no other
- * site can make a browser say; its session comes in a cookie that no script reads.
+ * Returns the credential of a request. The console sends its mode as `Authorization: Console live`, a header that no
+ * other site can make a browser send. Its session is in an HttpOnly cookie.
  */
 export function authorizationOf(
   { config }: Services,
@@ -72,7 +76,7 @@ export function authorizationOf(
   return `Console ${mode.toLowerCase()}:${token ?? '-'}`;
 }
 
-/** Whether a page of ours asks, or a program, which names no origin (RFC 6454 §7): never a page of somebody else's. */
+/** True for our own pages and for programs, which send no Origin (RFC 6454 §7); false for pages of other sites. */
 export function isFromOurPages({ config }: Services, { headers: { origin, host } }: IncomingMessage): boolean {
   if (origin === undefined || origin === new URL(config.publicUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

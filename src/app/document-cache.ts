@@ -2,12 +2,12 @@ import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
 /**
- * Characters of all remembered documents together. A parsed document takes some 30 bytes for each of its characters, so
- * this is 32 MB at most.
+ * Maximum characters of all cached documents together. A parsed document takes about 30 bytes per character, so this
+ * is at most 32 MB.
  */
 const CAPACITY = 1024 * 1024;
 
-/** Parsed documents by their text. The oldest leave first when all of them together become too long. */
+/** LRU cache of parsed documents, by their text. */
 export class DocumentCache {
   readonly #documents = new Map<string, DocumentNode>();
   #characters = 0;
@@ -15,7 +15,7 @@ export class DocumentCache {
   get(text: string): DocumentNode | undefined {
     const document = this.#documents.get(text);
     if (!document) return undefined;
-    // Moves it to the end: the first in the map is the one that was used longest ago.
+    // Moves it to the end: the first entry of the map is the least recently used.
     this.#documents.delete(text);
     this.#documents.set(text, document);
     return document;
@@ -38,9 +38,8 @@ export class DocumentCache {
 }
 
 /**
- * Parses and validates a document once. Only valid documents are remembered: a refused one and its list of errors are
- * forgotten with their request. Callers without a credential get no further than trusted documents, so that they fill
- * nothing.
+ * Parses and validates each document once. Caches only valid documents. Callers without a credential may send only
+ * trusted documents, so they cannot fill the cache.
  */
 export function rememberDocuments(cache = new DocumentCache()): Plugin {
   const valid = new WeakSet<DocumentNode>();

@@ -8,8 +8,8 @@ import * as idempotency from '../platform/idempotency/index.ts';
 import { type EncryptedColumn, macKeyColumn } from '../platform/keystore/index.ts';
 
 /**
- * Everything that is encrypted under SECRET_KEY, in the order in which a rotation does it. Files are not encrypted, and
- * jobs' payloads hold nothing secret. The keys of HMACs come last: they keep the old key necessary until all is done.
+ * Every column encrypted under SECRET_KEY, in the order of a rotation. Files are not encrypted, and job payloads
+ * contain no secrets. The HMAC keys are last: the old key stays necessary until everything else is re-encrypted.
  */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   ...pki.encryptedColumns,
@@ -23,8 +23,8 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 ];
 
 /**
- * Purposes of HMACs that an installation keeps from before `mac_keys`: links that were mailed, and values that stand in
- * rows, files and certificates. Codes and links of minutes began anew.
+ * Purposes of HMACs created before the table `mac_keys` that must stay valid: links that were mailed, and values in
+ * rows, files and certificates. Short-lived codes and links got new keys.
  */
 export const lastingPurposes: readonly string[] = [
   'personal-link',

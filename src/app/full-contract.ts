@@ -26,9 +26,9 @@ interface Operation {
 }
 
 /**
- * rest/openapi.yaml and what the schema and the catalogue declare: every code that an error can carry (`x-codes` of the
- * shape), and of each operation its scope, its answers that are errors, and every code that it can answer with and when
- * (`x-codes` of the operation). `/openapi.json`, the REST client and the reference are made from it.
+ * Returns rest/openapi.yaml, completed from the schema and the catalogue: every error code (`x-codes` of the error
+ * shape) and, for each operation, its scope, its error responses, and its error codes with their conditions (`x-codes`
+ * of the operation). `/openapi.json`, the REST client and the reference are made from it.
  */
 export function fullContract(): Contract {
   const contract = readContract(inProject('rest/openapi.yaml'));

@@ -10,16 +10,16 @@ interface Page {
 
 export type Mode = 'live' | 'test';
 
-/** The `Authorization` that the page sends at first; null for people who may not open it. */
+/** Returns the `Authorization` header that the page starts with; null for people who may not open it. */
 export type InitialCredential = (request: Request, mode: Mode) => Promise<string | null>;
 
 /**
- * `GET /graphiql`. People without a credential are sent to the console. Everything is in the one page (9 MB, made when
- * first asked for), and its script runs because the policy names its hash. It opens in test mode, with `?mode=live` in
- * live mode; another credential can be put into its headers.
+ * Serves `GET /graphiql`. Redirects people without a credential to the console. The page is one file (9 MB, built on
+ * first use); its script runs because the Content-Security-Policy contains its hash. It opens in test mode, or in live
+ * mode with `?mode=live`. Users can enter another credential in its headers.
  */
 export function mountGraphiql(app: Express, initialCredential: InitialCredential): void {
-  /** At most three: both modes of the console, and the sandbox key. */
+  /** At most three entries: both modes of the console, and the sandbox key. */
   const pages = new Map<string, Promise<Page>>();
   app.get('/graphiql', async (request: Request, response: Response) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });

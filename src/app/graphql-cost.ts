@@ -2,22 +2,27 @@ import { complexityFromQuery } from '@pothos/plugin-complexity';
 import { type DocumentNode, type GraphQLSchema, getOperationAST, Kind, visit } from 'graphql';
 import type { Cost } from './rates.ts';
 
-/** A call of REST takes one point of its caller's budget, and so does a document that costs as much as this (of 5,000). */
+/**
+ * A document of this complexity (of at most 5,000) costs one point of the caller's budget, as much as one REST call.
+ */
 const POINT = 500;
-/** A document that costs more is refused when it is run. */
+/** Execution rejects documents that cost more. */
 const MOST_POINTS = 10;
-/** Counted apart, like the REST operation of the first's name. */
+/** Fields counted against the verification budget, like the REST operation verifyDocument. */
 const verifying = new Set(['verifyDocument', 'validatePdf']);
 
 export interface Operation {
   readonly schema: GraphQLSchema;
-  /** Valid. */
+  /** A valid document. */
   readonly document: DocumentNode;
   readonly operationName?: string | null | undefined;
   readonly variableValues?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
-/** What an operation takes of its caller's budgets: 1 to 10 points, by what it costs, and the proofs it consults. */
+/**
+ * Computes what an operation takes from its caller's budgets: 1 to 10 points by complexity, and its number of
+ * verifications.
+ */
 export function costOf({ schema, document, operationName, variableValues }: Operation): Cost {
   const operation = getOperationAST(document, operationName);
   if (!operation) return { points: 1, verifications: 0 };
@@ -29,7 +34,7 @@ export function costOf({ schema, document, operationName, variableValues }: Oper
     const { complexity } = complexityFromQuery(alone, { schema, variables: { ...variableValues } });
     return { points: Math.min(MOST_POINTS, Math.max(1, Math.ceil(complexity / POINT))), verifications };
   } catch {
-    // Variables that do not fit: execution says so, and does nothing.
+    // Invalid variables: execution reports them and runs nothing.
     return { points: 1, verifications };
   }
 }

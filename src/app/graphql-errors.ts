@@ -8,9 +8,9 @@ import type { Services } from '../platform/services.ts';
 import { catalogue } from './catalogue.ts';
 
 /**
- * What of an error goes out, over HTTP and over sockets alike: refusals, and the request's own mistakes under
- * `invalid_body`, which repeat nothing of the request. Anything else is ours: it is logged, and tells nothing. Every code
- * is one of the catalogue's.
+ * Converts an error to what clients may see, over HTTP and WebSocket. Faults are shown. Mistakes in the request become
+ * `invalid_body`, without repeating parts of the request. Any other error is internal: it is logged, and nothing of it
+ * is disclosed. Every code is in the catalogue.
  */
 export function presentError(services: Services, error: unknown): GraphQLError {
   const shown = shownError(services, error);
@@ -19,7 +19,7 @@ export function presentError(services: Services, error: unknown): GraphQLError {
   return shown;
 }
 
-/** Some errors are presented twice: when they are found, and when they are sent. */
+/** Some errors pass through here twice: when they are found, and when they are sent. Count them once. */
 const counted = new WeakSet<GraphQLError>();
 
 function shownError(services: Services, error: unknown): GraphQLError {
@@ -30,7 +30,7 @@ function shownError(services: Services, error: unknown): GraphQLError {
   return errorOf(refusalOf(original));
 }
 
-/** Errors that we make carry a code; those of graphql-js and of yoga do not. */
+/** Errors created by this service have a code; those of graphql-js and yoga do not. */
 const isOurs = ({ extensions: { code } }: GraphQLError): boolean =>
   typeof code === 'string' && Object.hasOwn(catalogue, code);
 
@@ -46,6 +46,6 @@ function plain({ config }: Services, error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { nodes: nodes ?? null, source, positions, path, extensions: told });
 }
 
-/** A refusal that no field gave: the whole request has its status. */
+/** An error outside any field: its status becomes the status of the response. */
 const errorOf = (fault: Fault): GraphQLError =>
   new GraphQLError(fault.message, { extensions: { ...fault.extensions, http: { status: fault.status } } });

@@ -24,18 +24,21 @@ import type { OpenStreams } from './open-streams.ts';
 import { assertStrangerWithin, countCall } from './rates.ts';
 
 const MIB = 1024 * 1024;
-/** The largest body that any mutation takes: the five PDFs of createEnvelope; verifyDocument's one is up to 15 MB. */
+/**
+ * The largest PDFs that any mutation accepts: createEnvelope takes five, 50 MB together; verifyDocument takes one of
+ * 15 MB.
+ */
 const pdf = { each: 15 * MIB, total: 50 * MIB };
-/** Bytes of an answer that are written at a time. */
+/** Bytes of a response that are written at a time. */
 const PIECE_BYTES = 64 * 1024;
-/** A trusted document and its variables: without a credential people ask for a sign-in code, and nothing else. */
+/** Limits for callers without a credential: they can only send a trusted document that requests a sign-in code. */
 const strangerLimits = { bodyBytes: 16 * 1024, values: 64 };
 
 /**
- * `POST /graphql` (GraphQL over HTTP) and its server-sent events for subscriptions. JSON POST only, so that no form of
- * another site can send one; large base64 values go to disk on the way in, as on REST, but of nobody without an API key.
- * Without a credential only trusted documents are read. Events end when their credential is revoked or its
- * holder's role changes.
+ * Serves `POST /graphql` (GraphQL over HTTP), and subscriptions by server-sent events. Accepts POST with JSON only, so
+ * that no form on another site can send a request. Large base64 values are written to disk while they are received, as
+ * in REST, but only for callers with an API key. Without a credential only trusted documents are accepted. Event
+ * streams end when their credential is revoked or its holder's role changes.
  */
 export function graphqlRouter(
   services: Services,
@@ -55,7 +58,7 @@ export function graphqlRouter(
     multipart: false,
     logging: false,
     cors: false,
-    // Yoga's own cache counts documents, not bytes, and keeps refused ones.
+    // Yoga's own cache limits the number of documents, not their size, and keeps invalid ones.
     parserAndValidationCache: false,
     maskedErrors: { maskError: (error) => presentError(services, error) },
     plugins: [rememberDocuments(documents), limits(services)],
@@ -108,12 +111,16 @@ export function graphqlRouter(
   return router;
 }
 
-/** Refuses, before it is parsed, a document that our own pages do not send. @throws Fault `unauthorized` */
+/**
+ * Rejects a document that our own pages do not send, before it is parsed.
+ *
+ * @throws Fault `unauthorized`
+ */
 function assertTrusted(query: unknown, isTrusted: IsTrustedDocument): void {
   if (typeof query !== 'string' || !isTrusted(query)) throw refuse('unauthorized');
 }
 
-/** Whose large bodies are counted together; nobody's for a code that a whole room shares. */
+/** The caller whose large bodies are limited together; undefined for a code that a whole room shares. */
 function callerOf(actor: Actor): string | undefined {
   if (actor.kind === 'key') return actor.keyId;
   return actor.kind === 'link'
@@ -121,7 +128,7 @@ function callerOf(actor: Actor): string | undefined {
     : undefined;
 }
 
-/** A long answer is written as its reader takes it. */
+/** Splits a long response, so that it is written as fast as the client reads. */
 const inPieces = (): Transform =>
   new Transform({
     transform(bytes: Uint8Array, _encoding, done) {
@@ -132,25 +139,27 @@ const inPieces = (): Transform =>
 
 const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_WRITE_AFTER_END', 'ABORT_ERR', 'AbortError']);
 
-/** The reader left before the end, or the server stops: nobody is there to be told. */
+/** Ignores errors of a connection that the client or the server has already closed. */
 function ignoreGone(error: NodeJS.ErrnoException): void {
   if (!gone.has(error.code ?? error.name)) throw error;
 }
 
-/** Aborts when the reader has gone, so that a subscription ends with it. */
+/** Aborts when the client disconnects, so that its subscription ends. */
 function leaving(response: express.Response): AbortSignal {
   const controller = new AbortController();
   response.on('close', () => controller.abort());
   return controller.signal;
 }
 
-/** Where the budget of a request's caller is told of: by its origin, for the context that a resolver sees is a copy. */
+/**
+ * Responses by request origin, to set rate limit headers. The context cannot be the key: resolvers get a copy of it.
+ */
 const answers = new WeakMap<Context['origin'], express.Response>();
 
-/** What the body of a request was parsed to, so that yoga does not parse it once more. */
+/** Parsed bodies by request origin, so that yoga does not parse them again. */
 const bodies = new WeakMap<Context['origin'], unknown>();
 
-/** The first point was counted before the body was read. */
+/** Takes the remaining points: the first was counted before the body was read. */
 async function countCost(services: Services, { contextValue, ...args }: ExecutionArgs): Promise<void> {
   const { actor, origin } = contextValue as Context;
   const response = answers.get(origin);
@@ -180,13 +189,16 @@ const limits = (services: Services): Plugin<{ context: Context }> => ({
   },
 });
 
-/** Refuses what is no object; its keys are yoga's to check. */
+/** Rejects bodies that are not an object. Yoga checks the keys. */
 function paramsOf(body: unknown): GraphQLParams {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   throw refuse('invalid_body', 'The body is one GraphQL request: a JSON object. Batches are not taken.');
 }
 
-/** A subscription that is refused has no data, and its status is the refusal's (GraphQL over HTTP, "Status Codes"). */
+/**
+ * Sets the HTTP status for a subscription that was refused: without data, its status is that of the error (GraphQL
+ * over HTTP, "Status Codes").
+ */
 function tellStatus(result: object): void {
   for (const error of ('errors' in result && (result.errors as GraphQLError[] | undefined)) || []) {
     const { code, status } = refusalOf(error.originalError);
@@ -207,7 +219,7 @@ function cutWhenChanged(streams: OpenStreams, authorization: string, actor: Acto
   });
 }
 
-/** A request that never became GraphQL: the documented error body, as a GraphQL error too. */
+/** Answers a request that failed before GraphQL execution: the documented error body, and also a GraphQL error. */
 function refuseRequest(services: Services, response: express.Response, error: unknown): void {
   if (!(error instanceof Fault)) logFailure(services.log, 'error', { err: error }, 'a GraphQL request failed');
   if (response.headersSent) return void response.destroy();

@@ -5,7 +5,7 @@ import type { ReceivedBody } from '../platform/http/receive-json.ts';
 import { idempotentRequestOf, runOnce } from '../platform/idempotency/index.ts';
 import type { Services } from '../platform/services.ts';
 
-/** An answer that is not kept: it refuses something, or streams. */
+/** A response that must not be stored: it has errors or is a stream. */
 class NotKept extends Error {
   readonly answer: Response;
   constructor(answer: Response) {
@@ -17,9 +17,10 @@ class NotKept extends Error {
 const JSON_TYPES = ['application/json', 'application/graphql-response+json'];
 
 /**
- * A mutation that carries `Idempotency-Key` is done once, as on REST; an answer with errors is not kept. A query or
- * subscription runs as if it had no such header.
- * @throws Fault `invalid_parameter`, and what `runOnce` throws
+ * Runs a mutation with `Idempotency-Key` once, as in REST. A response with errors is not stored. For queries and
+ * subscriptions the header is ignored.
+ *
+ * @throws Fault `invalid_parameter`, and the errors of `runOnce`
  */
 export async function withIdempotencyKey(
   services: Services,
@@ -44,7 +45,7 @@ export async function withIdempotencyKey(
   }
 }
 
-/** Whether the body asks for a mutation. What cannot be parsed is refused where it is run. */
+/** True if the body contains a mutation. Execution reports documents that cannot be parsed. */
 function isMutation(body: unknown, parse: (query: string) => DocumentNode): boolean {
   const { query, operationName } = (body ?? {}) as { readonly query?: unknown; readonly operationName?: unknown };
   if (typeof query !== 'string') return false;

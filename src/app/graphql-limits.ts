@@ -11,8 +11,8 @@ import {
 import { refuse } from '../kernel/fault.ts';
 
 /**
- * Aliases and root fields multiply work that depth and cost do not see. Whether fields of one name can be merged is asked
- * for every pair of them (GraphQL §5.3.2), and documents are remembered, those that are refused too, by their text.
+ * Limits of a document. Aliases and root fields multiply work that the limits of depth and cost do not see. Validation
+ * compares every pair of fields with the same name (GraphQL §5.3.2), and the text of a document is held in memory.
  */
 const most = {
   characters: 32 * 1024,
@@ -23,13 +23,13 @@ const most = {
   operations: 10,
 } as const;
 
-/** Refuses the text of a document that is too long, before anything is made of it or remembered. */
+/** Rejects a document whose text is too long, before it is parsed or cached. @throws Fault `invalid_body` */
 export function assertShort(text: unknown): void {
   if (typeof text !== 'string' || text.length <= most.characters) return;
   throw refuse('invalid_body', `The document has more than ${most.characters} characters; values belong in variables.`);
 }
 
-/** Reads a document. The parser stops at the limit of tokens, before anything else is read. */
+/** Parses a document; stops at the limit of tokens. @throws Fault `invalid_body` (too long) */
 export function parseShort(source: string | Source): DocumentNode {
   assertShort(typeof source === 'string' ? source : source.body);
   try {
@@ -40,7 +40,7 @@ export function parseShort(source: string | Source): DocumentNode {
   }
 }
 
-/** Refuses a document that asks too much, before it is validated; depth and cost are counted at execution. */
+/** Rejects a document beyond the limits, before validation. Depth and cost are checked at execution. */
 export function assertModest(document: DocumentNode): void {
   let aliases = 0;
   let operations = 0;
@@ -60,7 +60,7 @@ export function assertModest(document: DocumentNode): void {
   if (operations > most.operations) throw tooMuch(`more than ${most.operations} operations`);
 }
 
-/** Refuses a selection that asks for one name again and again, inline fragments included. */
+/** Rejects a selection set that repeats a name too often. Inline fragments are included. */
 function assertNamesFew(set: SelectionSetNode): void {
   const times = new Map<string, number>();
   const count = ({ selections }: SelectionSetNode): void => {
@@ -77,8 +77,8 @@ function assertNamesFew(set: SelectionSetNode): void {
 }
 
 /**
- * Counts the fields of a selection, those of its fragments included, wherever these are spread. Each fragment is counted
- * once and remembered; one that spreads itself is left to validation.
+ * Returns a function that counts the fields of a selection set, including those of its fragments. Each fragment is
+ * counted once and remembered. Validation rejects fragments that include themselves.
  */
 function fieldCounter({ definitions }: DocumentNode): (set: SelectionSetNode) => number {
   const fragments = new Map(
@@ -105,7 +105,7 @@ function fieldCounter({ definitions }: DocumentNode): (set: SelectionSetNode) =>
 const tooMuch = (what: string): GraphQLError =>
   new GraphQLError(`The document has ${what}.`, { extensions: { code: 'invalid_body', http: { status: 400 } } });
 
-/** What is asked for beside the specification's own rules: nothing, or no introspection. */
+/** Validation rules in addition to those of the specification: no introspection, if it is switched off. */
 export const extraRules = ({ graphqlIntrospection }: { readonly graphqlIntrospection: boolean }): ValidationRule[] =>
   graphqlIntrospection ? [] : [noIntrospection];
 

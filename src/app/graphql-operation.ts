@@ -1,19 +1,19 @@
 import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql';
 
-/** What a log line says about a GraphQL operation. */
+/** Facts about a GraphQL operation, for logs. */
 export interface OperationFacts {
   /** `query`, `mutation` or `subscription`. */
   readonly operation: string;
-  /** Names of the root fields, separated by commas: the schema's names, never aliases. */
+  /** Names of the root fields in the schema (never aliases), separated by commas. */
   readonly fields: string;
 }
 
-/** Root fields that are named; the rest is counted. */
+/** Maximum number of root fields listed by name; the rest is counted. */
 const MOST_FIELDS = 5;
 
 const known = new WeakMap<DocumentNode, Map<string, OperationFacts>>();
 
-/** Facts about an operation of a valid document, found once for each document. */
+/** Returns the facts about an operation of a valid document; computed once per document. */
 export function operationFacts(document: DocumentNode, operationName?: string | null): OperationFacts {
   const name = operationName ?? '';
   const found = known.get(document)?.get(name);

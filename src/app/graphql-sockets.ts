@@ -32,19 +32,19 @@ import { openAdmission, refuseUpgrade } from './socket-admission.ts';
 import { closeCodes, socketLimits } from './socket-limits.ts';
 import { openTransport } from './socket-transport.ts';
 
-/** Milliseconds that a client has to close its side when the server stops. */
+/** How long a client has to close its side when the server stops, ms. */
 const FAREWELL = 2_000;
 
-/** With what a socket was opened, and what that granted then. */
+/** The credential that opened a socket, and what it granted then. */
 interface Credential {
   readonly authorization: string;
   readonly grant: string;
 }
 
 /**
- * Subscriptions (and anything else) over graphql-ws on `/graphql`. The credential is `authorization` of
- * connectionParams, or the header of the upgrade. Sockets are closed within five seconds after their credential is revoked
- * or its holder's role changes; a reader that does not read is cut.
+ * Serves subscriptions, queries and mutations over graphql-ws on `/graphql`. The credential is `authorization` in
+ * connectionParams, or the header of the upgrade request. Closes sockets within five seconds after their credential is
+ * revoked or its holder's role changes. Disconnects clients that do not read.
  */
 export function serveSockets(
   services: Services,
@@ -57,7 +57,7 @@ export function serveSockets(
     noServer: true,
     handleProtocols,
     maxPayload: socketLimits.messageBytes,
-    // A byte to a part costs a hundred times its memory.
+    // Each fragment has an overhead: with fragments of one byte, a message takes a hundred times its size in memory.
     maxFragments: socketLimits.messageParts,
   });
   const admission = openAdmission(services);
@@ -73,7 +73,8 @@ export function serveSockets(
         const told = connectionParams?.authorization ?? extra.request.headers.authorization;
         const given = typeof told === 'string' ? authorizationOf(services, extra.request, told) : told;
         if (typeof given !== 'string') return false;
-        // A browser sends the cookie with any page's socket, and asks nobody: another port or subdomain is the same site.
+        // Browsers send the cookie with sockets opened by any page, without a CORS check. Another port or subdomain
+        // counts as the same site, so SameSite does not help.
         if (/^Console /i.test(given) && !isFromOurPages(services, extra.request)) return false;
         let actor: Actor;
         try {
@@ -93,7 +94,7 @@ export function serveSockets(
       },
       onSubscribe: async ({ extra, subscriptions }, id, payload) => {
         const { socket } = extra;
-        // This one stands among them already.
+        // `subscriptions` already includes this one.
         if (Object.keys(subscriptions).length > socketLimits.subscriptions) {
           socket.close(closeCodes.tooMany, 'Too many subscriptions');
           return [new GraphQLError('Too many subscriptions.', { extensions: { code: 'rate_limited' } })];
@@ -101,7 +102,7 @@ export function serveSockets(
         try {
           const { authorization, grant } = credentials.get(socket)!;
           const actor = await actorOf(services, authorization);
-          // Subscriptions of before would go on as what the caller was: the client connects again.
+          // Existing subscriptions would continue with the old role. Close the socket: the client connects again.
           if (grantOf(actor) !== grant) {
             socket.close(closeCodes.forbidden, 'Forbidden');
             throw refuse('forbidden', 'The role has changed: connect again.');
@@ -139,7 +140,7 @@ export function serveSockets(
     services.log,
   );
   server.on('upgrade', (request, socket, head) => {
-    // Cut by hand: what is no URL, such as `//`, would throw here, where nobody catches it.
+    // Not parsed as a URL: an invalid one, such as `//`, would throw here, and nothing catches it.
     if (request.url?.split('?', 1)[0] !== '/graphql') return void socket.destroy();
     socket.on('error', () => socket.destroy());
     const leave = connections.enter(request);
@@ -148,7 +149,7 @@ export function serveSockets(
     void admission.admit(request).then((over) => {
       if (!over) return refuseUpgrade(socket);
       if (socket.destroyed) return over(false);
-      // Also where the handshake fails, after which nothing else is heard of the socket.
+      // Also needed when the handshake fails: no other event follows then.
       socket.once('close', () => over(false));
       sockets.handleUpgrade(request, socket, head, (opened) => {
         openSockets.inc();
@@ -160,7 +161,8 @@ export function serveSockets(
   });
   return {
     close: async () => {
-      // 1001 "going away": clients connect again, elsewhere. One that does not answer the farewell is cut.
+      // 1001 "going away": clients reconnect to another process. Sockets that do not complete the close handshake are
+      // terminated.
       for (const socket of sockets.clients) socket.close(1001, 'Going away');
       const cut = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate();
@@ -171,7 +173,7 @@ export function serveSockets(
   };
 }
 
-/** Errors as a socket tells them: a status is HTTP's. */
+/** Formats errors for a socket: without the HTTP status. */
 const tell = (services: Services, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
   errors.map((error) => {
     const { extensions, ...told } = presentError(services, error).toJSON();

@@ -6,14 +6,14 @@ import { parseShort } from './graphql-limits.ts';
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** What the variables of a field can need beside PDFs. */
+/** Maximum size of an operation's variables, without PDFs. */
 interface Needs {
   readonly bytes: number;
-  /** Keys and items. */
+  /** Number of keys and items. */
   readonly values: number;
 }
 
-/** A few names, a message of 2,000 characters, each escaped as JSON allows (twelve bytes). */
+/** For most fields: a few names and a message of 2,000 characters, each escaped as JSON allows (twelve bytes). */
 const usual: Needs = { bytes: 32 * KIB, values: 300 };
 
 /** A drawn signature of 400,000 characters. */
@@ -22,13 +22,13 @@ const drawn: Needs = { bytes: 448 * KIB, values: 300 };
 /** Five documents, ten signers with identities, 2,000 fields of ten keys. */
 const envelope: Needs = { bytes: MIB, values: 45_000 };
 
-/** Root fields whose documented limits need more. The same as REST's, where `rest/body-needs.ts` derives them. */
+/** Root fields whose documented limits need more. The figures match REST, where `rest/body-needs.ts` derives them. */
 const larger: Readonly<Record<string, Needs>> = {
   createEnvelope: envelope,
   replaceDraft: envelope,
-  // 500 attendees of three texts, 200 slots of four.
+  // 500 attendees with three texts each, 200 slots with four.
   createAttendanceSession: { bytes: 5 * MIB, values: 6_000 },
-  // Twenty agents of three texts.
+  // Twenty agents with three texts each.
   createSigningMandate: { bytes: 256 * KIB, values: 300 },
   // 500 identifiers.
   createSealBatch: { bytes: 64 * KIB, values: 1_100 },
@@ -37,32 +37,34 @@ const larger: Readonly<Record<string, Needs>> = {
   issueCompletionCertificates: { bytes: 64 * KIB, values: 1_100 },
   // A drawn signature, and a value for each of 2,000 fields.
   signEnvelope: { bytes: MIB, values: 10_000 },
-  // A PDF in a variable that is not called pdfBase64 is a text like any other.
+  // A PDF in a variable that is not named pdfBase64 counts as ordinary text.
   validatePdf: { bytes: 5 * MIB, values: 300 },
   closeSlot: drawn,
   markPresence: drawn,
   signInByCode: drawn,
 };
 
-/** The most that a body may have before its document is known. */
+/** Upper limit of a body before its document is known. */
 export const mostVariables: Needs = { bytes: 5 * MIB, values: 45_000 };
 
-/** A GraphQL request as it was received. */
+/** A GraphQL request as received. */
 export interface ReceivedRequest {
   readonly value: unknown;
-  /** Bytes of the body without its PDFs. */
+  /** Size of the body without its PDFs, bytes. */
   readonly bytes: number;
   readonly values: number;
 }
 
 const isPdfKey = (key: string): boolean => (pdfKeys as readonly string[]).includes(key);
 
-/** Levels of objects and lists in a request, as in a body over HTTP. */
+/** Maximum nesting of objects and lists in a request, the same as for a body over HTTP. */
 const DEPTH = 64;
 
 /**
- * Counts a request that came parsed, over a socket, as `receiveJson` counts a body: each key and each further item.
- * @throws Fault `invalid_body` beyond 64 levels
+ * Counts a request that arrived parsed, over a socket, in the same way as `receiveJson`: each key and each further
+ * item.
+ *
+ * @throws Fault `invalid_body` (more than 64 levels)
  */
 export function receivedRequest(value: object): ReceivedRequest {
   let values = 0;
@@ -82,8 +84,10 @@ export function receivedRequest(value: object): ReceivedRequest {
 }
 
 /**
- * Refuses a body that the fields of its own operation cannot need, before it is hashed, validated or coerced: what these
- * cost grows with keys and items. @throws Fault `payload_too_large`
+ * Rejects a body that is larger than the fields of its operation can need, before it is hashed, validated or coerced:
+ * the cost of these grows with keys and items.
+ *
+ * @throws Fault `payload_too_large`
  */
 export function assertVariables({ value, bytes, values }: ReceivedRequest): void {
   const { query, operationName } = (value ?? {}) as { readonly query?: unknown; readonly operationName?: unknown };
@@ -95,7 +99,10 @@ export function assertVariables({ value, bytes, values }: ReceivedRequest): void
   throw refuse('payload_too_large', 'The variables are larger, or have more keys, than this operation can need.');
 }
 
-/** What the fields of the operation need together; the usual where the text is no document, which is refused later. */
+/**
+ * Sums the limits of an operation's fields. Returns the usual limits if the text is not a valid document, which is
+ * rejected later.
+ */
 function needsOf(text: string, operationName: string | null): Needs {
   let { bytes, values } = usual;
   try {

@@ -10,7 +10,10 @@ import { liveBlobs as preservedBlobs } from '../modules/preservation/index.ts';
 import { findBegunSeals } from '../modules/signing/index.ts';
 import type { LaterRooms } from '../platform/services.ts';
 
-/** What rooms ask about rows of rooms that come later; each answer is a function or a query of the rows' owner. */
+/**
+ * What earlier rooms need to know about the data of later rooms. Each entry is a function or query of the room that
+ * owns the data.
+ */
 export const laterRooms: LaterRooms = {
   findBegunSeals,
   linkGenerations: {

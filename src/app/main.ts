@@ -11,15 +11,15 @@ import { rememberAddresses } from './served-at.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { cron, SWEEP_TASK, tasksOf } from './tasks.ts';
 
-/** Jobs at a time in a server process: they wait more than they compute, the computing is in children. */
+/** Concurrent jobs in a server process. Jobs mostly wait; child processes do the computing. */
 const CONCURRENCY = 6;
 
-/** Milliseconds in which a second signal is the same one: the terminal and npm each hand Ctrl-C on. */
+/** A second signal within this time counts as the same one, ms: on Ctrl-C, the terminal and npm each send it. */
 const SAME_SIGNAL = 500;
-/** Milliseconds that stopping may take beside the drain, whatever hangs. */
+/** How long stopping may take after the drain, ms. */
 const STOP_LIMIT = 30_000;
 
-/** Resolves when somebody asks this process to end, also while it still starts. A second signal ends it at once. */
+/** Resolves when this process is asked to stop, also while it is starting. A second signal ends it at once. */
 const stopAsked = new Promise<void>((resolve) => {
   let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -32,15 +32,18 @@ const stopAsked = new Promise<void>((resolve) => {
   if (process.env.npm_lifecycle_event === 'start') onOrphaned(resolve);
 });
 
-/** A SIGTERM for `npm start` ends npm and the shell between us, and does not come here: we are given another parent. */
+/**
+ * A SIGTERM to `npm start` ends npm and the shell in between without reaching this process. It notices that its parent
+ * has changed.
+ */
 function onOrphaned(act: () => void): void {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && act(), 250).unref();
 }
 
 /**
- * The server and a worker in one process, until it is asked to end: for `DRAIN_SECONDS` it is not ready and serves on, then
- * what runs is finished and all is closed.
+ * Runs the server and a worker in one process until it is asked to stop. Then it reports "not ready" for
+ * `DRAIN_SECONDS` while it continues to serve, finishes running work, and closes everything.
  */
 async function main(): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
@@ -57,13 +60,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** What hangs is left behind: jobs come back when this process is known to be dead. */
+/** Exits without waiting for what hangs. Other processes take over its jobs when they find this process dead. */
 function giveUp(log: Log): void {
   log.error('stopping took too long, and was cut short');
   process.exit(1);
 }
 
-/** What is open stands in `closers`, also where a later part fails. */
+/** Adds a closer for each opened part, so that they are closed even when a later part fails. */
 async function start(closers: (() => Promise<void>)[]): Promise<{ server: RunningServer; services: Services }> {
   const service = await compose(loadConfig(process.env));
   const { services } = service;
@@ -80,7 +83,8 @@ async function start(closers: (() => Promise<void>)[]): Promise<{ server: Runnin
   closers.push(() => worker.stop());
   const server = await startServer(service);
   closers.push(() => server.stop());
-  // Seals that a process left when it died go on at once; its other jobs come back when it is known to be dead.
+  // Seals that were interrupted by a crash continue at once. Other jobs of a dead process continue when it is found
+  // dead.
   await enqueue(services.database, SWEEP_TASK, {}, { key: SWEEP_TASK });
   rememberAddresses(services.config);
   await announce(service);

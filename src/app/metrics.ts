@@ -9,7 +9,7 @@ import type { Service } from './compose.ts';
 import { measureService } from './service-metrics.ts';
 import { stateSources } from './state-sources.ts';
 
-/** Measures each request, and answers `/metrics` in the Prometheus text format. */
+/** Measures each request, and serves `/metrics` in the Prometheus text format. */
 export function metricsRouter(service: Service): express.Router {
   const { services } = service;
   watchProcess();
@@ -38,10 +38,10 @@ const measureRequest: express.RequestHandler = (request, response, next) => {
   next();
 };
 
-/** What a proxy on this machine adds to what it was asked from elsewhere. */
+/** Headers that a proxy on this machine adds to requests from elsewhere. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** With METRICS_TOKEN its bearer; without, this machine itself, asked directly and not through a proxy. */
+/** Requires METRICS_TOKEN as bearer token. If it is not set, allows direct requests from this machine only. */
 function mayMeasure({ config: { metricsToken } }: Services, request: express.Request): boolean {
   if (metricsToken === null) {
     const direct = proxyHeaders.every((name) => request.headers[name] === undefined);

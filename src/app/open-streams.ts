@@ -5,28 +5,29 @@ import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
 import { socketLimits } from './socket-limits.ts';
 
-/** Every credential is looked up again this often, so that within five seconds of a change nothing older is open. */
+/** Interval between checks of all credentials: streams end within five seconds of a change. */
 const RECHECK = 4 * SECOND;
 
-/** What stays open under a credential: sockets and server-sent events. */
+/** Registry of open streams (WebSockets and server-sent events) by credential. */
 export interface OpenStreams {
   /**
-   * Notes a stream that `actor` opened. `end` is called once its credential is revoked or grants something else: a member
-   * has another role or organisation. Returns a function that forgets it, or null where there are too many.
+   * Registers a stream that `actor` opened. `end` is called once its credential is revoked or grants something else,
+   * for example because a member has another role or organisation. Returns a function that removes the stream, or null
+   * if the credential has too many.
    */
   add(authorization: string, actor: Actor, end: () => void): (() => void) | null;
-  /** Notes something to end when the server stops; returns a function that forgets it. */
+  /** Registers a function to call when the server stops; returns a function that removes it. */
   endAtStop(end: () => void): () => void;
   stop(): void;
 }
 
 interface OpenStream {
-  /** What the credential granted when it was opened. */
+  /** What the credential granted when the stream was opened. */
   readonly grant: string;
   readonly end: () => void;
 }
 
-/** Watches what is open in this process; changes made by other processes are found in the database. */
+/** Checks the streams of this process; changes made by other processes are found in the database. */
 export function watchOpenStreams(
   services: Services,
   { most = socketLimits.streamsOfCredential as number, recheck = RECHECK } = {},

@@ -5,8 +5,9 @@ import { tasks as mandateActs } from '../modules/mandate-acts/tasks.ts';
 import { serve } from '../platform/sandbox/serve.ts';
 
 /**
- * The children that read PDFs from outside and draw what people wrote. They hold no secret and see no environment; a
- * hostile file costs one of them, never the server. Only these imports: a child starts in 150 ms and stays small.
+ * Entry of the child processes that read untrusted PDFs and draw texts written by people. They have no secrets and an
+ * empty environment; a hostile file can crash one of them, never the server. Keep the imports few: a child must start
+ * in 150 ms and stay small.
  */
 const drawings = { ...evidence, ...mandateActs, ...attendance };
 serve({ ...documents, ...drawings, sealDrawn: sealDrawn(drawings) });

@@ -9,7 +9,7 @@ import type { Context } from '../platform/graphql/context.ts';
 import { inProject } from '../platform/project-root.ts';
 import type { Services } from '../platform/services.ts';
 
-/** The REST document that shows each resource, by operationId: a resource whose routes do not exist yet is not shown. */
+/** The REST operation that shows each resource, by operationId. */
 const documents: Readonly<Record<Parameters<Present>[0], string>> = {
   envelope: 'getEnvelope',
   mandate: 'getSigningMandate',
@@ -17,7 +17,7 @@ const documents: Readonly<Record<Parameters<Present>[0], string>> = {
   session: 'getAttendanceSession',
 };
 
-/** Read when first needed: a command that presents nothing does not build the schema. */
+/** Loaded on first use: commands that present nothing do not build the schema. */
 let loading: ReturnType<typeof load> | undefined;
 async function load() {
   const { schema } = await import('./schema.ts');
@@ -25,8 +25,8 @@ async function load() {
 }
 
 /**
- * Shows a resource as `GET` would to its own organisation, by the same document and binding; null where that answers
- * `not_found`. Throws anything else that goes wrong.
+ * Returns a resource as `GET` would for its own organisation, by the same operation and binding; null if that answers
+ * `not_found`. Rejects with any other error.
  */
 export async function presentResource(
   services: Services,
@@ -47,7 +47,7 @@ export async function presentResource(
   }
 }
 
-/** The service itself, with the eyes of a key of that organisation and mode. */
+/** Context of the service itself, with the rights of an API key of that organisation and mode. */
 function contextOf(services: Services, { organizationId, mode }: Parameters<Present>[2]): Context {
   const actor: KeyActor = { kind: 'key', keyId: 'system', organizationId, mode, scopes };
   return { services, actor, origin: { requestId: '', ip: null, userAgent: null }, blob: () => undefined };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inProject } from '../platform/project-root.ts';
 import { fullContract } from './full-contract.ts';
 
-/** Writes the whole REST contract as the REST client ships it: `npm run generate`. */
+/** Writes the complete REST contract for the REST client. Run by `npm run generate`. */
 const file = inProject('clients/typescript/rest/src/generated/openapi.json');
 mkdirSync(path.dirname(file), { recursive: true });
 writeFileSync(file, `${JSON.stringify(fullContract(), null, 2)}\n`);

@@ -4,6 +4,9 @@ import { inProject } from '../platform/project-root.ts';
 import { accessTable } from './access-table.ts';
 import { schema } from './schema.ts';
 
-/** Writes schema.graphql and the guide `access.md`, which are committed: `npm run generate`, and the check that it is fresh. */
+/**
+ * Writes schema.graphql and the guide `access.md`, which are committed. Run by `npm run generate` and by the check
+ * that they are up to date.
+ */
 writeFileSync(inProject('schema.graphql'), `${printSchema(lexicographicSortSchema(schema))}\n`);
 writeFileSync(inProject('src/pages/docs/guides/access.md'), accessTable(schema));

@@ -3,16 +3,16 @@ import { request } from 'undici';
 import { allowEachCall, type NeighbourName, NoAnswer, timeLimits } from '../platform/neighbours/index.ts';
 import type { Services } from '../platform/services.ts';
 
-/** One question that shows whether a neighbour answers. */
+/** A check that shows whether a dependency answers. */
 export interface Probe {
   readonly name: NeighbourName;
-  /** Milliseconds for which an answer is not asked for again. */
+  /** How long a result is reused, ms. */
   readonly holds: number;
-  /** Rejects where there is no answer within two seconds. */
+  /** Rejects if there is no answer within two seconds. */
   ask(): Promise<void>;
 }
 
-/** Probes of the configured neighbours. Those of other people are asked at most every five seconds. */
+/** Returns the probes of the configured dependencies. External services are probed at most every five seconds. */
 export function probesOf(services: Services): Probe[] {
   const { redisUrl, tsaUrl, idvUrl, smsUrl, storage } = services.config;
   const { mailer } = services;
@@ -35,10 +35,10 @@ async function bounded(ask: () => Promise<unknown>): Promise<void> {
   await Promise.race([answer, late]);
 }
 
-/** What a proxy says whose server is gone (RFC 9110 §15.6.3 to 5). */
+/** Answers of a proxy whose server is down (RFC 9110 §15.6.3 to §15.6.5). */
 const gone = [502, 503, 504];
 
-/** Any answer to a HEAD without a login will do, also a refusal: nothing is ordered or paid. */
+/** Sends HEAD without credentials, so that nothing is ordered or paid. Any other answer is accepted, also an error. */
 async function answersHttp(url: string): Promise<void> {
   const target = new URL(url);
   target.username = '';

@@ -8,21 +8,22 @@ import type { RateBudget, RateState } from '../platform/http/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { originOf } from './context.ts';
 
-/** What a call takes of its caller's budgets. */
+/** What a call takes from its caller's budgets. */
 export interface Cost {
-  /** Of all that it does: 1, or more for a costly document. */
+  /** Points of the general budget: 1, or more for an expensive document. */
   readonly points: number;
-  /** Consultations of proof: these have a budget of their own beside the key's. */
+  /** Number of verifications, which have an additional budget of their own. */
   readonly verifications: number;
 }
 
-/** Refuses a call that is beyond its caller's budget: `rate_limited`, telling when to come back. */
+/** Throws `rate_limited` with Retry-After if the call is beyond its caller's budget. */
 type AssertWithin = () => void;
 
 /**
- * Counts a call against its caller's budgets, and says in `RateLimit-*` how the tightest stands; what it gives refuses a
- * call beyond. They are two steps, because every answer to a key tells the budget, also one that is refused for another
- * reason first. Of an anonymous call nothing is counted here: see `assertStrangerWithin`.
+ * Counts a call against its caller's budgets, and sets `RateLimit-*` to the tightest of them. Returns a function that
+ * throws `rate_limited` once the budget is spent. These are two steps because every response to a key shows its
+ * budget, also when the call fails for another reason first. Anonymous calls are not counted here: see
+ * `assertStrangerWithin`.
  */
 export async function countCall(
   services: Services,
@@ -56,7 +57,7 @@ export async function assertStrangerWithin(services: Services, ip: string | null
 export const networkOfRequest = (services: Services, request: IncomingMessage): string =>
   networkOf(originOf(services, request).ip ?? '');
 
-/** All networks together may ask so many times as often as one. */
+/** The budget of all networks together, as a multiple of the budget of one. */
 const ALL_NETWORKS = 10;
 
 /**

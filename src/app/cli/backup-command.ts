@@ -19,7 +19,7 @@ import type { Flags } from './flags.ts';
 import { type Installation, openInstallation } from './open-backup.ts';
 import { openProgress, type Progress } from './progress.ts';
 
-/** Not restored: what is known of backups here, who is signed in to the console, and which processes run. */
+/** Tables that are not restored: known backups and restores, console sessions, and running processes. */
 const LEFT_OUT = ['backups', 'restores', 'console_sessions', 'key_writers'];
 
 /** `esign backup TARGET`. */
@@ -40,7 +40,7 @@ function keepOf({ keep }: Flags): number | null {
   return Number(keep);
 }
 
-/** Backs an installation up to `address`. */
+/** Backs up an installation to `address`. */
 export async function backUp(
   { config, database, storage, namedFiles, cipher }: Omit<Installation, 'close'>,
   address: PlaceAddress,
@@ -75,7 +75,7 @@ export async function backUp(
   }
 }
 
-/** A backup in the storage itself is lost with it. */
+/** A backup inside the storage would be lost together with it. */
 function assertApart(address: PlaceAddress, storage: Installation['config']['storage']): void {
   const refused = 'TARGET lies in the storage itself. Use another place.';
   if (address.kind === 's3') {

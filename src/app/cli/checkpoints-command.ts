@@ -2,7 +2,9 @@ import { acceptRecovery } from '../../modules/evidence/index.ts';
 import type { Service } from '../compose.ts';
 import type { Outcome } from './command.ts';
 
-/** `esign checkpoints accept`: the operator's word that the database was recovered to an earlier moment on purpose. */
+/**
+ * `esign checkpoints accept`: the operator confirms that the database was deliberately recovered to an earlier moment.
+ */
 export async function checkpointsCommand({ services }: Service): Promise<Outcome> {
   const result = await acceptRecovery(services);
   const { accepted, refused } = result;

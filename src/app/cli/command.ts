@@ -1,34 +1,34 @@
 import type { Service } from '../compose.ts';
 import type { Flags, Repeated } from './flags.ts';
 
-/** Wrong words on the command line. */
+/** Invalid command line. */
 export class UsageError extends Error {
   readonly code = 'usage';
   readonly plain = true;
 }
 
-/** What a command did. */
+/** The result of a command. */
 export interface Outcome {
-  /** What `--json` prints: one value, or a line for each. */
+  /** Printed by `--json`: one value, or one line for each of `results`. */
   readonly result: unknown;
   readonly results?: readonly unknown[];
-  /** What a person reads. */
+  /** Printed for people. */
   readonly text: string;
-  /** Exit 1: something is not as it should be. */
+  /** Exit code 1: the command found a problem. */
   readonly failed?: boolean;
 }
 
-/** A word of the command line. */
+/** A command that needs the running service's parts, such as the database. */
 export interface Command {
   readonly name: string;
   readonly help: string;
   readonly required?: readonly string[];
-  /** How many words come after the name; -1: one or more. */
+  /** Number of positional arguments; -1: one or more. */
   readonly positional?: number;
   readonly run: (service: Service, flags: Flags, words: readonly string[]) => Promise<Outcome>;
 }
 
-/** A word that needs no service: it works without a database, a network and a configuration. */
+/** A command that works without a database, a network and a configuration. */
 export interface OfflineCommand extends Omit<Command, 'run'> {
   readonly runOffline: (words: readonly string[], repeated: Repeated, flags: Flags) => Promise<Outcome>;
 }

@@ -5,7 +5,7 @@ import { type Command, type OfflineCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
 import { keysCommands } from './keys-commands.ts';
 
-/** Loaded by the command that needs it: to load every room takes a second. */
+/** Imported only by the commands that need it: loading every room takes a second. */
 const access = () => import('../../modules/access/index.ts');
 
 const lower = (word: string) => word.toLowerCase();
@@ -27,7 +27,7 @@ function scopesOf(given: string | true | undefined): readonly Scope[] {
   return [...new Set(words.map((scope) => oneOf('scopes', scope, scopes)))];
 }
 
-/** The operator's words; each is one act against the same database as the server. */
+/** The operator's commands. Each one works on the same database as the server. */
 export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'org create',

@@ -3,13 +3,13 @@ import { type Command, UsageError } from './command.ts';
 const access = () => import('../../modules/access/index.ts');
 const credits = () => import('../../modules/credits/index.ts');
 
-/** A whole number, as an operator types it. */
+/** Parses a whole number of at least 1. @throws UsageError */
 function wholeOf(flag: string, given: string | true | undefined): number {
   if (!/^[1-9]\d{0,9}$/.test(String(given))) throw new UsageError(`--${flag} must be a whole number from 1 up`);
   return Number(given);
 }
 
-/** The operator's words about credits. */
+/** Commands for credits. */
 export const creditsCommands: readonly Command[] = [
   {
     name: 'credits grant',

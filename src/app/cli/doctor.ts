@@ -20,11 +20,12 @@ import { examineTimestamps } from './doctor/timestamps.ts';
 import { examinePreservation, examineSeals } from './doctor/work.ts';
 import type { Flags, Repeated } from './flags.ts';
 
-/** `esign doctor`: reads the configuration as a command does, without making a key. */
+/** `esign doctor`: reads the configuration like any command, but creates no key. */
 export function doctorCommand(_words: readonly string[], _repeated: Repeated, flags: Flags): Promise<Outcome> {
   const env = withServedAddresses({ ...process.env });
   const keyFile = path.join(path.resolve(env.DATA_DIR || '.data'), 'secret.key');
-  // A fresh machine has no key yet, and an examination makes none: it needs none where there is no database.
+  // A new machine has no key file, and doctor must not create one. A dummy key is enough, because there is no database
+  // yet.
   if (!env.SECRET_KEY && env.NODE_ENV !== 'production' && !existsSync(keyFile)) env.SECRET_KEY = '00'.repeat(32);
   return doctor({ config: loadConfig(env), storage: flags.storage === true });
 }
@@ -32,13 +33,13 @@ export function doctorCommand(_words: readonly string[], _repeated: Repeated, fl
 interface DoctorOptions {
   readonly config: Config;
   readonly clock?: Clock;
-  /** How long each neighbour has to answer, ms. */
+  /** How long each dependency has to answer, ms. */
   readonly timeLimit?: number;
   /** Also reads every stored file, which may take hours. */
   readonly storage?: boolean;
 }
 
-/** Asks every neighbour at the same time how it is; changes nothing. */
+/** Checks all dependencies in parallel; changes nothing. */
 export async function doctor({
   config,
   clock = systemClock,

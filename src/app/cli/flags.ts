@@ -2,13 +2,13 @@ export interface Flags {
   readonly [name: string]: string | true | undefined;
 }
 
-/** Every value of a flag that may be repeated, by its name. */
+/** All values of each flag, by name. */
 export type Repeated = ReadonlyMap<string, readonly string[]>;
 
 /** Flags without a value. */
 export const switches: readonly string[] = ['json', 'help', 'allow-missing', 'storage'];
 
-/** Reads `--name value`, `--name=value` and switches such as `--json`; everything else is positional. */
+/** Parses `--name value`, `--name=value` and switches such as `--json`; all other arguments are positional. */
 export function flagsOf(words: readonly string[]): { flags: Flags; repeated: Repeated; positional: string[] } {
   const flags: Record<string, string | true> = {};
   const repeated = new Map<string, string[]>();

@@ -10,16 +10,16 @@ import {
   workerEntry,
 } from '../../platform/sandbox/index.ts';
 
-/** Bytes of the largest file that is read: evidence of a session of 100,000 marks takes some 50 MB. */
+/** Largest file that is read, bytes: evidence of a session of 100,000 marks takes some 50 MB. */
 export const LARGEST = 256 * 1024 * 1024;
 
-/** What one file may cost: such evidence, parsed whole, takes most of this. */
+/** Memory limit for one file. Parsing the largest evidence uses most of it. */
 const MEMORY_MB = 2_048;
 const TIME_MS = 120_000;
 
 let sandbox: Sandbox | undefined;
 
-/** Judges a file in a child process; one that is too much for the child is undetermined, with the reason. */
+/** Validates a file in a child process. A file that exceeds the child's limits is `undetermined`, with the reason. */
 export async function judgeInChild(file: string, anchors: readonly TrustAnchor[]): Promise<FileVerdict> {
   sandbox ??= createSandbox({
     entry: workerEntry(import.meta.url, '../pdf-child'),

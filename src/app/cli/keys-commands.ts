@@ -5,7 +5,7 @@ import type { Command, Outcome } from './command.ts';
 const keystore = () => import('../../platform/keystore/index.ts');
 const columns = async () => (await import('../encrypted-columns.ts')).encryptedColumns;
 
-/** What is encrypted under which key, and which processes encrypt under it. */
+/** Lists how many values are encrypted under each key, and how many running processes use it. */
 async function listKeys({ services, cipher }: Service): Promise<Outcome> {
   const { pool } = services.database;
   const { countValues, findKeyWriters } = await keystore();
@@ -41,7 +41,7 @@ function stateOf({ keyId, keyIds }: Service['cipher'], id: string | null): State
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** Encrypts everything anew under SECRET_KEY. */
+/** Re-encrypts every value under SECRET_KEY. */
 async function rotateKeys({ services, cipher }: Service): Promise<Outcome> {
   const { rotate } = await keystore();
   const result = await rotate({
@@ -53,7 +53,7 @@ async function rotateKeys({ services, cipher }: Service): Promise<Outcome> {
   return { result: toJson(result), text: explain(result).join('\n'), failed: !result.complete };
 }
 
-/** On a terminal one line that moves, elsewhere nothing: the result says all. */
+/** Updates one line on a terminal; prints nothing elsewhere, because the result contains everything. */
 function showProgress({ place, done, total }: RotationProgress): void {
   if (process.stderr.isTTY)
     process.stderr.write(`\r${place.padEnd(34)} ${done} of ${total}${done < total ? '' : '\n'}`);
@@ -86,7 +86,7 @@ function explain({ keyId, rotated, left, unreadable, examples, outdated, complet
   return lines;
 }
 
-/** The operator's words about SECRET_KEY. */
+/** Commands for SECRET_KEY. */
 export const keysCommands: readonly Command[] = [
   { name: 'keys list', help: '', run: listKeys },
   { name: 'keys rotate', help: '', run: rotateKeys },

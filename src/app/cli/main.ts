@@ -4,10 +4,10 @@ import { type Command, type OfflineCommand, type Outcome, UsageError } from './c
 import { commands, usage } from './commands.ts';
 import { type Flags, flagsOf, switches } from './flags.ts';
 
-/** Exactly so many words; with a minus sign, that many or more. */
+/** Exactly `wanted` positional arguments; a negative number means at least that many. */
 const fits = (count: number, wanted: number) => (wanted < 0 ? count >= -wanted : count === wanted);
 
-/** What is missing, empty, or none of those that the command's help names. */
+/** Lists flags that are missing, empty, or not named in the command's help. */
 function wrongFlags({ required = [], help }: Command | OfflineCommand, flags: Flags): string[] {
   const known = ['json', ...[...help.matchAll(/--([a-z-]+)/g)].map(([, name]) => name!)];
   const empty = (value: string | true | undefined) => typeof value !== 'string' || value.trim() === '';
@@ -22,10 +22,10 @@ function wrongFlags({ required = [], help }: Command | OfflineCommand, flags: Fl
   ];
 }
 
-/** The words name no command, or not as it wants them: the usage is printed too. */
+/** Unknown command or wrong arguments: the usage is printed too. */
 class WrongWords extends UsageError {}
 
-/** `esign …`: exit 0 done, 1 refused or failed, 2 wrong words. */
+/** Runs `esign …`. Exit codes: 0 success, 1 failure, 2 wrong usage. */
 async function main(words: readonly string[]): Promise<number> {
   const { flags, repeated, positional } = flagsOf(words);
   const command: Command | OfflineCommand | undefined = commands.find(
@@ -41,7 +41,7 @@ async function main(words: readonly string[]): Promise<number> {
   if (!fits(rest.length, command.positional ?? 0)) problems.push('wrong number of words');
   if (problems.length) throw new WrongWords(`esign ${command.name}: ${problems.join(', ')}`);
   if ('runOffline' in command) return print(await command.runOffline(rest, repeated, flags), flags);
-  // Loaded here: what needs no service begins without it.
+  // Imported here, so that offline commands start without loading the service.
   const { openService } = await import('./open-service.ts');
   const service = await openService();
   try {
@@ -51,17 +51,17 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** Prints what a command did; gives the exit code. */
+/** Prints the result; returns the exit code. */
 function print({ result, results = [result], text, failed }: Outcome, { json }: Flags): number {
   process.stdout.write(json ? results.map((one) => `${JSON.stringify(one)}\n`).join('') : `${text}\n`);
   return failed ? 1 : 0;
 }
 
-/** Whether a message says it all: a refusal, wrong words, or what only the operator can put right. */
+/** True when the message is enough and the stack would not help: a Fault, wrong usage, or an error for the operator. */
 const isPlain = (error: Error & { readonly plain?: boolean; readonly forOperator?: boolean }): boolean =>
   error instanceof Fault || error.plain === true || error.forOperator === true;
 
-/** Why nothing was done, for people; a program that asked for `--json` gets its one object all the same. */
+/** Prints the error for people; with `--json`, also prints one JSON object. */
 function tellRefusal(error: Error, json: boolean): void {
   process.stderr.write(`${isPlain(error) ? error.message : error.stack}\n${error instanceof WrongWords ? usage : ''}`);
   if (!json) return;

@@ -5,7 +5,10 @@ import { createLog } from '../../platform/log/index.ts';
 import { Neighbours } from '../../platform/neighbours/index.ts';
 import { openStorage } from '../../platform/storage/index.ts';
 
-/** The parts of an installation that a backup copies and a restore fills, and nothing that writes to them by itself. */
+/**
+ * Opens the parts of an installation that backup and restore use. Nothing in it writes by itself (no jobs, no
+ * migrations).
+ */
 export async function openInstallation(env: NodeJS.ProcessEnv = process.env) {
   const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
   const log = createLog(config.logLevel, process.stderr);

@@ -2,13 +2,13 @@ import { isEmbeddedRunning } from '../../platform/database/embedded/index.ts';
 import type { Service } from '../compose.ts';
 import type { Lookup } from './verify-files.ts';
 
-/** How long a database may take to answer, ms: it is asked beside the verdict, which stands without it. */
+/** How long the database may take to open, ms. The verdict does not depend on it. */
 const PATIENCE = 15_000;
 
 interface OpenLookup {
-  /** Null where no database can be reached. */
+  /** Null if no database can be reached. */
   readonly ask: Lookup | null;
-  /** Why nobody was asked, for people. */
+  /** Explains, for people, why the database was not asked. */
   readonly note: string | null;
   readonly close: () => Promise<void>;
 }
@@ -19,7 +19,10 @@ const nobody = (why: string): OpenLookup => ({
   close: async () => {},
 });
 
-/** Opens the database of `DATABASE_URL`, or the built-in one if it runs; starts none, and does without. */
+/**
+ * Opens the database of `DATABASE_URL`, or the built-in one if it is running. Starts none; verification continues
+ * without it.
+ */
 export async function openLookup(dataDir: string): Promise<OpenLookup> {
   if (!process.env.DATABASE_URL && !isEmbeddedRunning(dataDir)) return nobody('no database is running');
   let service: Service;

@@ -1,18 +1,21 @@
-/** Milliseconds between two lines where nobody looks on, and between two changes of the line on a terminal. */
+/** Minimum time between two lines (not a terminal) and between two updates of the line (terminal), ms. */
 const LINES = 10_000;
 const CHANGES = 100;
 
 export interface Progress {
-  /** `step` names what is being done, `detail` how far it is. */
+  /** `step` names the current work, `detail` its progress. */
   report(step: string, detail: string): void;
   end(): void;
 }
 
-/** Tells how a long command comes on: one line that changes on a terminal, else a line for each step and every ten seconds. */
+/**
+ * Reports the progress of a long command. On a terminal: one line that is updated. Elsewhere: a line for each step,
+ * and every ten seconds.
+ */
 export function openProgress(stream: NodeJS.WriteStream = process.stderr): Progress {
   let step = '';
   let shownAt = 0;
-  /** The last line, where it was not shown. */
+  /** The latest line, if it was skipped because of the minimum time. */
   let unshown: string | null = null;
   const write = (line: string) => {
     stream.write(stream.isTTY ? `\r\u001B[K${line.slice(0, (stream.columns ?? 80) - 1)}` : `${line}\n`);

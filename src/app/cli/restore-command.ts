@@ -28,7 +28,7 @@ export const restoreCommand: OfflineCommand['runOffline'] = async ([source], _re
   }
 };
 
-/** A new key, made in passing as at a first start, would open nothing of the backup. */
+/** Without this check a new key would be created, as on a first start, and it could decrypt nothing of the backup. */
 function assertKeyAtHand(): void {
   const file = path.join(path.resolve(process.env.DATA_DIR?.trim() || '.data'), 'secret.key');
   if (process.env.SECRET_KEY?.trim() || existsSync(file)) return;
@@ -39,6 +39,7 @@ function assertKeyAtHand(): void {
 
 /**
  * Restores a snapshot into an empty installation.
+ *
  * @param snapshot null: the newest complete one
  */
 export async function restore(

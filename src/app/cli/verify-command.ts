@@ -16,8 +16,8 @@ class Unreadable extends Error {
 }
 
 /**
- * `esign verify`: judges files by their bytes and the roots, then asks the database about fingerprints where one can be
- * reached. Needs neither database nor network nor a valid configuration. Exit 1 unless all that was given holds.
+ * `esign verify`: validates files by their bytes and the roots, then looks up fingerprints in the database if one can
+ * be reached. Needs no database, no network and no valid configuration. Exit code 1 unless every verdict is `holds`.
  */
 export async function verifyCommand(words: readonly string[], repeated: Repeated): Promise<Outcome> {
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
@@ -53,10 +53,10 @@ export async function verifyCommand(words: readonly string[], repeated: Repeated
 
 const nameOf = ({ file, kind }: FileReport): string => (kind === 'fingerprint' ? file : path.basename(file));
 
-/** The roots that were named, or else those of the service. */
+/** Returns the roots named by `--root`, or else those of the service. */
 async function readAnchors(dataDir: string, given: readonly string[]): Promise<readonly TrustAnchor[]> {
   if (given.length === 0) return readRootFolder(dataDir);
-  // A root of the service that is named stays what it is: a test root never passes for another.
+  // A service root given by `--root` keeps its origin, so that a test root is never reported as any other.
   const known = await readRootFolder(dataDir);
   const read = await Promise.all(given.map((file) => readRootFile(file, 'other').catch(unreadable(file))));
   return read.flat().map((anchor) => {
@@ -72,7 +72,11 @@ function notesOnRoots(anchors: readonly TrustAnchor[], dataDir: string, reports:
   ];
 }
 
-/** The path of a file, or null for a fingerprint. @throws Unreadable */
+/**
+ * Returns the path of a file, or null for a fingerprint.
+ *
+ * @throws Unreadable
+ */
 async function fileOf(word: string): Promise<string | null> {
   const found = await stat(word).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error && isSha256Hex(word.toLowerCase())) return null;

@@ -1,22 +1,22 @@
 import type { EvidenceSummary, FileVerdict, JudgedSignature } from '../../modules/evidence/file/index.ts';
 import type { OperatorFinding } from '../../modules/verification/index.ts';
 
-/** A file as it was judged from its bytes, or a fingerprint alone. */
+/** A file with the verdict from its bytes, or only a fingerprint. */
 export type Subject =
   | { readonly file: string; readonly verdict: FileVerdict }
   | { readonly file: string; readonly sha256: string };
 
-/** What the service's database says of a fingerprint; throws where it cannot be asked. */
+/** Looks up a fingerprint in the service's database; rejects if the database does not answer. */
 export type Lookup = (sha256: string) => Promise<OperatorFinding>;
 
-/** Where an evidence file that was given along, and that holds, names a document. */
+/** A valid evidence file in the same call that names a document. */
 export interface Naming {
   readonly evidence: string;
   readonly document: string;
   readonly as: 'sealed' | 'original' | 'base';
 }
 
-/** A signature or time-stamp, as `--json` prints it. */
+/** A signature or timestamp, as printed by `--json`. */
 export interface PrintedSignature {
   readonly field: string;
   readonly kind: JudgedSignature['kind'];
@@ -27,30 +27,30 @@ export interface PrintedSignature {
   readonly signed_at: string | null;
   readonly proven_at: string | null;
   readonly modifications: JudgedSignature['modifications']['kind'];
-  /** Whose root it reaches; null for nobody's. */
+  /** The origin of the root that its chain reaches; null if it reaches none. */
   readonly root: JudgedSignature['anchor'];
 }
 
-/** One file or fingerprint, as `--json` prints it. */
+/** One file or fingerprint, as printed by `--json`. */
 export interface FileReport {
   readonly file: string;
   readonly sha256: string;
   readonly verdict: FileVerdict['verdict'];
-  /** Why it does not hold; empty when it holds. */
+  /** Reasons why the verdict is not `holds`; otherwise empty. */
   readonly reasons: readonly string[];
   readonly signatures: readonly PrintedSignature[];
   readonly kind: FileVerdict['kind'] | 'fingerprint';
-  /** `test`: of a sandbox, without legal value. Null where no root of the service is reached. */
+  /** `test`: from a sandbox, without legal value. Null if no root of the service is reached. */
   readonly mode: FileVerdict['mode'];
   readonly evidence: EvidenceSummary | null;
   readonly named_in: readonly Naming[];
-  /** Null where no database could be asked. */
+  /** Null if no database could be asked. */
   readonly online: OperatorFinding | null;
 }
 
 /**
- * Puts together what the files say by themselves, what evidence files say of the others, and what the database says.
- * The database never mends what the bytes contradict; where it contradicts a file, the file fails.
+ * Combines the verdicts from the files' bytes, what evidence files state about the other files, and the database's
+ * answers. The database never overrides bytes that are invalid; if it contradicts a file, the file fails.
  */
 export async function verifyFiles(subjects: readonly Subject[], lookup: Lookup | null): Promise<FileReport[]> {
   const reports: FileReport[] = [];
@@ -92,7 +92,7 @@ const unknown = {
   evidence: null,
 } as const;
 
-/** Of these exact bytes: an evidence file that holds names them, or the database knows them as sealed. */
+/** True if a valid evidence file names these exact bytes, or the database knows them as sealed. */
 function isConfirmed(
   { kind }: Pick<FileReport, 'kind'>,
   named: readonly Naming[],
@@ -102,7 +102,7 @@ function isConfirmed(
   return (kind !== 'evidence' && named.length > 0) || (sealed && online.chain_valid === true);
 }
 
-/** Where the database says something else than the file. */
+/** Lists contradictions between the database and the file. */
 function contradict(online: OperatorFinding, evidence: EvidenceSummary | null): string[] {
   const found = online.envelope ?? online.attendance_session;
   const head = evidence?.head.hash;
@@ -117,7 +117,7 @@ function contradict(online: OperatorFinding, evidence: EvidenceSummary | null): 
   ];
 }
 
-/** What is missing for a verdict. */
+/** Explains what prevents a verdict. */
 function silence(online: OperatorFinding | null, kind: FileReport['kind']): string[] {
   if (online?.matches === 'original_document') return ['the service knows it as an original, which nobody signed'];
   if (online && !online.known) return ['the service does not know this fingerprint'];

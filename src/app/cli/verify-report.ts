@@ -1,19 +1,19 @@
 import type { FileReport, PrintedSignature } from './verify-files.ts';
 
-/** Terminal escapes and line ends in somebody else's text must not draw on the reader's screen. */
+/** Escapes terminal sequences and line ends in foreign text, so that it cannot manipulate the terminal. */
 const plain = (text: string): string =>
   text.replace(
     /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
     (c) => `[U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`,
   );
 
-/** Lines of one kind that are shown; `--json` has all. */
+/** Maximum number of lines of one kind; `--json` has all. */
 const SHOWN = 6;
 
 const words = { holds: 'holds', fails: 'DOES NOT HOLD', undetermined: 'cannot be confirmed' } as const;
 const TEST = 'TEST MODE: a specimen without legal value';
 
-/** A report in words, for a terminal; a usual file takes half a screen. */
+/** Renders a report for a terminal. A typical file takes half a screen. */
 export function renderReport(reports: readonly FileReport[], notes: readonly string[]): string {
   const all = reports.every(({ verdict }) => verdict === 'holds');
   const tests = reports.filter(({ mode }) => mode === 'test').length;

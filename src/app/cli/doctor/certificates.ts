@@ -4,7 +4,10 @@ import type { Config } from '../../../platform/config/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Finding } from './finding.ts';
 
-/** Every certificate in use with its end, and the roots that relying parties must trust, to be compared by fingerprint. */
+/**
+ * Lists every certificate in use with its expiry, and the roots that relying parties must trust, with fingerprints to
+ * compare.
+ */
 export async function examineCertificates(
   { pkiUrl, proofRetentionYears }: Config,
   { prisma }: Database,

@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/index.ts';
 import type { Finding } from './finding.ts';
 
-/** What was decided by configuration, and what was left at its default. */
+/** Lists what is configured, and what has its default. */
 export function examineConfig(config: Config): readonly Finding[] {
   const { sealOrganization: seals, smtpUrl, smsUrl, idvUrl, redisUrl, tsaUrl, tsaQualified } = config;
   const unset = (what: string, detail: string): Finding => ({ what, state: 'note', detail: `not set: ${detail}` });

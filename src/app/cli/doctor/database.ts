@@ -1,9 +1,9 @@
 import { type Database, pendingMigrations } from '../../../platform/database/index.ts';
 import { type Finding, reasonOf } from './finding.ts';
 
-/** A clock that differs by more makes codes end early and time-stamps look wrong, ms. */
+/** Largest acceptable clock difference, ms. Beyond it codes expire early and timestamps look wrong. */
 const CLOCK_LIMIT = 2_000;
-/** An answer that takes longer makes every request slow, ms. */
+/** Queries slower than this make every request slow, ms. */
 const SLOW = 50;
 
 interface ServerFacts {
@@ -14,12 +14,12 @@ interface ServerFacts {
   readonly full_page_writes: string;
 }
 
-/** Version, time of an answer, settings that lose work, clock, and migrations that the schema lacks. */
+/** Checks version, latency, settings that risk data loss, clock, and pending migrations. */
 export async function examineDatabase({ pool, embedded }: Database): Promise<readonly Finding[]> {
   const what = 'database';
   let connected = false;
   try {
-    // The first question includes the connection.
+    // The first query includes the time to connect, so it is not measured.
     await pool.query('SELECT 1');
     connected = true;
     const began = performance.now();
@@ -49,7 +49,7 @@ export async function examineDatabase({ pool, embedded }: Database): Promise<rea
   }
 }
 
-/** The database told its time at some moment between question and answer. */
+/** Compares clocks. The database read its clock at some moment between `asked` and `answered`. */
 function clockFinding(told: number, asked: number, answered: number): Finding {
   const difference = told < asked ? told - asked : Math.max(0, told - answered);
   const seconds = (Math.abs(difference) / 1_000).toFixed(1);

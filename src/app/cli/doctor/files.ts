@@ -13,10 +13,10 @@ import { laterRooms } from '../../later-rooms.ts';
 import { openProgress } from '../progress.ts';
 import { type Finding, reasonOf } from './finding.ts';
 
-/** Limit of one statement, ms: those of a whole table take minutes. */
+/** Timeout of one statement, ms: statements over a whole table take minutes. */
 const PATIENT = 600_000;
 
-/** When the newest backup was completed. */
+/** Reports when the newest backup was completed. */
 export async function examineBackup(database: Database): Promise<Finding> {
   const last = await findLastBackup(database);
   if (!last) return { what: 'backup', state: 'note', detail: 'none was completed: esign backup TARGET' };
@@ -25,7 +25,7 @@ export async function examineBackup(database: Database): Promise<Finding> {
   return { what: 'backup', state: 'ok', detail };
 }
 
-/** `esign doctor --storage`, with what it opens. */
+/** `esign doctor --storage`: opens the database and the storage, and checks the files. */
 export async function examineFiles(config: Config, clock: Clock): Promise<readonly Finding[]> {
   const { databaseUrl, dataDir } = config;
   const database = await openReadOnly({ databaseUrl, dataDir, log: silentLog, timeLimit: PATIENT });
@@ -43,12 +43,12 @@ export async function examineFiles(config: Config, clock: Clock): Promise<readon
   }
 }
 
-/** Names that a finding shows. */
+/** Maximum number of names in a finding. */
 const SHOWN = 20;
 
 /**
- * Every file against its row and the other way round, and every checkpoint against its chain. Reads
- * all files; changes nothing.
+ * Compares every file with its row, every row with its file, and every checkpoint with its chain. Reads all files;
+ * changes nothing.
  */
 export async function storageFindings(
   services: Pick<Services, 'clock' | 'database' | 'keystore' | 'namedFiles' | 'storage'>,

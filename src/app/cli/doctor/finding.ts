@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One line of a diagnosis. */
+/** One line of the report. */
 export interface Finding {
   readonly what: string;
-  /** `note`: a choice that is worth knowing. `fault`: to be mended. */
+  /** `note`: worth knowing. `fault`: must be fixed. */
   readonly state: 'ok' | 'note' | 'fault';
   readonly detail: string;
 }
 
-/** How long each neighbour has to answer, ms, unless a test on a slow machine gives it longer. */
+/** Default time for each dependency to answer, ms. */
 export const PATIENCE = 3_000;
 
-/** An error of the diagnosis itself, whose message may be shown. */
+/** An error of doctor itself, whose message may be shown. */
 export class NoAnswer extends Error {
   readonly forOperator = true;
 }
 
-/** Runs a check with a limit of time; what it throws, and no answer, is a fault. */
+/** Runs a check with a time limit. A thrown error or a timeout becomes a finding with state `fault`. */
 export async function examine(
   what: string,
   timeLimit: number,
@@ -37,10 +37,10 @@ export async function examine(
   }
 }
 
-/** Why a neighbour did not answer: never a URL, which may hold a password. */
+/** Describes why a dependency did not answer. Never contains a URL, which may include a password. */
 export function reasonOf(error: unknown): string {
   const { message, code, errors, name } = error as AggregateError & { readonly code?: string };
-  // A name with several addresses fails once for each, without a message of its own.
+  // A host name with several addresses fails once for each; the AggregateError itself has no message.
   const first = errors?.[0] as Error | undefined;
   return message || first?.message || code || name;
 }

@@ -2,7 +2,10 @@ import { request } from 'undici';
 import { whyNoAnswer } from '../../../platform/http/bounded-answer.ts';
 import { type Finding, host } from './finding.ts';
 
-/** Whether an HTTP service can be reached: HEAD, which changes nothing; any answer will do, and no login is sent. */
+/**
+ * Checks that an HTTP service can be reached. Sends HEAD, which changes nothing, and no credentials; any status below
+ * 500 is accepted.
+ */
 export async function examineGateway(what: string, url: string, timeLimit: number): Promise<Finding> {
   const target = new URL(url);
   target.username = '';

@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
 import { type Finding, host } from './finding.ts';
 
-/** Connects, says PING, and leaves. */
+/** Connects, sends PING and disconnects. */
 export async function examineRedis(url: string, timeLimit: number): Promise<Finding> {
   const client = createClient({
     url,

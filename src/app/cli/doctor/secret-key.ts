@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import { matchKeys } from '../../../platform/keystore/index.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether the configured keys are those of the database; counts nothing and decrypts only the keys of HMACs. */
+/** Checks that the configured keys match the database. Counts no values and decrypts only the HMAC keys. */
 export async function examineSecretKey(config: Config, { pool }: Database): Promise<Finding> {
   const { cipher, missing, needed } = await matchKeys(pool, config.secretKey, config.secretKeyPrevious);
   const what = 'secret key';

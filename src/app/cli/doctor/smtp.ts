@@ -1,14 +1,14 @@
 import { probeSmtp } from '../../../platform/mail/index.ts';
 import type { Finding } from './finding.ts';
 
-/** Asks the mail server up to the login; sends nothing. */
+/** Connects to the mail server and logs in; sends nothing. */
 export async function examineSmtp(smtpUrl: string, timeLimit: number): Promise<Finding> {
   try {
     const { host, encrypted, authenticated } = await probeSmtp(smtpUrl, timeLimit);
     const parts = [encrypted ? 'TLS' : 'no TLS', ...(authenticated ? ['the login is accepted'] : ['no login'])];
     return { what: 'smtp', state: encrypted ? 'ok' : 'note', detail: `${host} answers, ${parts.join(', ')}` };
   } catch (error) {
-    // The server's own words may repeat the login.
+    // The server's own message may repeat the credentials.
     const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
     const step = command && command !== 'CONN' ? ` to ${command.split(' ')[0]}` : '';
     const answer = responseCode ? `it answers ${responseCode}${step}` : (code ?? 'no connection');

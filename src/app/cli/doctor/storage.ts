@@ -7,10 +7,10 @@ import { S3Bucket } from '../../../platform/storage/index.ts';
 import type { Finding } from './finding.ts';
 
 const MIB = 1024 * 1024;
-/** Less than this is used up by one busy hour. */
+/** One busy hour uses more than this, MB. */
 const LEAST_FREE = 1024;
 
-/** The folder of documents, or of copies in front of a bucket: whether it can be written, and what is free. */
+/** Checks the folder of documents, or of the bucket's local cache: whether it is writable, and its free space. */
 export async function examineDisk({ storage: { kind, dir } }: Config): Promise<readonly Finding[]> {
   try {
     await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -27,7 +27,7 @@ export async function examineDisk({ storage: { kind, dir } }: Config): Promise<r
   return kind === 'file' ? [storage, disk] : [disk];
 }
 
-/** Lists a bucket. Whether it can be written is not tried: that would write. */
+/** Lists the bucket. Does not test writing, because doctor changes nothing. */
 export async function examineBucket({ storage: place }: Config): Promise<readonly Finding[]> {
   if (place.kind !== 's3') return [];
   const where = `s3://${place.s3.bucket}/${place.s3.prefix}`;

@@ -6,10 +6,13 @@ import { parseCms } from '../../../standards/cms/parse.ts';
 import { tstInfoOf } from '../../../standards/rfc3161/tst-info.ts';
 import type { Finding } from './finding.ts';
 
-/** A certificate that ends so soon needs somebody. */
+/** A certificate that expires within this time needs the operator's attention. */
 const SOON = 30 * DAY;
 
-/** Asks an outside authority for a real time-stamp, and for what proves it later: without either no seal is completed. */
+/**
+ * Requests a real timestamp and its validation data from the external authority. Without both, no seal can be
+ * completed.
+ */
 export async function examineTimestamps(config: Config, clock: Clock): Promise<readonly Finding[]> {
   const what = 'timestamps';
   const authority = outsideTimestamps(config, clock);

@@ -3,7 +3,7 @@ import { findTroubled, readStatus } from '../../../modules/preservation/index.ts
 import type { Database } from '../../../platform/database/index.ts';
 import type { Finding } from './finding.ts';
 
-/** Seals that wait for something, each with its reason. */
+/** Lists waiting seals, each with its reason. */
 export async function examineSeals({ prisma }: Database): Promise<readonly Finding[]> {
   const waiting = { where: { state: 'WAITING' }, orderBy: { createdAt: 'asc' }, take: 20 } as const;
   const envelopes = await prisma.sealing.findMany(waiting);
@@ -20,7 +20,7 @@ export async function examineSeals({ prisma }: Database): Promise<readonly Findi
   }));
 }
 
-/** Whether the stored files stay valid for as long as was promised. */
+/** Checks that the stored files stay valid for as long as promised. */
 export async function examinePreservation(database: Database, clock: Clock): Promise<readonly Finding[]> {
   const what = 'preservation';
   const standing = await readStatus({ database, clock });
