@@ -50,21 +50,21 @@ describe('the evidence file of an envelope signed through the service', () => {
   });
   afterAll(() => world?.close());
 
-  it('is PDF/A-3B still, sealed as it is', () => {
+  it('is still PDF/A-3B after sealing', () => {
     expect(judgePdfa3b(evidence).findings).toEqual([]);
   });
 
-  it.skipIf(!qpdfAvailable)('is sound to qpdf', () => {
+  it.skipIf(!qpdfAvailable)('is valid for qpdf', () => {
     expect(qpdfCheck(evidence)).toEqual({ result: 'clean', messages: [] });
   });
 
-  it.skipIf(!available('pdfsig', '-v'))('is sealed, to pdfsig', () => {
+  it.skipIf(!available('pdfsig', '-v'))('has a valid signature for pdfsig', () => {
     const { stdout } = withScratch(({ file }) => run('pdfsig', ['-nocert', file(evidence, '.pdf')]));
     expect(stdout).toMatch(/Signature is Valid/);
     expect(stdout).toMatch(/Total document signed/);
   });
 
-  it('tells the whole story in words: codes, consents, places, and no event without a name', async () => {
+  it('tells the whole story in words: codes, consents, places, and a name for every event', async () => {
     const proof = readProof(evidence) as EvidenceProof;
     expect(proof.envelope).toMatchObject({ id: envelope.id, mode: 'test', status: 'sent', completed_at: null });
     expect(proof.documents[0]).toMatchObject({ sealed_sha256: envelope.documents[0]!.sealed_sha256 });

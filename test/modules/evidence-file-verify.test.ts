@@ -82,24 +82,24 @@ const tampered: [what: string, proof: () => EvidenceProof, problem: RegExp][] = 
 ];
 
 describe('the proof of an evidence file', () => {
-  it('is recomputed whole', async () => {
+  it('is recomputed completely', async () => {
     const found = await findings(proofOf());
     expect(found).toMatchObject({ valid: true, problems: [], opened: 7, erased: 0, summaryBoundBy: 'chain' });
   });
 
-  it('is refused with the facts about a person removed', async () => {
+  it('is rejected with the personal facts removed', async () => {
     const { valid, problems } = await findings(withEvent(5, { openings: undefined }));
     expect(valid).toBe(false);
     expect(problems).toContain('facts about persons were removed or added');
   });
 
-  it.each(tampered)('is refused with %s', async (_what, proof, problem) => {
+  it.each(tampered)('is rejected with %s', async (_what, proof, problem) => {
     const { valid, problems } = await findings(proof());
     expect(valid).toBe(false);
     expect(problems.join('\n')).toMatch(problem);
   });
 
-  it('of the first format says that the seal alone binds its summary', () => {
+  it('in the first format notes that only the seal binds its summary', () => {
     const { events, head: _head, ...summary } = proofOf();
     const chain = events.slice(0, -1);
     const old: EvidenceProof = {
@@ -140,7 +140,7 @@ describe('the report for people', () => {
     ...more,
   });
 
-  it('never lets a name draw on the terminal', () => {
+  it('never lets a name send control characters to the terminal', () => {
     const text = renderReport(
       [report({ verdict: 'fails', reasons: ['evil\u001b[2J\u202Egnp'], file: 'x\u001b.pdf' })],
       [],
@@ -149,13 +149,13 @@ describe('the report for people', () => {
     expect(text).not.toContain('\u001b');
   });
 
-  it('tells what is of test mode, in the line of the file and in the last', () => {
+  it('marks test mode in the line of the file and in the last line', () => {
     const text = renderReport([report({ mode: 'test' }), report({})], []);
     expect(text).toMatch(/✓ a\.pdf: holds, TEST MODE: a specimen without legal value\n/);
     expect(text).toMatch(/Everything given holds\. Of test mode, without legal value: 1 of 2\.$/);
   });
 
-  it('says when not everything holds', () => {
+  it('says so when something does not hold', () => {
     expect(renderReport([report({}), report({ verdict: 'undetermined' })], [])).toMatch(
       /NOT EVERYTHING GIVEN HOLDS\.$/,
     );

@@ -56,18 +56,18 @@ describe('the evidence file', () => {
     pdf = await drawEvidenceFile(proofOf(), fonts);
   });
 
-  it('carries the whole proof, to be read back as it was', async () => {
+  it('carries the whole proof, which reads back unchanged', async () => {
     expect(readProof(pdf)).toEqual(proofOf());
   });
 
-  it('is PDF/A-3B to our own judge, in test mode and with an unusual name too', async () => {
+  it('is PDF/A-3B for our own checker, also in test mode and with an unusual name', async () => {
     const unusual = proofOf({ signers: [signerOf(0, { name: '王小明 محمد דוד \u{1f600}' })] });
     for (const file of [pdf, await drawEvidenceFile(inTest(unusual), fonts)]) {
       expect(judgePdfa3b(file)).toEqual({ conforms: true, findings: [] });
     }
   });
 
-  it('is a pure function: the same proof gives the same bytes', async () => {
+  it('gives the same bytes for the same proof', async () => {
     expect((await drawEvidenceFile(proofOf(), fonts)).equals(pdf)).toBe(true);
   });
 
@@ -88,13 +88,13 @@ describe('the evidence file', () => {
     expect(document.catalog.has(PDFName.of('AF'))).toBe(true);
   });
 
-  it('has the warning of a test envelope behind the text of each page', async () => {
+  it('puts the warning of a test envelope behind the text of each page', async () => {
     for (const page of await contentsOf(await drawEvidenceFile(inTest(proofOf()), fonts)))
       expect(page).toContain('/Artifact BMC');
     for (const page of await contentsOf(pdf)) expect(page).not.toContain('/Artifact BMC');
   });
 
-  it('never shows the glyph of missing characters', async () => {
+  it('never shows the missing-character glyph', async () => {
     const odd = await drawEvidenceFile(proofOf({ signers: [signerOf(0, { name: '王\u{1f9ff}ა' })] }), fonts);
     for (const contents of await contentsOf(odd)) {
       const shown = [...contents.matchAll(/<([0-9a-f]+)> Tj/g)].flatMap(([, hex]) => hex!.match(/.{4}/g)!);
@@ -103,11 +103,11 @@ describe('the evidence file', () => {
     }
   });
 
-  it.skipIf(!qpdfAvailable)('is sound to qpdf', () => {
+  it.skipIf(!qpdfAvailable)('is valid for qpdf', () => {
     expect(qpdfCheck(pdf)).toEqual({ result: 'clean', messages: [] });
   });
 
-  it.skipIf(!available('mutool', '-v'))('is sound to mutool, which draws every page without a warning', () => {
+  it.skipIf(!available('mutool', '-v'))('is drawn by mutool without a warning on any page', () => {
     withScratch(({ file, path }) => {
       const { status, output } = run('mutool', ['draw', '-o', path('-%d.png'), '-r', '20', file(pdf, '.pdf')]);
       expect(status).toBe(0);
@@ -116,8 +116,8 @@ describe('the evidence file', () => {
     });
   });
 
-  describe.skipIf(!available('pdftotext', '-v'))('as it is read', () => {
-    it('tells who signed what, when, how and from where', () => {
+  describe.skipIf(!available('pdftotext', '-v'))('the text of the file', () => {
+    it('says who signed what, when, how and from where', () => {
       const text = flat(textOf(pdf));
       const { documents, signers, seal, trust_chain, events, head, envelope } = proofOf();
       const [first, second] = signers;
@@ -169,14 +169,14 @@ describe('the evidence file', () => {
       });
     });
 
-    it('says SPECIMEN – sans valeur on every page of a test envelope', async () => {
+    it('says SPECIMEN – sans valeur on every page of a test envelope only', async () => {
       const pages = textOf(await drawEvidenceFile(inTest(proofOf()), fonts))
         .split('\f')
         .slice(0, -1);
       for (const page of pages) expect(page).toContain('SPECIMEN – sans valeur');
     });
 
-    it('tells a refusal with its reason, and only then', async () => {
+    it('shows a refusal and its reason only if there was one', async () => {
       expect(textOf(pdf)).not.toContain('Refus de signer');
       const declined = { at: '2026-03-14T10:00:00.000Z', reason: 'Prix trop élevé.\nVoir mon courrier.' };
       const signers = [signerOf(0, { status: 'notified', signed_at: null, consent: null, declined }), signerOf(1)];
@@ -185,7 +185,7 @@ describe('the evidence file', () => {
       expect(text).toContain('1 sur 2 signataires a signé');
     });
 
-    it('says that a chain does not hold, instead of hiding it', async () => {
+    it('says when the chain is invalid', async () => {
       const { events } = proofOf();
       const changed = events.map((event, index) => (index === 3 ? { ...event, actor: 'signer:2' } : event));
       const text = flat(textOf(await drawEvidenceFile(proofOf({ events: changed }), fonts)));
@@ -199,12 +199,12 @@ describe('the evidence file', () => {
       expect(text.split(flat(seen)).length - 1).toBeGreaterThanOrEqual(3);
     });
 
-    it('spells a name that no font can show', async () => {
+    it('spells out a name that no font can show', async () => {
       const proof = proofOf({ signers: [signerOf(0, { name: '\u{e000}\u{10fffd}' })] });
       expect(textOf(await drawEvidenceFile(proof, fonts))).toContain('U+E000 U+10FFFD');
     });
 
-    it('keeps a large envelope whole: five documents, ten signers, 300 events, names of 200 characters', async () => {
+    it('shows a large envelope in full: five documents, ten signers, 300 events, names of 200 characters', async () => {
       const long = 'W'.repeat(200);
       const base = proofOf();
       const events = chainOf(
@@ -231,7 +231,7 @@ describe('the evidence file', () => {
     });
   });
 
-  it('is drawn for any text whatever, in conformance, and gives it back unchanged', async () => {
+  it('is conformant for any text and gives it back unchanged', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(text, text, text, async (name, reason, agent) => {
@@ -248,26 +248,26 @@ describe('the evidence file', () => {
     );
   });
 
-  it('attaches events that without their hash are exactly what was hashed', () => {
+  it('attaches events whose hash is that of exactly their other members', () => {
     const { events, openings } = attachmentOf(proofOf());
     for (const { hash, ...event } of events) expect(sha256Hex(canonicalJson(event))).toBe(hash);
     expect(Object.keys(openings)).toEqual(['3', '4', '6', '9', '10']);
   });
 
-  describe.skipIf(!available('python3'))('the script it prints', () => {
+  describe.skipIf(!available('python3'))('the printed verification script', () => {
     const runScript = (proof: EvidenceProof) =>
       withScratch(({ file }) => {
         const json = file(JSON.stringify(attachmentOf(proof)), '.json');
         return run('python3', ['-c', recipe.replace('"evidence.json"', JSON.stringify(json))]);
       });
 
-    it('finds an honest chain intact', () => {
+    it('accepts a valid chain', () => {
       const { status, stdout } = runScript(proofOf());
       expect(status).toBe(0);
       expect(stdout).toContain(`chain intact: {'seq': 10, 'hash': '${proofOf().head.hash}'}`);
     });
 
-    it('finds a changed event, a changed person and a cut', () => {
+    it('detects a changed event, a changed person and a shortened chain', () => {
       const { events, ...proof } = proofOf();
       const renamed = { ...events[5]!, openings: { ...events[5]!.openings, name: { salt: '00', value: 'Autre' } } };
       expect(
@@ -278,7 +278,7 @@ describe('the evidence file', () => {
     });
   });
 
-  it('cuts its fonts once: two files embed the same programs', async () => {
+  it('embeds the same font subsets in every file', async () => {
     const programs = async (bytes: Buffer) => {
       const document = await PDFDocument.load(bytes);
       return document.context

@@ -67,7 +67,7 @@ describe.each<FixtureKind>(['simple', 'advanced', 'batch', 'session'])('the evid
     paths = pathsOf(json);
   });
 
-  it('is believed as it is', () => {
+  it('is accepted unchanged', () => {
     expect(checkProof(readProofOf(json))).toMatchObject({
       valid: true,
       problems: [],
@@ -77,14 +77,14 @@ describe.each<FixtureKind>(['simple', 'advanced', 'batch', 'session'])('the evid
     expect(paths.length).toBeGreaterThan(100);
   });
 
-  it('is refused with any one leaf altered', () => {
+  it('is rejected with any one leaf altered', () => {
     const believed = paths.filter((path) =>
       isBelieved(edited(json, path, (parent, key) => (parent[key] = altered(parent[key])))),
     );
     expect(believed).toEqual([]);
   });
 
-  it('is refused with any one leaf removed', () => {
+  it('is rejected with any one leaf removed', () => {
     const believed = paths.filter((path) =>
       isBelieved(
         edited(json, path, (parent, key) =>
@@ -95,7 +95,7 @@ describe.each<FixtureKind>(['simple', 'advanced', 'batch', 'session'])('the evid
     expect(believed).toEqual([]);
   });
 
-  it('is refused with an opening removed, a fact added anywhere, or in the older format', () => {
+  it('is rejected with an opening removed, a fact added anywhere, or in the older format', () => {
     const [seq] = Object.keys(json.openings);
     const [name] = Object.keys(json.openings[seq!]);
     expect(isBelieved(edited(json, ['openings', seq!, name!], (parent, key) => delete parent[key]))).toBe(false);

@@ -77,7 +77,7 @@ describe('messages', () => {
   const retryNow = () => database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
   const jobCount = async () => (await database.pool.query('SELECT 1 FROM graphile_worker.jobs')).rowCount;
 
-  it('go out once the transaction commits, and their text is erased once a server has taken them', async () => {
+  it('are sent once the transaction commits, and their text is erased once a server accepts them', async () => {
     const id = await queue(invitation());
     expect(await rowOf(id)).toMatchObject({ status: 'QUEUED', channel: 'EMAIL', kind: 'envelope.turn', sentAt: null });
     expect((await work()).failures).toEqual([]);
@@ -92,7 +92,7 @@ describe('messages', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'SENT', content: null, sentAt: expect.any(Date) });
   });
 
-  it('never go out when the transaction does not commit', async () => {
+  it('are never sent when the transaction rolls back', async () => {
     const failing = repeatableTransaction(database, async (tx) => {
       await queueMessage(services, tx, invitation());
       throw new Error('something else was refused');
@@ -103,7 +103,7 @@ describe('messages', () => {
     expect(await database.prisma.message.count()).toBe(0);
   });
 
-  it('are encrypted while they wait: no address, link, name or code stands in the database', async () => {
+  it('are encrypted while they wait: the database shows no address, link, name or code', async () => {
     const ids = [await queue(invitation()), await queue(code())];
     const { rows } = await database.pool.query<{ dump: string }>(
       `SELECT (SELECT coalesce(string_agg(m::text, ' '), '') FROM messages m)
@@ -115,7 +115,7 @@ describe('messages', () => {
       expect(dump).not.toContain(secret);
   });
 
-  it('wait for a server that is down, and go out when it is up again', async () => {
+  it('wait while the server is down and are sent when it is up again', async () => {
     await postman.down();
     const id = await queue(invitation());
     expect((await work()).failures).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('messages', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'SENT', content: null });
   });
 
-  it('are tried again after a temporary refusal (4yz)', async () => {
+  it('are retried after a temporary refusal (4yz)', async () => {
     postman.refuse = { code: 451, text: 'try later' };
     await queue(invitation());
     expect((await work()).failures).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('messages', () => {
     expect(postman.taken).toHaveLength(1);
   });
 
-  it('are given up, and erased, after a refusal for good (5yz)', async () => {
+  it('are abandoned and erased after a permanent refusal (5yz)', async () => {
     postman.refuse = { code: 550, text: 'no such elodie@example.org here' };
     const id = await queue(invitation());
     expect((await work()).failures).toEqual([]);
@@ -146,14 +146,14 @@ describe('messages', () => {
     expect(logged).toContain('a message was not sent');
   });
 
-  it('are erased when even the last attempt failed', async () => {
+  it('are erased when the last attempt fails', async () => {
     await postman.down();
     const id = await queue(invitation());
     await expect(deliverMessage(services, id, { last: true })).rejects.toThrow(/did not take/);
     expect((await rowOf(id)).content).toBeNull();
   });
 
-  it('are sent once, though delivered again, by a repeated job or by many workers', async () => {
+  it('are sent once, also with repeated jobs or many workers', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => queue(invitation())));
     await Promise.all([work(), work(), work()]);
     for (const id of ids) await deliverMessage(services, id);
@@ -162,7 +162,7 @@ describe('messages', () => {
     expect(postman.taken).toHaveLength(8);
   });
 
-  it('are not sent once they are worth nothing: an expired code, an expired invitation', async () => {
+  it('are not sent when they are useless: an expired code, an expired invitation', async () => {
     const ids = [await queue(code()), await queue(invitation({ expiresAt: new Date(clock.now().getTime() + MINUTE) }))];
     clock.advance(10 * MINUTE);
     await work();
@@ -170,14 +170,14 @@ describe('messages', () => {
     for (const id of ids) expect(await rowOf(id)).toMatchObject({ status: 'QUEUED', content: null });
   });
 
-  it('of a person who waits for a code go first', async () => {
+  it('with a code are sent before all others', async () => {
     await queue(invitation());
     await queue(code());
     await runDueJobs({ database, tasks: jobs(services), log: services.log });
     expect(postman.taken.map(({ body }) => body.includes('042917'))).toEqual([true, false]);
   });
 
-  it('that are unknown, or another secret sealed, harm nobody', async () => {
+  it('that are unknown or sealed with another secret are skipped without harm', async () => {
     await deliverMessage(services, randomUUID());
     const id = await queue(invitation());
     const stranger = { ...services, keystore: openKeystore(randomBytes(32)) };
@@ -192,7 +192,7 @@ describe('messages', () => {
     ['a body', 'Contrat\r\n\r\n<script>alert(1)</script>'],
     ['another line separator', 'Contrat\u2028Bcc: victim@example.org\u0085X-Evil: 1'],
     ['an encoded word', '=?utf-8?Q?=0D=0ABcc:_victim@example.org?='],
-  ])('carry no %s that somebody typed', async (_what, typed) => {
+  ])('contain no %s from user input', async (_what, typed) => {
     await queue(invitation({ envelopeName: typed, organizationName: typed, recipientName: typed, message: typed }));
     await work();
     const [{ to, headers }] = postman.taken as [Taken];
@@ -203,7 +203,7 @@ describe('messages', () => {
     );
   });
 
-  it('go to one address only, whatever the address says', async () => {
+  it('go to exactly one address, whatever the address contains', async () => {
     for (const to of [
       'a@example.org, b@example.org',
       'a@example.org\r\nRCPT TO:<b@example.org>',
@@ -231,8 +231,8 @@ describe('messages', () => {
       expect(logged).not.toContain(secret);
   });
 
-  describe('without SMTP_URL', () => {
-    it('stay in the mailbox, newest first, as they would have gone out', async () => {
+  describe('messages without SMTP_URL', () => {
+    it('stay in the mailbox, newest first, in their final form', async () => {
       const first = await queue(invitation(), mailboxKit);
       clock.advance(MINUTE);
       const second = await queue(code('SMS'), mailboxKit);
@@ -247,20 +247,20 @@ describe('messages', () => {
       expect((await rowOf(first)).status).toBe('SENT');
     });
 
-    it('are 200 at most', async () => {
+    it('are limited to the newest 200', async () => {
       for (let i = 0; i < 203; i++) await queue(code('SMS'), mailboxKit);
       expect(await listMailbox(mailboxKit)).toHaveLength(200);
     });
   });
 
-  it('with SMTP_URL never show in the mailbox, while SMS without SMS_URL still do', async () => {
+  it('with SMTP_URL never appear in the mailbox; SMS without SMS_URL still do', async () => {
     await queue(invitation());
     await queue(code('SMS'));
     await work();
     expect((await listMailbox(services)).map(({ channel }) => channel)).toEqual(['sms']);
   });
 
-  it('by SMS go to the gateway of SMS_URL, are tried again when it stumbles, and leave nothing behind', async () => {
+  it('by SMS go to the gateway of SMS_URL, are retried after an error, and leave no data behind', async () => {
     const taken: { to: string; text: string; id: string }[] = [];
     const answers = [503, 204];
     const gateway = createServer((request, response) => {

@@ -9,7 +9,7 @@ import type { DomainEvent, Services } from '../../src/platform/services.ts';
 import { MovableClock } from '../world/clock.ts';
 import { createTestDatabase } from '../world/database.ts';
 
-describe('what happens to an envelope is told', () => {
+describe('events of an envelope notify', () => {
   let database: Database;
   let services: Services;
   let envelope: Envelope;
@@ -71,7 +71,7 @@ describe('what happens to an envelope is told', () => {
   }
   const toOf = (messages: readonly MailboxMessage[]) => messages.map(({ to }) => to);
 
-  it('to the one whose turn it is, with a personal link that is nobody else’s', async () => {
+  it('the signer whose turn it is, with their own personal link', async () => {
     const messages = await happens('signer.notified', { subjectId: signers[0]!.id });
     expect(toOf(messages)).toEqual(['anne@example.org']);
     expect(messages[0]!.subject).toBe('À signer : Contrat');
@@ -82,7 +82,7 @@ describe('what happens to an envelope is told', () => {
     expect(second!.text).toMatch(/Bonjour[\s\S]*Hello/);
   });
 
-  it('to the one who asked for a code, by the channel asked for', async () => {
+  it('whoever requested a code, by the requested channel', async () => {
     const now = services.clock.now();
     const row = { channel: 'OTP_EMAIL', codeMac: randomBytes(32), triesLeft: 5, createdAt: now } as const;
     const expiresAt = new Date(now.getTime() + 10 * MINUTE);
@@ -99,14 +99,14 @@ describe('what happens to an envelope is told', () => {
     expect(sms!.text).toContain('118352');
   });
 
-  it('to every signer when all is sealed, each with the own link, and to no agent', async () => {
+  it('every signer when all is sealed, each with their own link, and no agent', async () => {
     const messages = await happens('envelope.completed');
     expect(toOf(messages)).toEqual(['anne@example.org', 'bob@example.org', 'chloe@example.org']);
     expect(new Set(messages.map(({ text }) => /https:\S+/.exec(text)![0])).size).toBe(3);
   });
 
   it.each(['envelope.canceled', 'envelope.expired'])(
-    'to those who had heard of it, without a link: %s',
+    'the signers who had been invited, without a link: %s',
     async (type) => {
       const messages = await happens(type);
       expect(toOf(messages)).toEqual(['anne@example.org', 'bob@example.org']);
@@ -114,7 +114,7 @@ describe('what happens to an envelope is told', () => {
     },
   );
 
-  it.each(['envelope.created', 'signer.signed', 'signer.declined', 'constructor'])('to nobody: %s', async (type) => {
+  it.each(['envelope.created', 'signer.signed', 'signer.declined', 'constructor'])('nobody: %s', async (type) => {
     expect(await happens(type, { subjectId: signers[0]!.id })).toEqual([]);
   });
 });

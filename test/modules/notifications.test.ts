@@ -49,18 +49,18 @@ describe.each(every)('the message %s in %s', (kind, language) => {
     expect(subject).toMatch(/^[^\r\n]{5,70}$/);
   });
 
-  it('has one button where there is something to open, else none, and the address in the text too', () => {
+  it('has one button if there is something to open, and the same address in the text', () => {
     const hrefs = [...html!.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     const expected = 'link' in data[kind] ? [link] : [];
     expect(hrefs).toEqual(expected);
     expect(text.includes(link)).toBe(expected.length > 0);
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads nothing from the network', () => {
     expect(html).not.toMatch(/<(img|link|script|iframe|object|video|audio|source|form)|url\(|@import|src=|\son\w+=/i);
   });
 
-  it('is filled in, names its parties, and says the same in text and in HTML', () => {
+  it('has all placeholders filled in, names its parties, and says the same in text and HTML', () => {
     for (const part of [subject!, text, html!.replace(/<style>[\s\S]*<\/style>/, '')])
       expect(part).not.toMatch(/\{|\}|undefined|null/);
     for (const name of [facts.organizationName, facts.envelopeName, facts.recipientName]) {
@@ -75,7 +75,7 @@ describe.each(every)('the message %s in %s', (kind, language) => {
     }
   });
 
-  it('speaks the language asked for, or French and then English', () => {
+  it('uses the requested language, or French followed by English', () => {
     const [french, english] = [text.search(/Bonjour/), text.search(/Hello/)];
     expect(french >= 0).toBe(language !== 'en');
     expect(english >= 0).toBe(language !== 'fr');
@@ -83,7 +83,7 @@ describe.each(every)('the message %s in %s', (kind, language) => {
     expect(html).toMatch(new RegExp(`<html lang="${language ?? 'fr'}">`));
   });
 
-  it('warns of a test envelope, and only then', () => {
+  it('warns of a test envelope only', () => {
     const test = composeMessage(kind, { ...data[kind], mode: 'TEST' }, language);
     expect(test.subject).toMatch(/^\[TEST\] /);
     for (const part of [test.text, test.html!]) expect(part).toContain('SPECIMEN');
@@ -92,24 +92,24 @@ describe.each(every)('the message %s in %s', (kind, language) => {
 });
 
 describe('a message', () => {
-  it('in an unknown language is in both', () => {
+  it('in an unknown language uses both languages', () => {
     expect(turn({}, 'de')).toEqual(turn({}, null));
   });
 
-  it('tells the time of Paris, in the language, and nothing where there is no end', () => {
+  it('shows the time of Paris in the reader’s language, and no end where there is none', () => {
     expect(turn({}).text).toContain('À signer avant le 13 avril 2026 à 11:00 (heure de Paris).');
     expect(turn({}, 'en').text).toContain('13 April 2026 at 11:00 (Paris time)');
     expect(turn({ expiresAt: null }).text).not.toContain('À signer avant');
   });
 
-  it('quotes the sender, line by line, and leaves the quotation out where there is none', () => {
+  it('quotes the sender line by line, and has no quotation where there is none', () => {
     const { text, html } = turn({ message: '\nBonjour,\r\nà vendredi.\n\nL’équipe\n' });
     expect(text).toContain('> Bonjour,\n> à vendredi.\n>\n> L’équipe\n\n');
     expect(html).toContain('Bonjour,<br>à vendredi.<br><br>L’équipe<');
     for (const message of [null, ' \n ']) expect(turn({ message }).text).not.toContain('>');
   });
 
-  it('shows a code whole, once in each part, and never in the subject', () => {
+  it('shows a code in full, once in each part, and never in the subject', () => {
     const { subject, text, html } = composeMessage('signing.code', data['signing.code'], null);
     expect(subject).not.toContain('042917');
     expect(text).toMatch(/^ {4}042917$/m);
@@ -119,7 +119,7 @@ describe('a message', () => {
     expect(text).toMatch(/Never forward/);
   });
 
-  it('by SMS is a code in a few words', () => {
+  it('by SMS is a short text with the code', () => {
     const sms = composeSms(data['signing.code'], 'fr');
     expect(sms).toMatchObject({ subject: null, html: null });
     expect(sms.text).toMatch(/^042917 /);
@@ -143,8 +143,8 @@ const payloads: [what: string, given: string, read: string][] = [
   ['Arabic, which stays', 'محمد علی\u200cها', 'محمد علی\u200cها'],
 ];
 
-describe('what a stranger typed', () => {
-  it.each(payloads)('stays text: %s', (_what, given, shown) => {
+describe('text from users', () => {
+  it.each(payloads)('is shown as plain text: %s', (_what, given, shown) => {
     const strange = { recipientName: given, organizationName: given, envelopeName: given };
     const { subject, text, html } = turn({ ...strange, message: null });
     expect(skeleton(html!)).toEqual(skeleton(turn({ message: null }).html!));
@@ -155,13 +155,13 @@ describe('what a stranger typed', () => {
     expect([...html!.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([link]);
   });
 
-  it('is no template in a quotation either', () => {
+  it('is not read as a template in a quotation', () => {
     const { text, html } = turn({ message: '{link}<b>{code}</b>\n\u202Eolleh' });
     expect(text).toContain('> {link}<b>{code}</b>\n> olleh');
     expect(html).toContain('{link}&lt;b&gt;{code}&lt;/b&gt;<br>olleh');
   });
 
-  it('changes neither the structure of a mail nor its subject line, whatever it is', () => {
+  it('changes neither the structure nor the subject line of a mail', () => {
     const text = fc.string({ unit: 'binary', maxLength: 250 });
     fc.assert(
       fc.property(text, text, text, text, (recipientName, organizationName, envelopeName, message) => {
@@ -173,7 +173,7 @@ describe('what a stranger typed', () => {
     );
   });
 
-  it('is cut in a subject that would grow too long', () => {
+  it('is cut when it makes the subject too long', () => {
     const { subject } = turn({ envelopeName: 'Œ'.repeat(200) });
     expect(subject).toMatch(/^À signer : Œ{40,60}…$/);
   });

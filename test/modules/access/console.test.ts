@@ -47,7 +47,7 @@ const member = async (email: string, role: 'OWNER' | 'MANAGER' | 'READER' = 'OWN
   (await signedInMember(world, caller, role, email)).headers().cookie!;
 
 describe('signing in', () => {
-  it('takes an invitation once, and puts the session where no script and no other site gets at it', async () => {
+  it('accepts an invitation once and puts the session in an HttpOnly, SameSite=Strict cookie', async () => {
     const { link } = await inviteOwner(world.service.services, caller.organizationId, 'Une@Exemple.fr');
     const first = await post({ token: tokenOf(link) });
     expect(first.status).toBe(200);
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(await post({ token: tokenOf(link) })).toMatchObject({ status: 401, code: 'unauthorized', cookie: '' });
   });
 
-  it('takes a code that came by e-mail, once, and tells nobody who has an account', async () => {
+  it('accepts an e-mailed code once and does not reveal whether the address has an account', async () => {
     await member('deux@exemple.fr');
     const known = await requestCode('DEUX@exemple.fr');
     expect(known.data.requestSignInCode.expiresAt).toBeTruthy();
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect((await post({ email: 'deux@exemple.fr', browser, code })).status).toBe(401);
   });
 
-  it('keeps the code of one browser, whatever another one asks for and tries', async () => {
+  it('keeps the code of one browser valid while another browser requests and tries codes', async () => {
     await member('victime@exemple.fr');
     const stranger = 's'.repeat(22);
     await requestCode('victime@exemple.fr');
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect((await post({ email: 'victime@exemple.fr', browser, code })).status).toBe(200);
   });
 
-  it('sends no second code before the moment it told, and five an hour from one network, to any address alike', async () => {
+  it('limits sign-in codes by delay and per network, equally for known and unknown addresses', async () => {
     await member('trop@exemple.fr');
     for (const email of ['trop@exemple.fr', 'inconnu@exemple.fr']) {
       const answers = [];
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect((await world.mailbox()).filter(({ to }) => to === 'inconnu@exemple.fr')).toHaveLength(0);
   });
 
-  it('refuses what is no sign-in', async () => {
+  it('answers 400 to a malformed sign-in request', async () => {
     expect(await post('{')).toMatchObject({ status: 400, code: 'invalid_json' });
     expect((await post({})).status).toBe(400);
     expect((await post({ email: 'deux@exemple.fr', browser, code: { $ne: '' } })).status).toBe(400);
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(codeOf(await ask(idle, who))).toBe('unauthorized');
   });
 
-  it('needs the words that no other site can make a browser say: the cookie alone is nobody', async () => {
+  it('requires the header that other sites cannot send: the cookie alone is unauthorized', async () => {
     const cookie = await member('d@exemple.fr');
     const answer = await fetch(`${world.url}/graphql`, {
       method: 'POST',
@@ -149,7 +149,7 @@ describe('signing in', () => {
 });
 
 describe('the team', () => {
-  it('is the owner’s: others are refused and nothing happens', async () => {
+  it('is managed by owners only: other roles are refused and nothing changes', async () => {
     const reader = await member('lecteur@exemple.fr', 'READER');
     const manager = await member('gestion@exemple.fr', 'MANAGER');
     const before = await traceOf(world);
@@ -170,7 +170,7 @@ describe('the team', () => {
     ).toBeUndefined();
   });
 
-  it('invites by e-mail only, and says who did what', async () => {
+  it('invites by e-mail only and logs who did what', async () => {
     const owner = await member('chef@exemple.fr');
     const invited = await ask(owner, 'mutation { inviteMember(email: "neuf@exemple.fr", role: READER) { id role } }');
     expect(invited.data.inviteMember.role).toBe('READER');
@@ -191,7 +191,7 @@ describe('the team', () => {
     ]);
   });
 
-  it('is signed out by an owner, here only, and by nobody else', async () => {
+  it('lets only an owner sign a member out, in this organisation only', async () => {
     const owner = await member('patronne@exemple.fr');
     const other = await member('partant@exemple.fr', 'MANAGER');
     const { data } = await ask(owner, '{ team { id email } }');
@@ -207,7 +207,7 @@ describe('the team', () => {
     expect(codeOf(await ask(other, '{ viewer { mode } }'))).toBe('unauthorized');
   });
 
-  it('keeps an owner, whoever leaves', async () => {
+  it('always keeps at least one owner', async () => {
     const { organizationId } = await world.caller();
     const { link } = await inviteOwner(world.service.services, organizationId, 'seul@exemple.fr');
     const { cookie } = await post({ token: tokenOf(link) });
@@ -220,7 +220,7 @@ describe('the team', () => {
     expect(data.team).toEqual([{ id: only.id, role: 'OWNER' }]);
   });
 
-  it('sees neither keys nor members of another organisation', async () => {
+  it('shows neither keys nor members of another organisation', async () => {
     const stranger = await world.caller();
     const owner = await member('voisin@exemple.fr');
     expect(codeOf(await ask(owner, `mutation { revokeApiKey(id: "${stranger.keyId}") { id } }`))).toBe(
@@ -231,7 +231,7 @@ describe('the team', () => {
   });
 });
 
-it('a key made in the console works until it is revoked there', async () => {
+it('accepts a key made in the console until it is revoked there', async () => {
   const owner = await member('cles@exemple.fr');
   const made = await ask(
     owner,
@@ -244,7 +244,7 @@ it('a key made in the console works until it is revoked there', async () => {
   expect((await list()).status).toBe(401);
 });
 
-it('an address becomes one’s own by the code that went there', async () => {
+it('changes a member’s address only with the code sent to the new address', async () => {
   const { organizationId } = await world.caller();
   const { services } = world.service;
   const fresh = await openWorld();
@@ -264,7 +264,7 @@ it('an address becomes one’s own by the code that went there', async () => {
   expect((await ask(cookie, change('nouveau@exemple.fr'))).data.setMyEmail.email).toBe('nouveau@exemple.fr');
 });
 
-it('changes an address from a recent sign-in only, though an older session has the code', async () => {
+it('requires a recent sign-in to change an address, even with the right code', async () => {
   const age = (membershipId: string, by: string) =>
     world.database.pool.query(
       'UPDATE console_sessions SET created_at = created_at - $2::interval WHERE membership_id = $1::uuid',
@@ -285,7 +285,7 @@ it('changes an address from a recent sign-in only, though an older session has t
   expect((await recent.ask(change)).data.setMyEmail.email).toBe('la@exemple.fr');
 });
 
-it('tells the old address of a change, and ends every other session and sign-in link of the person', async () => {
+it('notifies the old address of a change and ends the person’s other sessions and sign-in links', async () => {
   const elsewhere = await world.caller();
   const here = await signedInMember(world, caller, 'OWNER', 'avant@exemple.fr');
   const other = await signedInMember(world, elsewhere, 'OWNER', 'avant@exemple.fr');

@@ -33,7 +33,7 @@ const ask = (authorization: string) => authenticate(services(), authorization);
 const refused = { code: 'unauthorized', status: 401 };
 
 describe('an API key', () => {
-  it('speaks for its organisation, mode and scopes, whatever the case of its scheme', async () => {
+  it('authenticates its organisation, mode and scopes, with its scheme in any case', async () => {
     const { key, keyId, organizationId } = await world.caller({ mode: 'LIVE', scopes: ['envelopes:read'] });
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       expect(await ask(`${scheme} ${key}`)).toEqual({
@@ -46,7 +46,7 @@ describe('an API key', () => {
     }
   });
 
-  it('is kept as its hash only: no table, no list holds it', async () => {
+  it('is stored and listed as a hash only', async () => {
     const { key, organizationId } = await world.caller();
     const { rows } = await world.database.pool.query<{ row: string }>('SELECT t::text AS row FROM api_keys t');
     expect(rows.filter(({ row }) => row.includes(key) || row.includes(key.slice('sk_test_'.length)))).toEqual([]);
@@ -70,11 +70,11 @@ describe('an API key', () => {
     ['its hash', (key: string) => `Bearer ${sha256Hex(key)}`],
     ['its scheme as a link', (key: string) => `Link ${key}`],
     ['sixty thousand letters', () => `Bearer sk_test_${'a'.repeat(60_000)}`],
-  ])('with %s is none', async (_what, header) => {
+  ])('is rejected with %s', async (_what, header) => {
     await expect(ask(header(caller.key))).rejects.toMatchObject(refused);
   });
 
-  it('is refused from the moment of its revocation; revoking twice changes nothing', async () => {
+  it('is rejected as soon as it is revoked; a second revocation changes nothing', async () => {
     const { key, keyId } = await world.caller();
     expect(await ask(`Bearer ${key}`)).toMatchObject({ kind: 'key' });
     const { revokedAt } = await revokeApiKey(services(), keyId);
@@ -83,7 +83,7 @@ describe('an API key', () => {
     expect((await revokeApiKey(services(), keyId)).revokedAt).toEqual(revokedAt);
   });
 
-  it('is made for, listed of and revoked from what exists', async () => {
+  it('is created, listed and revoked only for organisations and keys that exist', async () => {
     const nobody = randomUUID();
     const input = { mode: 'TEST', scopes: [], name: '' } as const;
     for (const organizationId of [nobody, 'x']) {
@@ -98,14 +98,14 @@ describe('an API key', () => {
 });
 
 describe('a personal link', () => {
-  it('speaks for one signer, and is the same each time it is made', async () => {
+  it('authenticates one signer and is the same each time it is made', async () => {
     expect(await ask(links[0]!)).toEqual({ kind: 'link', link: 'sign', subjectId: signerIds[0] });
     const link = { kind: 'sign', subjectId: signerIds[0]!, generation: 0 } as const;
     expect(linkOf(personalUrl(services(), link))).toBe(links[0]);
     expect(links[0]).not.toBe(links[1]);
   });
 
-  it('with any one letter changed opens nothing', async () => {
+  it('is rejected when any single character changes', async () => {
     const token = links[0]!.slice('Link '.length);
     const changed = [...token].map(
       (letter, at) => `Link ${token.slice(0, at)}${letter === 'x' ? 'y' : 'x'}${token.slice(at + 1)}`,
@@ -114,15 +114,15 @@ describe('a personal link', () => {
     expect(answers.map(({ status }) => status)).toEqual(changed.map(() => 'rejected'));
   });
 
-  it('made under another secret key opens nothing', async () => {
+  it('is rejected when it was made with another secret key', async () => {
     const other = { ...services(), keystore: openKeystore(randomBytes(32)) };
     const url = personalUrl(other, { kind: 'sign', subjectId: signerIds[0]!, generation: 0 });
     await expect(ask(linkOf(url))).rejects.toMatchObject(refused);
   });
 });
 
-describe('what is open under credentials', () => {
-  it('is told to end for those revoked since, and only those', async () => {
+describe('connections open under credentials', () => {
+  it('end when their credential is revoked, and the others stay open', async () => {
     const [kept, revoked] = [await world.caller(), await world.caller()];
     const all = [`Bearer ${kept.key}`, `bearer ${revoked.key}`, links[0]!, links[1]!];
     const granted = async (authorizations: string[]) =>

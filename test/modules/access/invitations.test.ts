@@ -53,7 +53,7 @@ async function team(name = 'Agence'): Promise<{ caller: Caller; owner: SignedInM
 }
 
 describe('an invitation of a new address', () => {
-  it('shows who invites whom to what, makes nobody a member, and is spent by accepting it', async () => {
+  it('shows who invites whom to what, and creates a member only when accepted, once', async () => {
     const { caller, owner } = await team('Agence Rhône');
     await owner.ask('mutation { setMyName(name: "Claire Chef") { name } }');
     const members = () => world.database.prisma.membership.count({ where: { organizationId: caller.organizationId } });
@@ -81,7 +81,7 @@ describe('an invitation of a new address', () => {
     expect(codeOf(await read(link))).toBe('unauthorized');
   });
 
-  it('ends when a newer one is sent, when it is revoked, and after seven days', async () => {
+  it('ends when a newer one is sent, when it is revoked and after seven days', async () => {
     const { owner } = await team();
     const list = async () =>
       (await owner.ask('{ invitations { id email role invitedBy createdAt expiresAt } }')).data.invitations;
@@ -106,7 +106,7 @@ describe('an invitation of a new address', () => {
     expect(await world.database.prisma.user.count({ where: { email: 'tard@exemple.fr' } })).toBe(0);
   });
 
-  it('answers owners the same for addresses with an account and without', async () => {
+  it('gives owners the same answer for addresses with and without an account', async () => {
     const { owner } = await team();
     await signedInMember(world, await world.caller(), 'OWNER', 'connue@exemple.fr');
     const shape = async (email: string) => {
@@ -122,7 +122,7 @@ describe('an invitation of a new address', () => {
     expect(await shape('connue@exemple.fr')).toEqual(await shape('inconnue@exemple.fr'));
   });
 
-  it('is refused beyond ten an hour for one address, and nothing is sent', async () => {
+  it('is limited to ten per hour and address; beyond that nothing is sent', async () => {
     const { owner } = await team();
     for (let n = 0; n < 10; n++) expect(codeOf(await invite(owner, 'flot@exemple.fr'))).toBeUndefined();
     const before = await traceOf(world, [], 'team');
@@ -133,7 +133,7 @@ describe('an invitation of a new address', () => {
 });
 
 describe('an invitation of an address that has an account', () => {
-  it('signs nobody in, and waits in the console until the person accepts', async () => {
+  it('does not sign anybody in; it waits in the console until the person accepts', async () => {
     const home = await team('Maison');
     const person = await signedInMember(world, home.caller, 'READER', 'chez-elle@exemple.fr');
     const { caller, owner } = await team('Ailleurs');
@@ -163,7 +163,7 @@ describe('an invitation of an address that has an account', () => {
     expect(data.auditLog.edges[0].node).toEqual({ act: 'acceptInvitation', who: 'chez-elle@exemple.fr' });
   });
 
-  it('is declined without becoming a member', async () => {
+  it('can be declined, which creates no member', async () => {
     const home = await team();
     const person = await signedInMember(world, home.caller, 'OWNER', 'non@exemple.fr');
     const { caller, owner } = await team();
@@ -175,7 +175,7 @@ describe('an invitation of an address that has an account', () => {
     expect(await world.database.prisma.membership.count({ where: { organizationId } })).toBe(1);
   });
 
-  it('of a member is refused and changes no role', async () => {
+  it('is refused if the person is already a member, whose role stays the same', async () => {
     const { caller, owner } = await team();
     await signedInMember(world, caller, 'OWNER', 'reste@exemple.fr');
     const before = await traceOf(world, [], 'team');
@@ -187,7 +187,7 @@ describe('an invitation of an address that has an account', () => {
 });
 
 describe('the operator’s link', () => {
-  it('lets a new person in as owner, and a member in again with the role they have', async () => {
+  it('signs a new person in as owner, and an existing member with their current role', async () => {
     const { organizationId } = await world.caller();
     const { services } = world.service;
     const first = await inviteOwner(services, organizationId, 'exploitee@exemple.fr');
@@ -203,7 +203,7 @@ describe('the operator’s link', () => {
     expect((await back.ask(who)).data.viewer.member.role).toBe('MANAGER');
   });
 
-  it('lets a person of another organisation into this one', async () => {
+  it('signs a person of another organisation into this one', async () => {
     const { caller } = await team();
     await signedInMember(world, caller, 'OWNER', 'deux-maisons@exemple.fr');
     const { organizationId } = await world.caller();

@@ -11,8 +11,8 @@ afterAll(() => world?.close());
 
 const ask = (key: string) => rest(world.url, key, 'GET', '/envelopes').then(({ status }) => status);
 
-describe('keys of requests that arrive together', () => {
-  it('are each taken for what they are', async () => {
+describe('keys of concurrent requests', () => {
+  it('each authenticate their own organisation and mode', async () => {
     const callers = await Promise.all([1, 2, 3].map(() => world.caller()));
     const weak = await world.caller({ scopes: ['envelopes:write'] });
     const revoked = await world.caller();
@@ -23,7 +23,7 @@ describe('keys of requests that arrive together', () => {
     expect(answers).toEqual(keys.flatMap(() => [200, 200, 200, 403, 401, 401]));
   });
 
-  it('are refused from the moment of their revocation', async () => {
+  it('are rejected as soon as they are revoked', async () => {
     for (let round = 0; round < 10; round++) {
       const { key, keyId } = await world.caller();
       // Requests under way before and during the revocation must not lend their answer to one that comes after.

@@ -27,7 +27,7 @@ async function personOfTwo(email: string) {
   return { person, one, two };
 }
 
-it('acts for the chosen organisation, with its role, and sees nothing of the other', async () => {
+it('acts for the chosen organisation with its role and sees nothing of the other', async () => {
   const { person, one, two } = await personOfTwo('deux@exemple.fr');
   const [ofOne, ofTwo] = [await createEnvelope(world, one), await createEnvelope(world, two)];
   const seen = async () => (await person.ask('{ envelopes { edges { node { id } } } }')).data.envelopes.edges;
@@ -47,7 +47,7 @@ it('acts for the chosen organisation, with its role, and sees nothing of the oth
   expect(await cancel(ofOne.id)).toBeUndefined();
 });
 
-it('is refused for an organisation of other people, and the session stays where it was', async () => {
+it('refuses to switch to an organisation without membership and keeps the session where it was', async () => {
   const { person, one } = await personOfTwo('fixe@exemple.fr');
   const stranger = await world.caller();
   const before = await traceOf(world, [], 'team');
@@ -59,7 +59,7 @@ it('is refused for an organisation of other people, and the session stays where 
   expect(data.viewer.organization.id).toBe(one.organizationId);
 });
 
-it('changes one browser only, and the next sign-in comes in where the person was last', async () => {
+it('switches one browser only; the next sign-in opens the person’s last organisation', async () => {
   const { person, one, two } = await personOfTwo('suite@exemple.fr');
   const where = '{ viewer { organization { id } } }';
   await person.ask(switchTo(two.organizationId));
@@ -85,7 +85,7 @@ it('changes one browser only, and the next sign-in comes in where the person was
   expect((await person.ask(where)).data.viewer.organization.id).toBe(two.organizationId);
 });
 
-it('ends the sessions of a removed member there, and leaves those of other organisations', async () => {
+it('ends a removed member’s sessions in that organisation and keeps those in others', async () => {
   const { person, one, two } = await personOfTwo('partie@exemple.fr');
   const owner = await signedInMember(world, two, 'OWNER');
   const { prisma } = world.database;

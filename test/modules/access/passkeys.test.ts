@@ -89,7 +89,7 @@ async function signInByCode(email: string): Promise<string> {
 }
 
 describe('a passkey', () => {
-  it('signs its person in, and asks the authenticator to verify them', async () => {
+  it('signs its person in with user verification by the authenticator', async () => {
     const { cookie, email } = await join(await world.caller());
     const authenticator = makeAuthenticator();
     const { options } = await creation(cookie);
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is refused for another origin, another challenge, an unverified person, a second use and a copied counter', async () => {
+  it('is rejected for another origin or challenge, an unverified user, a second use or a copied counter', async () => {
     const { cookie } = await join(await world.caller());
     const authenticator = makeAuthenticator();
     await addPasskey(cookie, authenticator);
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     expect((await post({ browser, passkey: { id: 'x' } })).status).toBe(400);
   });
 
-  it('is added only by who signed in lately, and never twice', async () => {
+  it('can be added only after a recent sign-in, and only once', async () => {
     const caller = await world.caller();
     const { cookie } = await join(caller);
     const authenticator = makeAuthenticator();
@@ -157,7 +157,7 @@ describe('a passkey', () => {
     expect((await signIn(authenticator)).status).toBe(401);
   });
 
-  it('is not offered where the address of the service is an IP address', async () => {
+  it('is not offered when the service’s address is an IP address', async () => {
     const { config, ...rest } = world.service.services;
     const { requestPasskeySignIn } = await import('../../../src/modules/access/passkeys/sign-in.ts');
     const services = { ...rest, config: { ...config, publicUrl: 'http://127.0.0.1:4000' } };
@@ -171,7 +171,7 @@ describe('a passkey', () => {
 describe('an organisation that requires passkeys', () => {
   const REQUIRE = 'mutation { setPasskeysRequired(required: true) { passkeysRequired } }';
 
-  it('lets its members do nothing before they signed in with one', async () => {
+  it('refuses members everything until they sign in with a passkey', async () => {
     const caller = await world.caller();
     const owner = await join(caller);
     expect(codeOf(await ask(owner.cookie, REQUIRE))).toBe('passkey_required');
@@ -201,7 +201,7 @@ describe('an organisation that requires passkeys', () => {
     });
   });
 
-  it('takes no new passkey for a code alone from who has one, until an owner or the operator resets theirs', async () => {
+  it('refuses a new passkey after a code-only sign-in until an owner or the operator resets the old ones', async () => {
     const caller = await world.caller();
     const owner = await join(caller);
     await addPasskey(owner.cookie, makeAuthenticator());
@@ -220,7 +220,7 @@ describe('an organisation that requires passkeys', () => {
     expect(codeOf(await ask(again, '{ team { id } }'))).toBe('unauthorized');
   });
 
-  it('resets no passkeys of people who belong to another team too', async () => {
+  it('does not reset passkeys of people who also belong to another organisation', async () => {
     const caller = await world.caller();
     const owner = await join(caller);
     const elsewhere = await join(await world.caller());

@@ -16,7 +16,7 @@ const reads =
   (query: string): Promise<any> =>
     member.ask(query, mode);
 
-it('shows personal links to managers and none to readers', async () => {
+it('shows personal links to managers and hides them from readers', async () => {
   const caller = await world.caller();
   const { id } = await createEnvelope(world, caller);
   const session = await createSession(world, caller);
@@ -35,7 +35,7 @@ it('shows personal links to managers and none to readers', async () => {
   expect(links(await manager(query))).toEqual(Array(4).fill(expect.stringMatching(/^http/)));
 });
 
-it('refuses a reader who would spend credits on a proof, and consults nothing', async () => {
+it('refuses a reader who would spend credits on a verification, and verifies nothing', async () => {
   const owner = await world.caller({ mode: 'LIVE', credits: 5 });
   const { documents } = await sealedEnvelope(world, owner);
   const caller = await world.caller({ mode: 'LIVE', credits: 5 });
@@ -56,7 +56,7 @@ it('refuses a reader who would spend credits on a proof, and consults nothing', 
   expect((await reader(verify)).data.verifyDocument).toEqual({ known: true, billedCredits: 0 });
 });
 
-it('shows readers no bodies of webhook events, which hold personal links', async () => {
+it('hides the bodies of webhook events from readers, because they contain personal links', async () => {
   const caller = await world.caller();
   await sealedEnvelope(world, caller);
   await world.settle();
@@ -87,7 +87,7 @@ it('shows the hash of a document number to managers and null to readers', async 
   expect(await shown('READER')).toEqual({ givenName: 'A', documentNumberHash: null });
 });
 
-it('shows the audit log to managers, from where to owners, and neither to readers', async () => {
+it('shows the audit log to managers, IP addresses to owners, and neither to readers', async () => {
   const caller = await world.caller();
   const owner = await signedInMember(world, caller, 'OWNER');
   await owner.ask('mutation { createApiKey(name: "n", mode: TEST, scopes: ["envelopes:read"]) { key } }');

@@ -23,7 +23,7 @@ const post = (body: object) =>
     body: JSON.stringify(body),
   });
 
-it('a sign-in and a refused one each leave a line, with the method and without address, code or token', async () => {
+it('logs each successful and failed sign-in with its method and without address, code or token', async () => {
   const { organizationId } = await world.caller();
   const { link } = await inviteOwner(world.service.services, organizationId, 'journal@exemple.fr');
   const token = link.split('/').pop()!;

@@ -29,7 +29,7 @@ const issue = (by: Caller, more: object = {}) =>
   });
 const codeOf = ({ errors }: Awaited<ReturnType<typeof graphql>>) => errors?.[0]?.extensions?.code;
 
-it('an attendee’s certificate tells the hours of the sealed sheet; only then, and only to the organisation', async () => {
+it('states the attended hours once the sheet is sealed, to the organisation only', async () => {
   const { services } = world.service;
   expect(codeOf(await issue(caller))).toBe('not_sealed');
   const [slot] = session.slots;
@@ -83,7 +83,7 @@ const ALL = `mutation ($input: IssueCompletionCertificatesInput!) {
 const issueAll = (by: Caller, sessionId: string, more: object = {}) =>
   graphql(world.url, `Bearer ${by.key}`, ALL, { input: { sessionId, ...more } });
 
-it('all certificates of a session come in one file, a page for each who followed any of it, named in its outline', async () => {
+it('puts all certificates of a session in one file, with a named page for each attendee with a mark', async () => {
   const { services } = world.service;
   const { id, slots, attendees } = await createSession(world, caller, { people: 4, halves: 2 });
   expect(codeOf(await issueAll(caller, id))).toBe('not_sealed');
@@ -124,7 +124,7 @@ it('all certificates of a session come in one file, a page for each who followed
   expect(codeOf(await issueAll(caller, id))).toBe('gone');
 });
 
-it('nobody who followed nothing has one', async () => {
+it('issues no certificate to attendees without a mark', async () => {
   const { services } = world.service;
   const { id } = await createSession(world, caller, { people: 2 });
   await closeSession(services, keyOf(caller), { id });

@@ -51,7 +51,7 @@ const signIn = (ticket: string, attendeeId: string, device = 'a phone') =>
 const codeOf = ({ errors }: { errors?: { extensions?: Record<string, unknown> }[] }) => errors?.[0]?.extensions?.code;
 
 describe('a code in the room', () => {
-  it('opens the slot to whoever scans or types it, and lets them sign in once', async () => {
+  it('opens the slot to anybody who scans or types it and lets them sign in once', async () => {
     const { session, codes } = await openRoom();
     const { data } = await scan(linkOf(codes[0]!.url));
     expect(data.scannedSlot.slot).toEqual({ id: ref(session).slotId, status: 'OPEN' });
@@ -74,7 +74,7 @@ describe('a code in the room', () => {
     expect(again.names.filter(({ marked }: { marked: boolean }) => marked)).toHaveLength(1);
   });
 
-  it('flags a second name from one device', async () => {
+  it('flags a second name from the same device', async () => {
     const { session, codes } = await openRoom();
     const ticket = await ticketOf(linkOf(codes[0]!.url));
     const [one, two, three] = session.attendees;
@@ -83,7 +83,7 @@ describe('a code in the room', () => {
     expect((await signIn(ticket, three!.id, 'own')).data.signInByCode.mark.sharedDevice).toBe(false);
   });
 
-  it('is worthless once the next one was shown for twenty seconds; the short one once its minute and another are over', async () => {
+  it('expires 20 seconds after its successor appears; the short code a minute after its own minute', async () => {
     const { session, codes } = await openRoom();
     const [first] = codes;
     const move = (to: number) => world.clock.advance(to - world.clock.now().getTime());
@@ -107,7 +107,7 @@ describe('a code in the room', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('opens nothing when a letter of it is changed, and nothing of another session', async () => {
+  it('opens nothing with one character changed, and nothing of another session', async () => {
     const { codes } = await openRoom();
     const { session: other } = await openRoom();
     const link = linkOf(codes[0]!.url);
@@ -127,7 +127,7 @@ describe('a code in the room', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('exists from the opening to the closing: then it is refused, and nothing has changed', async () => {
+  it('works only between opening and closing; outside it is refused and nothing changes', async () => {
     const { session, codes } = await openRoom();
     const ticket = await ticketOf(linkOf(codes[0]!.url));
     await closeSlot(world.service.services, keyOf(caller), ref(session));
@@ -162,7 +162,7 @@ describe('the trainer’s link', () => {
     expect(data.closeSlot.slots[0]).toMatchObject({ status: 'CLOSED', trainerSignedAt: expect.any(String) });
   });
 
-  it('sees no personal link of anybody', async () => {
+  it('shows nobody’s personal link', async () => {
     const { session } = await openRoom();
     const query = (field: string) => `{ trainerSpace { session { id ${field} } } }`;
     expect(codeOf(await ask(trainerOf(session), query('attendees { name }')))).toBeUndefined();

@@ -29,8 +29,8 @@ const pagesOf = (pdf: Buffer): string[] =>
   );
 const tight = (text: string) => text.replace(/\s+/g, '');
 
-describe('an attendance sheet, drawn', () => {
-  it('is PDF/A-3B and sound to qpdf, in test mode too, whoever is on it', async () => {
+describe('the drawing of an attendance sheet', () => {
+  it('is PDF/A-3B and valid for qpdf, in live and test mode, with any names', async () => {
     const odd = (content: SheetContent): SheetContent => ({
       ...content,
       organization: '王小明 محمد דוד \u{1f600}',
@@ -51,12 +51,12 @@ describe('an attendance sheet, drawn', () => {
     }
   });
 
-  it('is a pure function: the same session gives the same bytes', async () => {
+  it('gives the same bytes for the same session', async () => {
     const [first, second] = [await draw({ attendees: 5, days: 1 }), await draw({ attendees: 5, days: 1 })];
     expect(first.pdf.equals(second.pdf)).toBe(true);
   });
 
-  it('refuses marks that do not add up to what a slot says', async () => {
+  it('refuses marks that contradict the totals of a slot', async () => {
     const wrong = (content: SheetContent): SheetContent => ({
       ...content,
       slots: content.slots.map((slot) => ({ ...slot, present: slot.present + 1 })),
@@ -64,8 +64,8 @@ describe('an attendance sheet, drawn', () => {
     await expect(draw({ attendees: 3, days: 1 }, wrong)).rejects.toThrow('does not add up');
   });
 
-  describe.skipIf(!available('pdftotext', '-v'))('as it is read', () => {
-    it('has one page for each half-day of thirty people, each named with their mark', async () => {
+  describe.skipIf(!available('pdftotext', '-v'))('the text of the sheet', () => {
+    it('has one page for each half-day of thirty people, with each name and mark', async () => {
       const { pdf, content } = await draw({ attendees: 30, days: 2 });
       const pages = pagesOf(pdf);
       const halves = pages.slice(1, 5);
@@ -87,14 +87,14 @@ describe('an attendance sheet, drawn', () => {
       });
     });
 
-    it('is right for one person: their half-days, their hours', async () => {
+    it('shows one person’s half-days and hours', async () => {
       const { pdf, content } = await draw({ attendees: 1, days: 1 });
       const pages = pagesOf(pdf);
       expect(pages).toHaveLength(4);
       expect(tight(pages.join())).toContain(`${tight(content.attendees[0]!.name)}2/21——7h/7h100%`);
     });
 
-    it('is right for five hundred: each on each half-day, as many present as the totals say', async () => {
+    it('lists five hundred people on each half-day, with totals that match the marks', async () => {
       const { pdf, content } = await draw({ attendees: 500, days: 1 });
       const text = pagesOf(pdf).join('\f');
       const present = content.slots.reduce((sum, slot) => sum + slot.present, 0);
@@ -104,7 +104,7 @@ describe('an attendance sheet, drawn', () => {
       if (qpdfAvailable) expect(qpdfCheck(pdf).result).toBe('clean');
     });
 
-    it('shows a name of 200 characters whole', async () => {
+    it('shows a name of 200 characters in full', async () => {
       const name = `${'Maximiliano '.repeat(16)}Zapata`;
       const { pdf } = await draw({ attendees: 2, days: 1 }, (content) => ({
         ...content,

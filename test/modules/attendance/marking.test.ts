@@ -44,7 +44,7 @@ async function refused(code: string, act: () => Promise<unknown>): Promise<void>
 }
 
 describe('an attendee', () => {
-  it('marks once; again changes nothing and is told so', async () => {
+  it('marks once; a second request changes nothing and says so', async () => {
     const session = await createSession(world, caller);
     const [slot] = session.slots;
     await open(session);
@@ -70,7 +70,7 @@ describe('an attendee', () => {
     expect(events[4]!.data).toEqual({ slot: 1, attendee: 1, status: 'present', method: 'link' });
   });
 
-  it('is late a quarter of an hour after the beginning, and out of the window before it and after its end', async () => {
+  it('is marked late 15 minutes after the start, and flagged outside the slot’s window', async () => {
     const session = await createSession(world, caller, { people: 4 });
     const { startsAt, endsAt, id } = session.slots[0]!;
     await open(session);
@@ -84,7 +84,7 @@ describe('an attendee', () => {
     expect(await at(endsAt.getTime() + MINUTE, 3)).toMatchObject({ status: 'LATE', outOfWindow: true });
   });
 
-  it('is refused before the slot opens, after it closes, in another session, and by a stranger’s credential', async () => {
+  it('is refused before the slot opens, after it closes, in another session and with a foreign credential', async () => {
     const session = await createSession(world, caller, { halves: 2 });
     const other = await createSession(world, caller);
     const [slot] = session.slots;
@@ -107,7 +107,7 @@ describe('an attendee', () => {
     await refused('slot_closed', () => mark(attendee, session.slots[1]!.id));
   });
 
-  it('is flagged where the device has marked for somebody else in the slot', async () => {
+  it('is flagged when the device has already marked somebody else in the slot', async () => {
     const session = await createSession(world, caller, { people: 3, halves: 2 });
     await open(session);
     await open(session, 1);
@@ -121,7 +121,7 @@ describe('an attendee', () => {
 });
 
 describe('the trainer', () => {
-  it('enters what the clock cannot know, and puts a mark in the place of another while the slot is open', async () => {
+  it('marks attendees excused or absent, also in place of their own mark, while the slot is open', async () => {
     const session = await createSession(world, caller);
     const [slot] = session.slots;
     const [one, two] = session.attendees;
@@ -151,7 +151,7 @@ describe('the trainer', () => {
     ]);
   });
 
-  it('signs for a slot by closing it; the organisation, closing it, does not', async () => {
+  it('signs a slot by closing it; the organisation’s closing is not a signature', async () => {
     const session = await createSession(world, caller, { halves: 2 });
     await open(session);
     await open(session, 1);
@@ -165,8 +165,8 @@ describe('the trainer', () => {
   });
 });
 
-describe('races', () => {
-  it('five hundred who mark twice at once make five hundred marks', async () => {
+describe('concurrent requests', () => {
+  it('create five hundred marks when five hundred people mark twice at the same time', async () => {
     const session = await createSession(world, caller, { people: 500 });
     const [slot] = session.slots;
     await open(session);
@@ -180,7 +180,7 @@ describe('races', () => {
     expect(events.filter(({ type }) => type === 'mark.given')).toHaveLength(500);
   });
 
-  it('no mark stands that was not committed before the slot closed', async () => {
+  it('create no mark that commits after the slot closed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const session = await createSession(world, caller, { people: 40 });
       await open(session);

@@ -24,7 +24,7 @@ const mails = async (about: string) =>
     .filter(({ subject }) => subject?.includes(about))
     .map(({ to, subject, text }) => ({ to, subject, text }));
 
-it('sends everybody who has an address their own link, once, and the trainer the trainer space', async () => {
+it('sends everybody with an address their own link once, and the trainer the trainer’s link', async () => {
   const session = await createSession(world, caller, {
     name: 'Envois',
     notify: true,
@@ -49,7 +49,7 @@ it('sends everybody who has an address their own link, once, and the trainer the
   expect((await mails('Envois'))[0]).toMatchObject({ to: 'a99@exemple.fr' });
 });
 
-it('reminds those who have not signed when a slot opens, once', async () => {
+it('reminds those who have not signed, once, when a slot opens', async () => {
   const session = await createSession(world, caller, {
     name: 'Rappels',
     notify: true,
@@ -68,7 +68,7 @@ it('reminds those who have not signed when a slot opens, once', async () => {
   expect(await reminded()).toHaveLength(2);
 });
 
-it('writes to nobody where notify is false', async () => {
+it('sends nothing when notify is false', async () => {
   const session = await createSession(world, caller, {
     name: 'Silence',
     notify: false,

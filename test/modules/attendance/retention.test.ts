@@ -23,7 +23,7 @@ afterAll(() => world?.close());
 
 const store = () => services.storage.put(randomBytes(64));
 
-it('the sheet is kept for its days, then removed; fingerprint, chain and evidence file stay', async () => {
+it('removes the sheet after its retention and keeps its fingerprint, chain and evidence file', async () => {
   const { id } = await createSession(world, caller, { retentionDays: 30 });
   await closeSession(services, keyOf(caller), { id });
   const [sheetSha256, evidenceSha256] = [await store(), await store()];

@@ -35,7 +35,7 @@ const sealingOf = (sessionId: string) =>
   services.database.prisma.sheetSealing.findUniqueOrThrow({ where: { sessionId } });
 const forgetJobs = () => services.database.pool.query('DELETE FROM graphile_worker._private_jobs');
 
-it('a process that died after it had begun, its job with it, is made up for by the sweep: sealed once', async () => {
+it('seals once by the sweep when a process died after it began and its job was lost', async () => {
   const id = await closed();
   await forgetJobs();
   await services.database.prisma.sheetSealing.update({ where: { sessionId: id }, data: { attempts: 1 } });
@@ -46,7 +46,7 @@ it('a process that died after it had begun, its job with it, is made up for by t
   expect(await sealsOf(id)).toBe(1);
 });
 
-it('a process that died between the work and the commit leaves nothing but files that nobody names; the next one seals', async () => {
+it('leaves only unreferenced files when a process dies before the commit; the next one seals', async () => {
   const id = await closed();
   await services.database.pool.query(`
     CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$;
@@ -61,7 +61,7 @@ it('a process that died between the work and the commit leaves nothing but files
   expect(await sealsOf(id)).toBe(1);
 });
 
-it('two that come at once seal once', async () => {
+it('seals once when two workers start at the same time', async () => {
   const id = await closed();
   await Promise.all([sealSheet(services, id), sealSheet(services, id), sealSheet(services, id, MINUTE)]);
   expect(await readSession(services, id)).toMatchObject({ status: 'SEALED' });
@@ -69,7 +69,7 @@ it('two that come at once seal once', async () => {
   expect(await sealsOf(id)).toBe(1);
 });
 
-it('a time-stamp authority that is down delays the seal, says so, and weakens nothing', async () => {
+it('delays the seal while the time-stamp authority is down, says so, and keeps its level', async () => {
   const { authority } = world.service;
   const { clock, config } = services;
   const stamps = (tsaUrl: string | null) => {

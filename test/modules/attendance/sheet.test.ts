@@ -35,7 +35,7 @@ const textOf = (pdf: Buffer): string =>
     ),
   );
 
-describe('the sheet of a session that was held', () => {
+describe('the sheet of a finished session', () => {
   let world: World;
   let caller: Caller;
   let session: WholeSession;
@@ -88,7 +88,7 @@ describe('the sheet of a session that was held', () => {
   });
   afterAll(() => world?.close());
 
-  it('is sealed once, at B-LTA, under its fingerprint; its chain tells it', async () => {
+  it('is sealed once, at B-LTA, under its fingerprint, which its chain contains', async () => {
     expect(session).toMatchObject({ status: 'SEALED', padesLevel: 'B-LTA', sealedAt: expect.any(Date) });
     expect(sha256(sheet)).toBe(session.sheetSha256);
     const { events, report } = await readChain(world.service.services, session.id);
@@ -101,16 +101,16 @@ describe('the sheet of a session that was held', () => {
     expect((await readSession(world.service.services, session.id)).sheetSha256).toBe(session.sheetSha256);
   });
 
-  it('is PDF/A-3B, and so is its evidence file, sealed as they are', () => {
+  it('is PDF/A-3B, like its evidence file, and both are sealed', () => {
     expect(judgePdfa3b(sheet).findings).toEqual([]);
     expect(judgePdfa3b(evidence).findings).toEqual([]);
   });
 
-  it.skipIf(!qpdfAvailable)('is sound to qpdf', () => {
+  it.skipIf(!qpdfAvailable)('is valid for qpdf', () => {
     for (const file of [sheet, evidence]) expect(qpdfCheck(file)).toEqual({ result: 'clean', messages: [] });
   });
 
-  it.skipIf(!available('pdfsig', '-v'))('is sealed, to pdfsig', () => {
+  it.skipIf(!available('pdfsig', '-v'))('has a valid signature for pdfsig', () => {
     for (const pdf of [sheet, evidence]) {
       const { stdout } = withScratch(({ file }) => run('pdfsig', ['-nocert', file(pdf, '.pdf')]));
       expect(stdout).toMatch(/Signature is Valid/);
@@ -119,7 +119,7 @@ describe('the sheet of a session that was held', () => {
   });
 
   it.skipIf(!available('pdftotext', '-v'))(
-    'says who was there, when, how, and what an inspector must not overlook',
+    'says who was present, when and how, and shows the flags that an inspector needs',
     () => {
       const text = textOf(sheet);
       const pages = text.split('\f').slice(0, -1);
@@ -146,14 +146,14 @@ describe('the sheet of a session that was held', () => {
   );
 
   it.skipIf(!available('pdfimages', '-v'))(
-    'shows each signature drawn, the trainer’s too, and none of a mark replaced',
+    'shows each drawn signature, also the trainer’s, and none of a replaced mark',
     () => {
       const { stdout } = withScratch(({ file }) => run('pdfimages', ['-list', file(sheet, '.pdf')]));
       expect(stdout.match(/ image .* gray /g)).toHaveLength(3);
     },
   );
 
-  it('is told whole by its evidence file, which anyone recomputes, with the sheet beside it', async () => {
+  it('is fully proven by its evidence file, which anyone can recompute with the sheet', async () => {
     const proof = readProof(evidence) as SessionProof;
     expect(proof.session).toMatchObject({ id: session.id, mode: 'test', marks: 4 });
     expect(proof.documents).toMatchObject([{ sealed_sha256: session.sheetSha256 }]);
@@ -177,14 +177,14 @@ describe('the sheet of a session that was held', () => {
     expect(words).toContain('aucune altération');
   });
 
-  it.skipIf(!pdfdetachAvailable)('attaches events that without their hash are exactly what was hashed', () => {
+  it.skipIf(!pdfdetachAvailable)('attaches events whose hash is that of exactly their other members', () => {
     const { events, openings } = attachedJson(evidence);
     for (const { hash, ...event } of events) expect(sha256(Buffer.from(canonicalJson(event)))).toBe(hash);
     const committed = events.filter(({ commitments }: any) => Object.keys(commitments).length);
     expect(Object.keys(openings)).toEqual(committed.map(({ seq }: any) => String(seq)));
   });
 
-  describe('by its fingerprint, in POST /verify', () => {
+  describe('POST /verify with the sheet’s fingerprint', () => {
     let stranger: Caller;
     const verify = async (by: Caller, body: object) => (await rest(world.url, by.key, 'POST', '/verify', body)).body;
     beforeAll(async () => {
@@ -212,7 +212,7 @@ describe('the sheet of a session that was held', () => {
       },
     });
 
-    it('is found by its owner and by a stranger, by its digits or its bytes, in the caller’s mode only', async () => {
+    it('finds the sheet for its owner and a third party, by digest or bytes, in the caller’s mode only', async () => {
       for (const [by, scope] of [
         [caller, 'owner'],
         [stranger, 'third_party'],
@@ -231,7 +231,7 @@ describe('the sheet of a session that was held', () => {
       expect(traced).toHaveLength(4);
     });
 
-    it('is found after its purge, and unknown again after its proof’s retention', async () => {
+    it('still finds a purged sheet, and no longer after the retention of its proof', async () => {
       world.clock.advance(session.retentionDays * DAY);
       await world.settle();
       expect(await world.service.services.storage.has(session.sheetSha256!)).toBe(false);

@@ -16,7 +16,7 @@ afterAll(() => world?.close());
 const withoutLinks = (session: any) =>
   JSON.parse(JSON.stringify(session, (key, value) => (key.endsWith('download_url') && value ? 'link' : value)));
 
-it('attendance.session_closed is told once, when the sheet is sealed, with the session as GET shows it', async () => {
+it('sends attendance.session_closed once, when the sheet is sealed, with the session as GET shows it', async () => {
   const { id } = await createSession(world, caller);
   const { status } = await rest(world.url, caller.key, 'POST', `/attendance-sessions/${id}/close`);
   expect(status).toBe(200);

@@ -12,7 +12,7 @@ import { backUpWorld, newTarget } from './world.ts';
 
 const atServer = (url: string, link: string) => new URL(new URL(link).pathname, url).href;
 
-describe.each(['file', 's3'] as const)('a backup of a service that stores in %s', (kind) => {
+describe.each(['file', 's3'] as const)('a backup of a service with storage in %s', (kind) => {
   let s3: S3Server;
   let world: World;
   let caller: Caller;
@@ -52,7 +52,7 @@ describe.each(['file', 's3'] as const)('a backup of a service that stores in %s'
   const read = async (url: string, id: string) => (await rest(url, caller.key, 'GET', `/envelopes/${id}`)).body;
   const verify = async (sha256: string) => (await rest(served.url, caller.key, 'POST', '/verify', { sha256 })).body;
 
-  it('restores a sealed envelope as it was, with its bytes and a valid chain', async () => {
+  it('restores a sealed envelope unchanged, with its bytes and a valid chain', async () => {
     const [before, after] = [await read(world.url, ids.sealed), await read(served.url, ids.sealed)];
     expect(after).toMatchObject({ status: 'completed', pades_level: before.pades_level, sealed_at: before.sealed_at });
     const sha256 = after.documents[0].sealed_sha256;
@@ -61,7 +61,7 @@ describe.each(['file', 's3'] as const)('a backup of a service that stores in %s'
     expect((await fetch(after.documents[0].sealed_download_url)).status).toBe(200);
   });
 
-  it('lets what was open go on to its end, also where it went on at the old place', async () => {
+  it('lets open envelopes be completed, also those completed at the old service since the backup', async () => {
     expect(await read(world.url, ids.sent)).toMatchObject({ status: 'completed' });
     expect(await read(served.url, ids.sent)).toMatchObject({ status: 'sent' });
     const { errors } = await signByLink(served.url, atServer(served.url, sent.signers[0].sign_url));
@@ -77,12 +77,12 @@ describe.each(['file', 's3'] as const)('a backup of a service that stores in %s'
     expect(status).toBe(200);
   });
 
-  it('leaves a storage and checkpoints without a finding', async () => {
+  it('leaves storage and checkpoints without a finding', async () => {
     const findings = await storageFindings(served.service.services);
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([]);
   });
 
-  it('skips numbers that were seen after the snapshot', async () => {
+  it('continues numbering above any number that could have been issued since the snapshot', async () => {
     const last = async (w: { service: World['service'] }) =>
       (await w.service.services.database.prisma.domainEvent.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
     expect(await last(served)).toBeGreaterThan((await last(world)) + 900_000n);
@@ -100,7 +100,7 @@ const isIn = (target: string, sha256: string) =>
     () => false,
   );
 
-describe('backups of a service at work', () => {
+describe('backups of a running service', () => {
   let world: World;
   let caller: Caller;
   let target: { path: string; remove(): Promise<void> };
@@ -130,7 +130,7 @@ describe('backups of a service at work', () => {
     expect(names.sort()).toEqual([first, again, third].map(({ snapshot }) => snapshot));
   });
 
-  it('come after those that are there where the clock was set back', async () => {
+  it('are named after the newest snapshot even when the clock was set back', async () => {
     const other = await newTarget();
     const { snapshot } = await backUpWorld(world, other.path);
     const ahead = '29990101T000000000Z-00000000';
@@ -140,7 +140,7 @@ describe('backups of a service at work', () => {
     await other.remove();
   });
 
-  it('copy again what a killed backup left by half', async () => {
+  it('copy files again that a killed backup left incomplete', async () => {
     const { copied_files, files } = await backUpWorld(world, target.path);
     expect(copied_files).toBe(0);
     await sealedEnvelope(world, caller);
@@ -164,7 +164,7 @@ describe('backups of a service at work', () => {
     await other.remove();
   });
 
-  it('remove older snapshots and the files that only they had, where --keep says so', async () => {
+  it('remove older snapshots and the files only they had, as --keep says', async () => {
     const { id } = await sealedEnvelope(world, caller);
     const withIt = await backUpWorld(world, target.path);
     await world.database.pool.query('UPDATE envelopes SET purged_at = now(), evidence_sha256 = NULL WHERE id = $1', [
@@ -180,7 +180,7 @@ describe('backups of a service at work', () => {
     expect(kept).toHaveLength(files);
   });
 
-  it('keep every file while one runs, and let the sweep go on when it has ended or died', async () => {
+  it('keep every file while one runs; the sweep continues when it has ended or died', async () => {
     const { services } = world.service;
     const orphan = await services.storage.put(Buffer.from('orphan'));
     world.clock.advance(2 * 3_600_000);
@@ -199,7 +199,7 @@ describe('backups of a service at work', () => {
     expect(await services.storage.has(orphan)).toBe(false);
   });
 
-  it('leave nothing complete where a file of the storage is missing, unless that is accepted', async () => {
+  it('are not completed when a stored file is missing, unless that is accepted', async () => {
     const { id } = await sealedEnvelope(world, caller);
     const { documents } = (await rest(world.url, caller.key, 'GET', `/envelopes/${id}`)).body;
     const sha256 = documents[0].sealed_sha256;

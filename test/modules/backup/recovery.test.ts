@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-it('keeps a file that nothing refers to for the recovery window after a sweep first found it', async () => {
+it('keeps an unreferenced file for the recovery window after a sweep first found it', async () => {
   const { storage } = world.service.services;
   const sha256 = await storage.put(Buffer.from('prepared file of a sealed envelope'));
   world.clock.advance(30 * DAY);
@@ -28,7 +28,7 @@ it('keeps a file that nothing refers to for the recovery window after a sweep fi
   expect((await world.database.pool.query('SELECT FROM released_blobs')).rowCount).toBe(0);
 });
 
-it('accepts chains that a recovery cut, and keeps refusing those that were rewritten', async () => {
+it('accepts chains that a recovery shortened and still rejects rewritten ones', async () => {
   const { services } = world.service;
   const [recovered, rewritten] = [await createEnvelope(world, caller), await createEnvelope(world, caller)];
   await world.settle();

@@ -86,7 +86,7 @@ const rewriteManifest = async (change: (manifest: Manifest) => object) => {
   await opened.close();
 };
 
-describe('a restore is refused, and the database and the storage stay as they were', () => {
+describe('a restore is refused and leaves the database and the storage unchanged', () => {
   const refused = async (words: string | RegExp) => {
     await expect(place.restore(source)).rejects.toThrow(words);
     expect(await tables()).toEqual([]);
@@ -110,18 +110,18 @@ describe('a restore is refused, and the database and the storage stay as they we
     await refused(`${path.relative(source, blob)} is missing`);
   });
 
-  it('when a stored file was cut off', async () => {
+  it('when a stored file is truncated', async () => {
     const blob = await someBlob();
     await writeFile(blob, (await readFile(blob)).subarray(1));
     await refused(/blobs\/.*bytes, not/);
   });
 
-  it('when the backup was not completed', async () => {
+  it('when the backup is incomplete', async () => {
     await rm(inSnapshot('manifest.json'));
     await refused(`snapshots/${snapshot}/manifest.json is missing`);
   });
 
-  it('when the manifest was changed by somebody without SECRET_KEY', async () => {
+  it('when the manifest was changed without SECRET_KEY', async () => {
     const text = await readFile(inSnapshot('manifest.json'), 'utf8');
     await writeFile(inSnapshot('manifest.json'), text.replace('"missing": []', '"missing": ["x"]'));
     await refused(/manifest\.json was changed/);
@@ -134,7 +134,7 @@ describe('a restore is refused, and the database and the storage stay as they we
     await refused('made by a newer program: its schema has 29990101000000_fly');
   });
 
-  it('when SECRET_KEY is another one', async () => {
+  it('when SECRET_KEY differs', async () => {
     const other = await openEmptyPlace(world, { SECRET_KEY: randomBytes(32).toString('hex') });
     await expect(other.restore(source)).rejects.toThrow(/SECRET_KEY is not the one/);
     await other.close();
@@ -147,7 +147,7 @@ describe('a restore is refused, and the database and the storage stay as they we
 });
 
 describe('a restore', () => {
-  it('refuses a database with rows, and changes none', async () => {
+  it('refuses a database with rows and changes none of them', async () => {
     await expect(
       openInstallation({ ...place.env, DATABASE_URL: world.database.url }).then(async (installation) => {
         try {
@@ -173,7 +173,7 @@ describe('a restore', () => {
     expect(await tables()).toEqual([]);
   });
 
-  it('that was interrupted is resumed', async () => {
+  it('resumes after an interruption', async () => {
     const blob = await someBlob();
     const right = await readFile(blob);
     await changeByte(blob);
@@ -184,7 +184,7 @@ describe('a restore', () => {
     await expect(place.restore(source)).rejects.toThrow('restored here already');
   });
 
-  it('loads nothing when a row contradicts another', async () => {
+  it('loads nothing when one row contradicts another', async () => {
     // Rows that name an envelope which is not there.
     await rewriteManifest(({ tables: all }) => {
       const empty = all.find(({ count }) => count === 0)!;
@@ -197,7 +197,7 @@ describe('a restore', () => {
     expect(await query('SELECT count(*)::int AS n FROM pg_constraint WHERE contype = $$f$$')).not.toEqual([{ n: 0 }]);
   });
 
-  it('brings an older schema up to date', async () => {
+  it('migrates an older schema', async () => {
     const newer = path.join(source, 'migrations');
     await cp(migrationsDir, newer, { recursive: true });
     await mkdir(path.join(newer, '9999_add_note'));
@@ -212,7 +212,7 @@ describe('a restore', () => {
     expect(await query('SELECT DISTINCT note FROM envelopes')).toEqual([{ note: null }]);
   });
 
-  it('keeps the checkpoints, so that a chain that was cut before the backup is still found out', async () => {
+  it('keeps the checkpoints, so that a chain shortened before the backup is still detected', async () => {
     await place.restore(source);
     const { service, settle } = await place.serve(world.clock);
     await settle();
@@ -222,19 +222,19 @@ describe('a restore', () => {
 });
 
 describe('a backup is refused', () => {
-  it('into a place with backups of another installation', async () => {
+  it('when the target holds backups of another installation', async () => {
     const other = await openWorld();
     await expect(backUpWorld(other, source)).rejects.toThrow(/another (installation|one|SECRET_KEY)|SECRET_KEY is not/);
     await other.close();
   });
 
-  it('into the storage itself', async () => {
+  it('when the target is the storage itself', async () => {
     const { services } = world.service;
     const inside = path.join(services.config.storage.dir, 'backups');
     await expect(backUpWorld(world, inside)).rejects.toThrow('lies in the storage itself');
   });
 
-  it('of a database that was never served', async () => {
+  it('when the database has never been served', async () => {
     const installation = await openInstallation(place.env);
     const target = path.join(place.dataDir, 'backups');
     const options = { keep: null, allowMissing: false };

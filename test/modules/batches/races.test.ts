@@ -46,8 +46,8 @@ const applied = (id: string) =>
 const decide = async (batch: any) =>
   authorize(world, batch.authorization_url, await codeFor(world, batch.authorization_url));
 
-describe('two batches over one envelope', () => {
-  it('at the same moment: one gets it, the other nothing', async () => {
+describe('two batches with the same envelope', () => {
+  it('are created at the same moment: one gets the envelope, the other is refused', async () => {
     const [shared, ...others] = await several(5);
     const answers = await Promise.all(
       others.map((other) => askBatch(world, caller, { mandate_id: mandateId, envelope_ids: [other, shared] })),
@@ -60,7 +60,7 @@ describe('two batches over one envelope', () => {
     expect(await world.database.prisma.sealBatchItem.count({ where: { batch: { mandateId } } })).toBe(2);
   });
 
-  it('is what the database refuses, whatever the code would do', async () => {
+  it('are refused by the database itself', async () => {
     const [envelopeId] = await several(1);
     await createBatch(world, caller, mandateId, [envelopeId!]);
     const { prisma } = world.database;
@@ -83,8 +83,8 @@ describe('two batches over one envelope', () => {
   });
 });
 
-describe('an envelope that is canceled', () => {
-  it('between creation and code: the batch is canceled, the code opens nothing', async () => {
+describe('canceling an envelope of a batch', () => {
+  it('before the code is requested cancels the batch, and the code opens nothing', async () => {
     const [first, second] = await several(2);
     const batch = await createBatch(world, caller, mandateId, [first!, second!]);
     const code = await codeFor(world, batch.authorization_url);
@@ -94,7 +94,7 @@ describe('an envelope that is canceled', () => {
     expect([await statusOf(batch.id), await tally(second!)]).toEqual(['CANCELED', never]);
   });
 
-  it('while the code is sent: either it left before, or it drops out', async () => {
+  it('while the agent enters the code either cancels the batch or drops the envelope from it', async () => {
     const ids = await several(3);
     const batch = await createBatch(world, caller, mandateId, ids);
     const code = await codeFor(world, batch.authorization_url);
@@ -106,7 +106,7 @@ describe('an envelope that is canceled', () => {
     );
   });
 
-  it('after the code, before its seal: it drops out, the rest is sealed, the batch applied', async () => {
+  it('after the code and before its seal drops it; the rest is sealed and the batch applied', async () => {
     const ids = await several(3);
     const batch = await createBatch(world, caller, mandateId, ids);
     await decide(batch);
@@ -117,7 +117,7 @@ describe('an envelope that is canceled', () => {
     expect((await batchSession(world, batch.authorization_url)).progress).toMatchObject({ sealed: 2, dropped: 1 });
   });
 
-  it('all of them at once: each is canceled, none waits for another', async () => {
+  it('and all the others at once cancels each of them and the batch, without a deadlock', async () => {
     const ids = await several(6);
     const batch = await createBatch(world, caller, mandateId, ids);
     expect(await Promise.all(ids.map(cancel))).toEqual(Array(6).fill(200));
@@ -125,8 +125,8 @@ describe('an envelope that is canceled', () => {
   });
 });
 
-describe('a mandate that is revoked', () => {
-  it('before the code: its pending batches are canceled, their envelopes free', async () => {
+describe('revoking a mandate', () => {
+  it('before the code cancels its pending batches and frees their envelopes', async () => {
     const ids = await several(2);
     const batches = await Promise.all(ids.map((id) => createBatch(world, caller, mandateId, [id])));
     expect(await revoke()).toBe('revoked');
@@ -134,7 +134,7 @@ describe('a mandate that is revoked', () => {
     expect((await readEnvelope(world, caller, ids[0]!)).batch_id).toBeNull();
   });
 
-  it('while it is applied: what was decided is sealed', async () => {
+  it('while a batch is applied still seals what was decided', async () => {
     const ids = await several(4);
     const batch = await createBatch(world, caller, mandateId, ids);
     await decide(batch);
@@ -145,8 +145,8 @@ describe('a mandate that is revoked', () => {
   });
 });
 
-describe('a document swapped in storage', () => {
-  it('is never sealed, keeps no other waiting, and is sealed once the right bytes are back', async () => {
+describe('a document replaced in storage', () => {
+  it('is never sealed, delays no other document, and is sealed once the right bytes are back', async () => {
     // A field of its own makes its bytes its own.
     const bad = await sealable(world, caller, mandateId, { fields: [field('signature')] });
     const good = await sealable(world, caller, mandateId);

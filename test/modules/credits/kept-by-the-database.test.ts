@@ -35,7 +35,7 @@ const enter = (
   ] as [string, unknown[]];
 const quote = { fixed: 4, perCode: 0, codes: 0 };
 
-it('entries are neither changed nor removed', async () => {
+it('refuses to change or delete entries', async () => {
   const kept = 'the ledger is only ever added to';
   expect(await constraint('UPDATE credit_entries SET amount = 11')).toBe(kept);
   expect(await constraint(`UPDATE credit_entries SET at = now() - interval '1 day'`)).toBe(kept);
@@ -43,7 +43,7 @@ it('entries are neither changed nor removed', async () => {
   expect(await constraint('TRUNCATE credit_entries')).toBe(kept);
 });
 
-it('balances are moved by entries alone', async () => {
+it('changes balances through entries only', async () => {
   const kept = 'the ledger is only ever added to';
   expect(await constraint(`UPDATE credit_accounts SET balance = 1000 WHERE kind = 'AVAILABLE'`)).toBe(kept);
   expect(await constraint('DELETE FROM credit_accounts')).toBe(kept);
@@ -57,7 +57,7 @@ it('balances are moved by entries alone', async () => {
   ).toBe(kept);
 });
 
-it('nothing is spent that is not there, and every movement is one that exists', async () => {
+it('refuses to spend more than the balance and refuses undefined movements', async () => {
   const quoted = { subject, quote };
   expect(await constraint(...enter('RESERVE', 'AVAILABLE', 'RESERVED', 11, quoted))).toBe('credit_accounts_floor');
   expect(await constraint(...enter('DEBIT', 'RESERVED', 'USED', 1, { subject }))).toBe('credit_accounts_floor');
@@ -72,7 +72,7 @@ it('nothing is spent that is not there, and every movement is one that exists', 
   expect(await constraint(text, values)).toBe('the organisation has no accounts');
 });
 
-it('a reservation is made once, and ends once and whole', async () => {
+it('creates a reservation once and ends it once, completely', async () => {
   const quoted = { subject, quote };
   await world.grant(caller, 10);
   await sql(...enter('RESERVE', 'AVAILABLE', 'RESERVED', 4, quoted));

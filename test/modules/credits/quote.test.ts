@@ -21,7 +21,7 @@ const ask = async (key: string) =>
     )
   ).data.credits;
 
-it('says before sending what sending then sets aside', async () => {
+it('quotes the credits that sending then reserves', async () => {
   const live = await world.caller({ mode: 'LIVE', credits: 50 });
   const before = await ask(live.key);
   expect(before).toEqual({
@@ -35,6 +35,6 @@ it('says before sending what sending then sets aside', async () => {
   expect((await ask(live.key)).reserved).toBe(before.simple.most);
 });
 
-it('has nothing to say to a test key, which is never billed', async () => {
+it('quotes null for a test key, which is never billed', async () => {
   expect(await ask((await world.caller({ mode: 'TEST' })).key)).toBeNull();
 });

@@ -20,7 +20,7 @@ const ask = async ({ key }: Caller, query: string) => {
 };
 
 describe('the ledger', () => {
-  it('is paged, most recent first, by cursor, and nobody else’s', async () => {
+  it('is paged by cursor, newest first, and shows only the caller’s entries', async () => {
     const caller = await world.caller({ mode: 'LIVE', credits: 100 });
     const other = await world.caller({ mode: 'LIVE', credits: 3 });
     for (let amount = 1; amount <= 5; amount++) await world.grant(caller, amount);
@@ -42,7 +42,7 @@ describe('the ledger', () => {
 });
 
 describe('a statement', () => {
-  it('adds up: the end of a month is the beginning of the next', async () => {
+  it('starts each month with the balance at the end of the previous one', async () => {
     const caller = await world.caller({ mode: 'LIVE', credits: 10 });
     const statement = (month: string) =>
       ask(
@@ -70,7 +70,7 @@ describe('a statement', () => {
 });
 
 describe('prices', () => {
-  it('are those of the configuration, and a reservation ends at those at which it was made', async () => {
+  it('come from the configuration; a reservation ends at the prices at which it was made', async () => {
     const caller = await world.caller({ mode: 'LIVE', credits: 9 });
     const signers = [{ email: 'a@exemple.fr', name: 'A', authentication: ['otp_sms'], phone: '+33612345678' }];
     const { id } = await createEnvelope(world, caller, { signers });
@@ -84,7 +84,7 @@ describe('prices', () => {
 });
 
 describe('an attendance session', () => {
-  it('is free by default; where it has a price, that is reserved when it is created', async () => {
+  it('is free by default; if it has a price, that is reserved at creation', async () => {
     const caller = await world.caller({ mode: 'LIVE', credits: 7 });
     const at = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
     const session = {
@@ -133,7 +133,7 @@ describe('the command line', () => {
     await expect(run('key', 'create', `org=${organizationId}`, 'mode=prod')).rejects.toMatchObject({ code: 'usage' });
   });
 
-  it('grants and tells the balance', async () => {
+  it('grants credits and prints the balance', async () => {
     const caller = await world.caller({ mode: 'LIVE', credits: 0 });
     const org = `org=${caller.organizationId}`;
     expect((await run('credits', 'balance', org)).result).toEqual({ balance: 0, reserved: 0 });
@@ -148,7 +148,7 @@ describe('the command line', () => {
     expect((await run('credits', 'balance', org)).result).toEqual({ balance: 3, reserved: 2 });
   });
 
-  it('does so in a process of its own, while the server runs', async () => {
+  it('works in its own process while the server runs', async () => {
     const { organizationId } = await world.caller({ mode: 'LIVE', credits: 1 });
     const words = ['credits', 'grant', '--org', organizationId, '--amount', '41', '--json'];
     const env = { ...process.env, DATABASE_URL: world.database.url, DATA_DIR: world.dataDir };

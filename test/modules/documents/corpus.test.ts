@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe.skipIf(files.length === 0)('every real file', () => {
+describe.skipIf(files.length === 0)('a real-world file is accepted, or refused for a known reason:', () => {
   it.each(files.length > 0 ? files : ['(no corpus)'])('%s', async (name) => {
     const pdf = readFileSync(`${corpus}${name}`);
     const taken = await world.intake(pdf, fieldsOn()).catch((error: unknown) => {

@@ -73,7 +73,7 @@ async function assertUnhurt(cost: { readonly childrenBytes: number }): Promise<v
   expect(await world.leftovers()).toEqual([]);
 }
 
-describe('a hostile PDF is refused in words, or is harmless to read:', () => {
+describe('a hostile PDF is refused with a reason or is harmless to read:', () => {
   it.each(hostilePdfs.map(({ name, tries }) => [name, tries]))('%s, %s', async (name) => {
     const cost = await suffer(hostilePdf(name));
     expect(cost.refusal).toBe(refusals[name]);
@@ -81,7 +81,7 @@ describe('a hostile PDF is refused in words, or is harmless to read:', () => {
   });
 });
 
-describe('so is one that has to be repaired first:', () => {
+describe('a hostile PDF that needs repair is refused with a reason or is harmless:', () => {
   it.each(forRepair)('%s', async (_, make, refusal) => {
     const cost = await suffer(make());
     expect(cost.refusal).toBe(refusal);
@@ -89,8 +89,8 @@ describe('so is one that has to be repaired first:', () => {
   });
 });
 
-describe('many at once', () => {
-  it('keep an honest one waiting, and no more', async () => {
+describe('many hostile PDFs at the same time', () => {
+  it('only delay an honest one', async () => {
     const names = ['catalog-in-bomb', 'xref-bomb', 'content-bomb', 'pages-100k', 'deep-array', 'huge-xref'];
     const attacks = names.map((name) => world.intake(hostilePdf(name)).catch((error: Fault) => error.code));
     expect((await world.intake(honestPdf())).pages).toHaveLength(1);

@@ -22,8 +22,8 @@ const refused = (message: string) => ({ code: 'invalid_body', status: 400, detai
 const stored = (sha256: string) => world.services.storage.read(sha256);
 const fieldNames = (pdf: Buffer) => [...formFields(new Pdf(pdf))].map(({ name }) => name);
 
-describe('a sound PDF', () => {
-  it('is kept as it was sent, without a copy when it gets no fields', async () => {
+describe('a valid PDF', () => {
+  it('is stored as it was sent, with no second copy when it gets no fields', async () => {
     const pdf = await contract({ pages: 2, rotate: 90 });
     const taken = await world.intake(pdf);
     const sha256 = sha256Hex(pdf);
@@ -38,16 +38,19 @@ describe('a sound PDF', () => {
     expect((await stored(sha256)).equals(pdf)).toBe(true);
   });
 
-  it.each(['table', 'stream'] as const)('gets its fields behind its own bytes (cross-reference %s)', async (xref) => {
-    const pdf = await contract({ xref });
-    const { baseSha256, preparedSha256 } = await world.intake(pdf, fieldsOn(3));
-    expect(baseSha256).toBe(sha256Hex(pdf));
-    const prepared = await stored(preparedSha256);
-    expect(sha256Hex(prepared)).toBe(preparedSha256);
-    expect(prepared.subarray(0, pdf.length).equals(pdf)).toBe(true);
-    expect(fieldNames(prepared)).toEqual(['esign-signature', 'esign-text', 'esign-date', 'esign-checkbox']);
-    if (qpdfAvailable) expect(qpdfCheck(prepared).result).toBe('clean');
-  });
+  it.each(['table', 'stream'] as const)(
+    'gets its fields as an incremental update (cross-reference %s)',
+    async (xref) => {
+      const pdf = await contract({ xref });
+      const { baseSha256, preparedSha256 } = await world.intake(pdf, fieldsOn(3));
+      expect(baseSha256).toBe(sha256Hex(pdf));
+      const prepared = await stored(preparedSha256);
+      expect(sha256Hex(prepared)).toBe(preparedSha256);
+      expect(prepared.subarray(0, pdf.length).equals(pdf)).toBe(true);
+      expect(fieldNames(prepared)).toEqual(['esign-signature', 'esign-text', 'esign-date', 'esign-checkbox']);
+      if (qpdfAvailable) expect(qpdfCheck(prepared).result).toBe('clean');
+    },
+  );
 
   it('is refused for each field on a page that it does not have', async () => {
     const fields = [...fieldsOn(3), { ...fieldsOn(4)[0]!, id: 'late', path: 'fields.7' }];
@@ -57,7 +60,7 @@ describe('a sound PDF', () => {
     });
   });
 
-  it('may be given twice in one request, and as a literal of a query', async () => {
+  it('may be sent twice in one request, and also as a literal in a query', async () => {
     const pdf = await contract({ pages: 1 });
     const body = await spooled(world.services.storage.tempDir, pdf);
     const given = (pdf: string) =>
@@ -69,7 +72,7 @@ describe('a sound PDF', () => {
   });
 });
 
-describe('what cannot be a document is refused:', () => {
+describe('an invalid document is refused:', () => {
   const over = (trailer: string, objects: Record<number, string> = {}) =>
     handwritten({ ...onePage, ...objects }, trailer);
   const certified = (permission: number) =>
@@ -96,7 +99,7 @@ describe('what cannot be a document is refused:', () => {
     await expect(world.intake(await make(), fieldsOn())).rejects.toMatchObject(refused(message));
   });
 
-  it('is not valid base64', async () => {
+  it('invalid base64', async () => {
     const body = { ...(await spooledNothing()), problem: 'base64' as const };
     await expect(
       intakePdf(world.services, { organizationId, pdf: 'a', path, fields: [] }, () => body),
@@ -129,7 +132,7 @@ describe('what cannot be a document is refused:', () => {
   const spooledNothing = async () => ({ path: '', sha256: '', size: 0, take: () => {} });
 });
 
-describe('a broken PDF that nobody signed', () => {
+describe('a broken PDF without signatures', () => {
   const shifted = (pdf: Buffer) =>
     Buffer.from(
       pdf
@@ -148,7 +151,7 @@ describe('a broken PDF that nobody signed', () => {
     ['offsets that lead nowhere', shifted],
     ['two cross-reference tables', hybrid],
     ['a page tree that counts wrongly', miscounted],
-  ])('with %s is written anew, once, and known by what was sent', async (_, damage) => {
+  ])('with %s is rewritten once and is still identified by the digest of the original', async (_, damage) => {
     const pdf = damage(await contract({ pages: 2 }));
     const taken = await world.intake(pdf, fieldsOn(2));
     expect(taken.sha256).toBe(sha256Hex(pdf));
@@ -168,7 +171,7 @@ it.each<[string, string]>([
   ['a page', '/Contents 6 0 R'],
   ['a form that the page draws', '/Contents 4 0 R /Resources <</XObject <</F 5 0 R>>>>'],
   ['what the page has from the tree', '/Contents 4 0 R'],
-])('a PDF that was cut off before the contents of %s is broken beyond repair', async (_, drawn) => {
+])('a PDF that was cut off before the contents of %s is refused as irreparable', async (_, drawn) => {
   const file = (last: string) =>
     handwritten({
       ...onePage,
@@ -185,8 +188,8 @@ it.each<[string, string]>([
   await expect(world.intake(cut)).rejects.toMatchObject(refused('is broken beyond repair'));
 });
 
-describe('a fingerprint alone', () => {
-  it('is taken without reading or keeping anything', async () => {
+describe('a document sent as a digest', () => {
+  it('is accepted without reading or storing any bytes', async () => {
     const bytes = Buffer.from('anything at all');
     const given = { pdf: bytes.toString('base64'), path: 'pdfBase64', maxBytes: 15 };
     expect(await fingerprintPdf(given, () => undefined)).toEqual({ sha256: sha256Hex(bytes), size: 15 });

@@ -53,10 +53,10 @@ function assertLasting(pdf: Buffer): void {
   if (qpdfAvailable) expect(qpdfCheck(pdf).result).toBe('clean');
 }
 
-describe('the room for a signature', () => {
+describe('the space reserved for a signature', () => {
   const rooms = (pdf: Buffer) => signatures(pdf).map(({ contents }) => contents.length);
 
-  it('is what was foreseen', async () => {
+  it('has the estimated size', async () => {
     const { preparedSha256 } = await world.intake(await contract());
     const room = { signature: 8_000, timestamp: 4_000 };
     const { sha256 } = await world.seal(preparedSha256, { room: () => room });
@@ -66,7 +66,7 @@ describe('the room for a signature', () => {
   it.each([
     ['signature', { signature: 1_000, timestamp: 6_000 }],
     ['time-stamp', { signature: 12_000, timestamp: 1_000 }],
-  ])('is larger at the second attempt where the %s turned out larger than foreseen', async (_, room) => {
+  ])('grows at the second attempt when the %s is larger than estimated', async (_, room) => {
     const { preparedSha256 } = await world.intake(await contract(), fieldsOn());
     const { sha256, level } = await world.seal(preparedSha256, { fills: fillsOn(), room: () => room });
     expect(level).toBe('B-LTA');
@@ -75,7 +75,7 @@ describe('the room for a signature', () => {
 });
 
 describe('a sealed document', () => {
-  it.each(['table', 'stream'] as const)('is B-LTA and stands under its own fingerprint (%s)', async (xref) => {
+  it.each(['table', 'stream'] as const)('is at B-LTA and stored under its own fingerprint (%s)', async (xref) => {
     const { preparedSha256 } = await world.intake(await contract({ xref }), fieldsOn());
     const { sha256, size, level } = await world.seal(preparedSha256, { fills: fillsOn() });
     const sealed = await stored(sha256);
@@ -85,16 +85,19 @@ describe('a sealed document', () => {
     assertLasting(sealed);
   });
 
-  it.skipIf(!textAvailable)('shows what was given, and in test mode that it is worth nothing', async () => {
-    const { preparedSha256 } = await world.intake(await contract({ pages: 1 }), fieldsOn());
-    const live = await world.seal(preparedSha256, { fills: fillsOn() });
-    const shown = textOf(await stored(live.sha256));
-    for (const text of ['Lu et approuvé – Ελλάδα', '2026-11-21', 'Élodie Müller-Şahin', 'Fait à Orléans'])
-      expect(shown).toContain(text);
-    expect(shown).not.toContain('SPECIMEN');
-    const test = await world.seal(preparedSha256, { fills: fillsOn(), specimen: true });
-    expect(textOf(await stored(test.sha256))).toContain('SPECIMEN – sans valeur');
-  });
+  it.skipIf(!textAvailable)(
+    'shows the signers’ values, and in test mode a warning that it has no legal value',
+    async () => {
+      const { preparedSha256 } = await world.intake(await contract({ pages: 1 }), fieldsOn());
+      const live = await world.seal(preparedSha256, { fills: fillsOn() });
+      const shown = textOf(await stored(live.sha256));
+      for (const text of ['Lu et approuvé – Ελλάδα', '2026-11-21', 'Élodie Müller-Şahin', 'Fait à Orléans'])
+        expect(shown).toContain(text);
+      expect(shown).not.toContain('SPECIMEN');
+      const test = await world.seal(preparedSha256, { fills: fillsOn(), specimen: true });
+      expect(textOf(await stored(test.sha256))).toContain('SPECIMEN – sans valeur');
+    },
+  );
 
   it('shows a drawn signature', async () => {
     const { sha256: imageSha256 } = await intakeSignatureImage(
@@ -108,7 +111,7 @@ describe('a sealed document', () => {
     assertLasting(sealed);
   });
 
-  it('takes whatever people write, in any script', async () => {
+  it('accepts text in any script', async () => {
     const nasty = [
       '日本語 한국어 🎉',
       'שלום مرحبا',
@@ -132,13 +135,13 @@ describe('a sealed document', () => {
     }
   });
 
-  it('leaves fields empty to which nothing was given', async () => {
+  it('leaves fields without a value empty', async () => {
     const { preparedSha256 } = await world.intake(await contract({ pages: 1 }), fieldsOn());
     const fills = fillsOn().map((fill) => ({ ...fill, value: null, signature: null }));
     assertLasting(await stored((await world.seal(preparedSha256, { fills })).sha256));
   });
 
-  it('can be sealed again by another envelope, its first seal intact', async () => {
+  it('can be sealed again by another envelope and keeps its first seal valid', async () => {
     const { preparedSha256 } = await world.intake(await contract({ pages: 1 }), fieldsOn());
     const once = await stored((await world.seal(preparedSha256, { fills: fillsOn() })).sha256);
     const again = await world.intake(once);
@@ -147,8 +150,8 @@ describe('a sealed document', () => {
   });
 });
 
-describe('a document that others signed', () => {
-  it('keeps their signatures valid, with our fields and our seal behind them', async () => {
+describe('a document with signatures of others', () => {
+  it('keeps their signatures valid, with our fields and our seal added after them', async () => {
     const approved = await sign(placeFields(openPdf(await contract({ pages: 2 })), []), {
       field: 'Approval',
       at: new Date(),
@@ -171,9 +174,9 @@ describe('a document that others signed', () => {
   });
 });
 
-describe('nothing is stored when', () => {
+describe('nothing is stored when the', () => {
   it.each(['cms', 'token', 'validation'] as const)(
-    '%s is not to be had; the very error comes back, and a later try seals',
+    '%s is unavailable: the same error is thrown, and a later attempt seals',
     async (what) => {
       const { preparedSha256 } = await world.intake(await contract({ pages: 1 }));
       const before = await count();
@@ -184,7 +187,7 @@ describe('nothing is stored when', () => {
     },
   );
 
-  it('what comes back is no signature', async () => {
+  it('answer is not a signature', async () => {
     const { preparedSha256 } = await world.intake(await contract({ pages: 1 }));
     const before = await count();
     await expect(world.seal(preparedSha256, { cms: async () => Buffer.from('not DER') })).rejects.toThrow(
@@ -196,7 +199,7 @@ describe('nothing is stored when', () => {
     expect(await count()).toBe(before);
   });
 
-  it('the stored file is not what its name says, or is gone', async () => {
+  it('stored file is missing or differs from its digest', async () => {
     const { preparedSha256 } = await world.intake(await contract({ pages: 1 }));
     const pdf = await stored(preparedSha256);
     await writeFile(await world.services.storage.path(preparedSha256), Buffer.concat([pdf, Buffer.from('\n')]));
@@ -206,8 +209,8 @@ describe('nothing is stored when', () => {
   });
 });
 
-describe('what a child may ask', () => {
-  it('is one signature and one token for each seal, each over a digest', async () => {
+describe('the child process', () => {
+  it('asks for one signature and one token for each seal, each over a digest', async () => {
     const digests: number[] = [];
     const noting = (answer: (digest: Buffer) => Promise<Buffer>) => (digest: Buffer) => {
       digests.push(digest.length);
@@ -221,7 +224,7 @@ describe('what a child may ask', () => {
 });
 
 describe('an evidence file', () => {
-  it('is drawn in a child, and sealed like a document', async () => {
+  it('is drawn in a child process and sealed like a document', async () => {
     const { sha256 } = await drawFile(world.services, 'drawEvidence', { proof: proofOf() });
     const drawn = await stored(sha256);
     expect(sha256Hex(drawn)).toBe(sha256);
@@ -230,7 +233,7 @@ describe('an evidence file', () => {
     expect(judgePdfa3b(sealed).findings).toEqual([]);
   });
 
-  it('may be drawn and sealed in one go: the same pages, and nothing else is left of the drawing', async () => {
+  it('may be drawn and sealed in one step: same pages, and no other file remains', async () => {
     const proof = proofOf();
     const drawn = await drawFile(world.services, 'drawEvidence', { proof });
     const before = await blobs();

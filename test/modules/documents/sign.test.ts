@@ -37,8 +37,8 @@ const sign = (sha256: string, page: number | null, over: Partial<SignRequest> = 
 };
 const read = (sha256: string) => world.services.storage.read(sha256);
 
-describe('a person’s own signature', () => {
-  it('is one revision behind the newest bytes, stored under its own name, at B-T', async () => {
+describe('a signer’s own signature', () => {
+  it('is an incremental update of the newest bytes, stored under its own digest, at B-T', async () => {
     const { preparedSha256 } = await world.intake(await contract(), placed);
     const one = await sign(preparedSha256, 1);
     const two = await sign(one.sha256, 2);
@@ -63,7 +63,7 @@ describe('a person’s own signature', () => {
     expect(await world.leftovers()).toEqual([]);
   });
 
-  it('leaves nothing where its time-stamp is not to be had, and can be tried again', async () => {
+  it('stores nothing while the time-stamp is unavailable, and can be retried', async () => {
     const { preparedSha256 } = await world.intake(await contract(), placed);
     const down = Object.assign(new Error('the authority does not answer'), { code: 'down' });
     const count = async () => {
@@ -78,12 +78,12 @@ describe('a person’s own signature', () => {
     expect((await sign(preparedSha256, 1)).level).toBe('B-T');
   });
 
-  it('is at B-B without a time-stamp, and says so', async () => {
+  it('is at B-B without a time-stamp, and reports that level', async () => {
     const { preparedSha256 } = await world.intake(await contract(), placed);
     expect((await sign(preparedSha256, 1, { cms: world.authorities.plainCms })).level).toBe('B-B');
   });
 
-  it('is not stored where the answer is no signature of these bytes', async () => {
+  it('is not stored when the answer is not a signature of these bytes', async () => {
     const { preparedSha256 } = await world.intake(await contract(), placed);
     const other = () => world.authorities.cms(Buffer.alloc(32, 7));
     await expect(sign(preparedSha256, 1, { cms: other })).rejects.toThrow('does not verify');

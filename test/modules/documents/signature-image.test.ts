@@ -16,19 +16,19 @@ const intake = (bytes: Buffer) => intakeSignatureImage(world.services, bytes.toS
 const refused = (message: string) => ({ code: 'invalid_body', details: [{ path, message }] });
 
 describe('a drawn signature', () => {
-  it.each(['rgba', 'grey'] as const)('is kept under its fingerprint (%s)', async (kind) => {
+  it.each(['rgba', 'grey'] as const)('is stored under its fingerprint (%s)', async (kind) => {
     const picture = scrawl(600, 200, kind);
     expect(await intake(picture)).toEqual({ sha256: sha256Hex(picture) });
     expect((await world.services.storage.read(sha256Hex(picture))).equals(picture)).toBe(true);
   });
 
-  it('may be short initials on a wide pad, or cut to its ink', async () => {
+  it('may be short initials on a wide canvas, or cropped to its ink', async () => {
     await intake(png(1200, 400, (x, y) => Math.abs(x - 300) < 20 && Math.abs(y - 200) < 2));
     await intake(png(60, 24, (x, y) => Math.abs(x - y * 2) < 3));
   });
 });
 
-describe('what is no signature is refused:', () => {
+describe('an invalid signature image is refused:', () => {
   const dot = (side: number) => (x: number, y: number) => Math.hypot(x - 150, y - 100) < side / 2;
 
   it.each<[string, Buffer]>([
@@ -45,7 +45,7 @@ describe('what is no signature is refused:', () => {
     expect(await world.services.storage.has(sha256Hex(bytes))).toBe(false);
   });
 
-  it.each(['', 'iVBORw0', 'not base64'])('is not valid base64: %j', async (text) => {
+  it.each(['', 'iVBORw0', 'not base64'])('invalid base64: %j', async (text) => {
     await expect(intakeSignatureImage(world.services, text, path)).rejects.toMatchObject({ code: 'invalid_body' });
   });
 

@@ -74,7 +74,7 @@ async function envelope(
 }
 
 describe('the sweep', () => {
-  it('takes what nothing refers to, and temporary files, once they are an hour old', async () => {
+  it('removes unreferenced and temporary files once they are an hour old', async () => {
     const orphan = await put('left by a refused request');
     const part = join(world.services.storage.tempDir, 'spool-left.part');
     await writeFile(part, 'by a crash');
@@ -92,7 +92,7 @@ describe('the sweep', () => {
     expect(await kept(...live.documents, live.evidence)).not.toContain(false);
   });
 
-  it('keeps signed revisions until the seal, which begins with them', async () => {
+  it('keeps signed revisions until the seal, which is built on them', async () => {
     const { id, revision } = await envelope('revisions', { sealed: false });
     world.clock.advance(2 * HOUR);
     await sweepBlobs(world.services);
@@ -103,7 +103,7 @@ describe('the sweep', () => {
     expect(await kept(revision)).toEqual([false]);
   });
 
-  it('keeps the evidence file of a purged envelope to the end of its proof, and nothing else of it', async () => {
+  it('keeps only the evidence file of a purged envelope, until the retention of its proof ends', async () => {
     const gone = await envelope('purged');
     await database.prisma.envelope.update({ where: { id: gone.id }, data: { purgedAt: world.clock.now() } });
     world.clock.advance(2 * HOUR);
@@ -117,7 +117,7 @@ describe('the sweep', () => {
 });
 
 describe('a purge', () => {
-  it('removes the files of its envelope, but for what another one shares and what was just sent again', async () => {
+  it('removes the envelope’s files except those shared with another envelope or just sent again', async () => {
     const received = await put('the same contract for two');
     const one = await envelope('one', { sha256: received });
     const other = await envelope('other', { sha256: received });

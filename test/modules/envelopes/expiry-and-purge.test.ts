@@ -43,8 +43,8 @@ const valid = async (id: string) =>
   (await graphql(world.url, `Bearer ${caller.key}`, `{ envelope(id: "${id}") { timeline { valid } } }`)).data.envelope
     .timeline.valid;
 
-describe.each(ways)('an envelope past its date (%s)', (way, run) => {
-  it('expires once: links are null, nothing can be done any more, everybody asked is told', async () => {
+describe.each(ways)('an envelope past its expiry date (%s)', (way, run) => {
+  it('expires once: its links are null, actions are refused, and every notified signer is informed', async () => {
     const { id, signers, expires_at } = await createEnvelope(world, caller, {
       expires_in_days: 1,
       signers: [person(1), person(2, { order: 1 })],
@@ -73,7 +73,7 @@ describe.each(ways)('an envelope past its date (%s)', (way, run) => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('does not expire as a draft, canceled, or with every signature given', async () => {
+  it('does not expire if it is a draft, canceled or completely signed', async () => {
     const draft = await createEnvelope(world, caller, { expires_in_days: 1, send: false });
     const canceled = await createEnvelope(world, caller, { expires_in_days: 1, retention_days: 9 });
     await rest(world.url, caller.key, 'POST', `/envelopes/${canceled.id}/cancel`);
@@ -87,7 +87,7 @@ describe.each(ways)('an envelope past its date (%s)', (way, run) => {
     for (const { id } of [draft, canceled, signed]) expect(await typesOf(id)).not.toContain('envelope.expired');
   });
 
-  it('is expired by one of many who try, and a signature in the last moment is taken or not, never half', async () => {
+  it('expires once under concurrent attempts; a last-moment signature is accepted or refused as a whole', async () => {
     const made = await Promise.all(
       Array.from({ length: 4 }, () => createEnvelope(world, caller, { expires_in_days: 1 })),
     );
@@ -164,7 +164,7 @@ describe.each(ways)('an envelope at the end of its retention (%s)', (_way, run) 
     expect((await fetch(people[0].sign_url)).status).toBe(410);
   });
 
-  it('is purged after it was canceled or expired too, never as a draft', async () => {
+  it('is purged also after cancellation or expiry, and never as a draft', async () => {
     const draft = await createEnvelope(world, caller, { send: false, retention_days: 1 });
     const canceled = await createEnvelope(world, caller, { retention_days: 1 });
     await rest(world.url, caller.key, 'POST', `/envelopes/${canceled.id}/cancel`);
@@ -180,7 +180,7 @@ describe.each(ways)('an envelope at the end of its retention (%s)', (_way, run) 
     expect(await readEnvelope(world, caller, draft.id)).toMatchObject({ documents_available: true, purge_after: null });
   });
 
-  it('leaves alone the bytes that another envelope shares', async () => {
+  it('keeps the bytes that another envelope shares', async () => {
     const [short, long] = [
       await sealedEnvelope(world, caller, { retention_days: 1 }),
       await sealedEnvelope(world, caller, { retention_days: 9 }),

@@ -68,8 +68,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return seen;
 }
 
-describe('an envelope is read', () => {
-  it('by one statement exactly as Prisma reads it', async () => {
+describe('reading an envelope', () => {
+  it('takes one statement and gives exactly what Prisma reads', async () => {
     const { services } = world.service;
     const mine = (await readEnvelope(services, key, id, whole)) as unknown as Record<string, any>;
     const theirs = (await services.database.prisma.envelope.findFirst({ where: { id }, ...whole }))!;
@@ -84,14 +84,14 @@ describe('an envelope is read', () => {
     expect(own).toEqual(same);
   });
 
-  it('by one statement and one look-up of the key, for REST', async () => {
+  it('through REST takes one statement and one look-up of the key', async () => {
     const statements = await statementsOf(() => rest(world.url, caller.key, 'GET', `/envelopes/${id}`));
     expect(statements).toHaveLength(2);
     expect(statements[0]).toContain('FROM api_keys');
     expect(statements[1]).toContain('FROM envelopes');
   });
 
-  it('with other rows by Prisma, and shows the same', async () => {
+  it('with other rows uses Prisma and gives the same values', async () => {
     const fields = 'id status createdAt documents { id name } signers { id email status signUrl }';
     const ask = (more: string) =>
       graphql(world.url, `Bearer ${caller.key}`, `query ($id: ID!) { envelope(id: $id) { ${fields} ${more} } }`, {
@@ -106,7 +106,7 @@ describe('an envelope is read', () => {
     expect(rest).toEqual(short.envelope);
   });
 
-  it('together with those that others read in the same turn, each their own', async () => {
+  it('in one batch with others gives each caller its own', async () => {
     const { services } = world.service;
     const stranger = { ...key, organizationId: (await world.caller({ name: 'Autre' })).organizationId };
     const asked = Array.from({ length: 30 }, () => [key, stranger, { ...key, mode: 'LIVE' as const }]).flat();
@@ -118,7 +118,7 @@ describe('an envelope is read', () => {
     expect(statements).toHaveLength(3);
   });
 
-  it('by its own organisation and mode only', async () => {
+  it('is possible only for its own organisation and mode', async () => {
     const { services } = world.service;
     const stranger = await world.caller({ name: 'Autre' });
     expect(await readEnvelope(services, { ...key, organizationId: stranger.organizationId }, id, whole)).toBeNull();

@@ -46,8 +46,8 @@ const eventsOf = async (chainId: string) =>
   );
 const verify = async (sha256: string) => (await rest(world.url, caller.key, 'POST', '/verify', { sha256 })).body;
 
-describe('a draft that is written anew', () => {
-  it('keeps what is named by its id, takes the rest from the request, and is signed and sealed as it is then', async () => {
+describe('replacing a draft', () => {
+  it('keeps parts named by id, takes the rest from the request, and is signed and sealed in its new form', async () => {
     const before = await draftOf({ signers: [person(1), person(2)], fields: [field('text', 1)] });
     const [ana, bo] = before.signers;
     const { data, errors } = await ask(before.id, {
@@ -97,7 +97,7 @@ describe('a draft that is written anew', () => {
       expect(await verify(document.sealed_sha256)).toMatchObject({ known: true, chain_valid: true });
   });
 
-  it('can be sent by the same request', async () => {
+  it('can send it in the same request', async () => {
     const before = await draftOf();
     const { data } = await ask(before.id, same(before, { send: true, name: 'Parti' }));
     expect(data.replaceDraft).toMatchObject({ status: 'SENT', name: 'Parti' });
@@ -106,7 +106,7 @@ describe('a draft that is written anew', () => {
     ]);
   });
 
-  it('forgets a document that was taken out, and its file; the one that stays can be had as it was given', async () => {
+  it('deletes a removed document and its file, and keeps the original of the one that stays', async () => {
     const before = await draftOf({
       documents: [
         { name: 'a.pdf', pdf_base64: (await contract({ pages: 3 })).toString('base64') },
@@ -132,7 +132,7 @@ describe('a draft that is written anew', () => {
     expect(Buffer.from(file).equals(await onePager())).toBe(true);
   });
 
-  it('stays whole when many write and one sends at the same moment', async () => {
+  it('stays consistent when several requests replace it and one sends it at the same moment', async () => {
     const before = await draftOf({ fields: [field('signature')] });
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, (_, n) => ask(before.id, same(before, { name: `N${n}`, fields: [placed()] }))),
@@ -150,7 +150,7 @@ describe('a draft that is written anew', () => {
   });
 });
 
-describe('is refused, and nothing has changed', () => {
+describe('replacing is refused and changes nothing:', () => {
   const cases: [string, string, () => Promise<[string, object]>][] = [
     [
       'sent',
@@ -218,7 +218,7 @@ describe('is refused, and nothing has changed', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('to send it without credits: insufficient_credits', async () => {
+  it('sending without credits: insufficient_credits', async () => {
     const poor = await world.caller({ mode: 'LIVE', credits: 0 });
     const draft = await draftOf({}, poor);
     const before = await traceOf(world);

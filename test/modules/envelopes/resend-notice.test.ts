@@ -34,8 +34,8 @@ async function refused(code: string, asking: () => ReturnType<typeof ask>) {
   return errors![0]!.extensions!;
 }
 
-describe('a lost invitation to sign', () => {
-  it('is sent again with the same link, after ten minutes, then after twice as long each time', async () => {
+describe('resending an invitation to sign', () => {
+  it('sends the same link after ten minutes, then after twice as long each time', async () => {
     const email = 'perdu@exemple.fr';
     const { id, signers } = await createEnvelope(world, caller, { signers: [person(1, { email })] });
     const again = () => ask('resendNotice', signers[0].id);
@@ -62,7 +62,7 @@ describe('a lost invitation to sign', () => {
     expect(Object.keys(events.at(-1)!.commitments as object).sort()).toEqual(['ip', 'name', 'sent_to']);
   });
 
-  it('waits a day at most, and says from when', async () => {
+  it('waits at most a day and says when it is next allowed', async () => {
     const { id, signers } = await createEnvelope(world, caller, {});
     await world.database.prisma.signer.update({ where: { id: signers[0].id }, data: { noticesResent: 50 } });
     const { data } = await graphql(
@@ -75,7 +75,7 @@ describe('a lost invitation to sign', () => {
     expect(Date.parse(noticeResendableAt) - Date.parse(notifiedAt)).toBe(DAY);
   });
 
-  it('goes once, however many ask at the same moment', async () => {
+  it('sends once for concurrent requests', async () => {
     const email = 'ensemble@exemple.fr';
     const { signers } = await createEnvelope(world, caller, { signers: [person(1, { email })] });
     world.clock.advance(11 * MINUTE);
@@ -134,13 +134,13 @@ describe('a lost invitation to sign', () => {
       async () => (await sealable(world, caller, (await registeredMandate(world, caller)).id)).signers[0].id,
     ],
   ];
-  it.each(cases)('is not sent to a signer %s', async (_who, stand) => {
+  it.each(cases)('is refused for a signer %s', async (_who, stand) => {
     const id = await stand();
     world.clock.advance(DAY);
     await refused('invalid_status', () => ask('resendNotice', id));
   });
 
-  it('is nobody else’s to send', async () => {
+  it('is refused to other organisations', async () => {
     const id = await signer({});
     const live = await world.caller({ organizationId: caller.organizationId, mode: 'LIVE' });
     for (const by of [live, await world.caller()]) await refused('not_found', () => ask('resendNotice', id, by));
@@ -149,14 +149,14 @@ describe('a lost invitation to sign', () => {
   });
 });
 
-describe('a lost notice to the agent of a batch', () => {
+describe('resending the notice to the agent of a batch', () => {
   const pending = async () => {
     const { id: mandateId } = await registeredMandate(world, caller);
     const { id } = await sealable(world, caller, mandateId);
     return createBatch(world, caller, mandateId, [id]);
   };
 
-  it('is sent again with the same link, and stands in the batch’s chain', async () => {
+  it('sends the same link and adds an event to the batch’s chain', async () => {
     const batch = await pending();
     const before = (await mailsTo(batch.agent.email)).length;
     expect((await refused('rate_limited', () => ask('resendBatchNotice', batch.id))).retryAfter).toBeGreaterThan(590);
@@ -169,7 +169,7 @@ describe('a lost notice to the agent of a batch', () => {
     expect(events.map(({ type }) => type)).toContain('seal_batch.notice_resent');
   });
 
-  it('is not sent once there is nothing to decide, nor by strangers', async () => {
+  it('is refused once the batch is decided, and to other organisations', async () => {
     const batch = await pending();
     const stranger = await world.caller();
     await refused('not_found', () => ask('resendBatchNotice', batch.id, stranger));

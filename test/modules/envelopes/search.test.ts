@@ -26,14 +26,14 @@ it.each([
   ['0_%', null, []],
   ['martin', ['DRAFT'], ['Avenant 100%']],
   ['  ', null, ['Avenant 100%', 'Contrat Martin']],
-])('finds by every word, in names and addresses, and nobody else’s: %j %j', async (search, status, names) => {
+])('finds the caller’s envelopes by every word, in names and addresses: %j %j', async (search, status, names) => {
   const query = `query ($search: String, $status: [EnvelopeStatus!]) {
     envelopes(search: $search, status: $status) { edges { node { name } } } }`;
   const { data } = await graphql(world.url, `Bearer ${caller.key}`, query, { search, status });
   expect(data.envelopes.edges.map((edge: any) => edge.node.name).sort()).toEqual(names);
 });
 
-it('refuses words beyond 200 characters', async () => {
+it('refuses searches longer than 200 characters', async () => {
   const { errors } = await graphql(
     world.url,
     `Bearer ${caller.key}`,

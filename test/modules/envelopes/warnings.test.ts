@@ -26,7 +26,7 @@ const fields = [
   field('date', 0, { y: 80 }),
 ];
 
-it('names each field whose value its type cannot hold, in plain words, without the value', async () => {
+it('names each field whose value its type cannot hold, without showing the value', async () => {
   const { id } = await createEnvelope(world, caller, { fields, send: false });
   const warnings = await warningsOf(id);
   expect(warnings.map(({ code, path }: any) => [code, path])).toEqual([
@@ -42,7 +42,7 @@ it('names each field whose value its type cannot hold, in plain words, without t
   expect(JSON.stringify(warnings)).not.toMatch(/mi-juin|oui|Ada/);
 });
 
-it('warns of nothing where every value fits, and no more once the signer has given theirs', async () => {
+it('gives no warning when every value fits, or once the signer has given a value', async () => {
   const good = await createEnvelope(world, caller, { fields: [fields[0], fields[3], fields[4], fields[6]] });
   expect(await warningsOf(good.id)).toEqual([]);
   const made = await createEnvelope(world, caller, { fields: [fields[1]] });
@@ -51,7 +51,7 @@ it('warns of nothing where every value fits, and no more once the signer has giv
   expect(await warningsOf(made.id)).toEqual([]);
 });
 
-it('leaves REST as the contract has it', async () => {
+it('adds nothing to the REST answer', async () => {
   const { id } = await createEnvelope(world, caller, { fields });
   expect(await readEnvelope(world, caller, id)).not.toHaveProperty('warnings');
 });

@@ -29,7 +29,7 @@ const grow = () => decline(world, signUrl, { reason: 'non' });
 const valid = () => chain.valid(fingerprint);
 
 describe('the checkpoint of a chain', () => {
-  it('follows it, by job or by sweep', async () => {
+  it('is updated by the job or the sweep', async () => {
     const rows = await chain.rows();
     expect(await chain.checkpoint()).toMatchObject({ seq: rows.length, hash: rows.at(-1)!.hash });
     await grow();
@@ -43,7 +43,7 @@ describe('the checkpoint of a chain', () => {
     expect(await valid()).toBe(true);
   });
 
-  it('stays where it was when its chain is rewritten, also after more has happened', async () => {
+  it('keeps its value when its chain is rewritten, also after later events', async () => {
     const kept = await chain.checkpoint();
     const rows = await chain.rows();
     await chain.write(relinked(rows.with(1, { ...rows[1]!, data: {} }), 1), { head: true });
@@ -56,7 +56,7 @@ describe('the checkpoint of a chain', () => {
     expect(await valid()).toBe(false);
   });
 
-  it('stays where it was when its chain was cut and has grown again', async () => {
+  it('keeps its value when its chain is shortened and grows again', async () => {
     const kept = await chain.checkpoint();
     await chain.write((await chain.rows()).slice(0, -1), { head: true });
     expect(await valid()).toBe(false);
@@ -75,7 +75,7 @@ describe('the checkpoint of a chain', () => {
     ['that is no JSON', () => '{'],
     ['that is empty', () => ''],
     ['that is null', () => 'null'],
-  ])('%s is found out, and not replaced by what comes after', async (_what, forge) => {
+  ])('detects %s, also after later events', async (_what, forge) => {
     await chain.writeCheckpoint(forge(await chain.checkpoint()));
     expect(await valid()).toBe(false);
     await grow();
@@ -83,7 +83,7 @@ describe('the checkpoint of a chain', () => {
     expect(await valid()).toBe(false);
   });
 
-  it('of another chain is found out', async () => {
+  it('is rejected if it belongs to another chain', async () => {
     const { id } = await createEnvelope(world, caller);
     await world.settle();
     const other = await new Chain(world, caller, id).checkpoint();
@@ -91,7 +91,7 @@ describe('the checkpoint of a chain', () => {
     expect(await chain.validInTimeline()).toBe(false);
   });
 
-  it('that is not there says nothing: it may lie on another machine, or not be written yet', async () => {
+  it('is ignored if missing: it may be on another machine or not yet written', async () => {
     await chain.removeCheckpoint();
     expect(await valid()).toBe(true);
     await grow();

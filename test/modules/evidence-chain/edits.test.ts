@@ -69,10 +69,10 @@ const edits: [what: string, rows: (rows: readonly Row[]) => Row[], head?: boolea
   ['the whole chain written anew with the head', (rows) => relinked(change(rows, 0, { data: { signers: 1 } })), true],
 ];
 
-describe('an edit in the database shows:', () => {
+describe('an edit in the database makes the chain invalid:', () => {
   afterEach(() => chain.restore());
 
-  it('none as it was', async () => {
+  it('no edit: the chain is valid', async () => {
     expect(await chain.valid(fingerprint)).toBe(true);
     expect((await chain.rows()).length).toBeGreaterThan(7);
   });
@@ -94,7 +94,7 @@ describe('an edit in the database shows:', () => {
   });
 });
 
-describe('what opens the commitments', () => {
+describe('the openings of commitments', () => {
   const openings = () =>
     world.database.prisma.evidenceOpening.findMany({
       where: { chainId: chain.id },
@@ -104,7 +104,7 @@ describe('what opens the commitments', () => {
     chainId_seq_name: { chainId, seq, name },
   });
 
-  it('shows when it is changed, moved or forged, and nothing fails', async () => {
+  it('make the chain invalid when changed, moved or forged, without an error', async () => {
     const { prisma } = world.database;
     const [first, second] = (await openings()).filter(({ name }) => name === 'name');
     const forgeries = [
@@ -127,7 +127,7 @@ describe('what opens the commitments', () => {
     expect(await chain.valid(fingerprint)).toBe(true);
   });
 
-  it('can be erased, one or all: the chain stays valid, and tells nobody’s data', async () => {
+  it('can be erased, one or all: the chain stays valid and reveals no personal data', async () => {
     const { services } = world.service;
     const [first, ...rest] = await openings();
     expect(rest.length).toBeGreaterThan(8);
@@ -141,7 +141,7 @@ describe('what opens the commitments', () => {
 });
 
 describe('events', () => {
-  it('carry personal data as commitments only, each with a salt of its own', async () => {
+  it('contain personal data only as commitments, each with its own salt', async () => {
     const { id } = await createEnvelope(world, caller, {
       name: 'Secret de Mme Durand',
       signers: [person(1), person(1)],
@@ -158,7 +158,7 @@ describe('events', () => {
       expect(Buffer.from(value).toString('latin1')).not.toMatch(/Durand|Personne|exemple/);
   });
 
-  it('take each place once, however many come at once', async () => {
+  it('get consecutive numbers without duplicates under concurrency', async () => {
     const { id, signers } = await createEnvelope(world, caller, { signers: [person(1), person(2), person(3)] });
     await Promise.all(
       Array.from({ length: 24 }, (_, n) => decline(world, signers[n % 3].sign_url, { reason: `non ${n}` })),

@@ -75,7 +75,7 @@ const offline = {};
 const inFolder = (name: string) => path.join(folder, name);
 
 describe('the evidence file', () => {
-  it('holds the chain up to the last signature, as it stands in the database', async () => {
+  it('contains the chain up to the last signature, as in the database', async () => {
     const { events, head, envelope: told } = readProof(evidence) as EvidenceProof;
     const rows = await chain.rows();
     expect(events.map(({ type, hash }) => [type, hash])).toEqual(
@@ -86,7 +86,7 @@ describe('the evidence file', () => {
     expect(told).toMatchObject({ id: envelope.id, name: 'Contrat de Mme Öztürk' });
   });
 
-  it('is recomputed by its published rule alone', async () => {
+  it('can be recomputed with its published rule alone', async () => {
     const { events } = readProof(evidence) as EvidenceProof;
     let previous: string | null = null;
     let opened = 0;
@@ -105,13 +105,13 @@ describe('the evidence file', () => {
     );
   });
 
-  it.skipIf(!pdfdetachAvailable)('attaches events that without their hash are exactly what was hashed', () => {
+  it.skipIf(!pdfdetachAvailable)('attaches events whose hash is that of exactly their other members', () => {
     const { events, head } = attachedJson(evidence);
     for (const { hash, ...event } of events) expect(sha256(Buffer.from(canonicalJson(event)))).toBe(hash);
     expect(head).toEqual({ seq: events.length, hash: events.at(-1).hash });
   });
 
-  it('stays as it is when the person is erased from the database', async () => {
+  it('does not change when the person is erased from the database', async () => {
     await chain.erasePeople();
     const anchors = await readRootFolder(world.dataDir);
     expect(judgeFile(evidence, { anchors, at: world.clock.now() })).toMatchObject({ verdict: 'holds', reasons: [] });
@@ -120,7 +120,7 @@ describe('the evidence file', () => {
 });
 
 describe('esign verify', () => {
-  it('exits 0 for what holds, here and in the service', async () => {
+  it('exits 0 for files that hold, alone and against the service', async () => {
     const original = envelope.documents[0].sha256;
     const { code, reports, errors } = await esign([
       inFolder('preuve.pdf'),
@@ -142,7 +142,7 @@ describe('esign verify', () => {
     });
   });
 
-  it('judges without a database, a network or a configuration, and says that nobody was asked', async () => {
+  it('works without a database, network or configuration, and notes that no service was asked', async () => {
     const { code, output, errors } = await esign([inFolder('preuve.pdf'), inFolder('contrat.pdf')], offline);
     expect([code, errors]).toEqual([0, '']);
     expect(output).toMatch(/✓ preuve\.pdf: holds, TEST MODE: a specimen without legal value/);
@@ -156,7 +156,7 @@ describe('esign verify', () => {
     expect([again.code, again.output]).toEqual([0, expect.stringContaining('the database cannot be reached')]);
   });
 
-  it('trusts the roots of --root alone, and says whose the seal is where it knows none', async () => {
+  it('trusts only the roots of --root, and names the seal’s issuer when it knows no root', async () => {
     const root = path.join(world.dataDir, 'pki', 'test-roots.pem');
     const empty = { DATA_DIR: folder };
     const none = await esign([inFolder('preuve.pdf'), '--json'], empty);
@@ -173,7 +173,7 @@ describe('esign verify', () => {
     expect((await esign([inFolder('preuve.pdf'), '--root'], empty)).code).toBe(2);
   }, 180_000);
 
-  it('fails a file with any byte of its proof changed, and is undetermined about what is no evidence and not signed', async () => {
+  it('fails a file with a changed byte and is undetermined about other or unsigned files', async () => {
     const changed = Buffer.from(evidence);
     changed[Math.floor(changed.length / 3)]! ^= 1;
     await writeFile(path.join(folder, 'changed.pdf'), changed);
@@ -186,7 +186,7 @@ describe('esign verify', () => {
     expect([absent, errors]).toEqual([1, expect.stringContaining('ENOENT')]);
   });
 
-  it('exits 1 where the service’s own chain no longer has the proof’s head, and says so', async () => {
+  it('exits 1 with a reason when the service’s chain no longer contains the proof’s head', async () => {
     const rows = await chain.rows();
     await chain.write(rows.slice(0, 3), { head: true });
     const { code, reports } = await esign([inFolder('preuve.pdf'), '--json']);
@@ -198,7 +198,7 @@ describe('esign verify', () => {
     ]);
   });
 
-  it('exits 1 for what nobody knows', async () => {
+  it('exits 1 for an unknown fingerprint', async () => {
     const { code, reports } = await esign(['0'.repeat(64), '--json']);
     expect([code, reports[0].verdict]).toEqual([1, 'undetermined']);
   });

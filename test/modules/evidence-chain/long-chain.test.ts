@@ -51,7 +51,7 @@ async function rowsOf(work: () => Promise<unknown>): Promise<number[]> {
   return seen;
 }
 
-it('is read in pieces, recomputed whole, and shown by its newest events', async () => {
+it('is read in pages, verified completely, and shown by its newest events', async () => {
   let chain: Awaited<ReturnType<typeof read>> | undefined;
   const rows = await rowsOf(async () => {
     chain = await read();
@@ -65,7 +65,7 @@ it('is read in pieces, recomputed whole, and shown by its newest events', async 
   expect(rows.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(3 * LENGTH);
 });
 
-it('finds a changed event wherever it stands', async () => {
+it('detects a changed event at any position', async () => {
   const { prisma } = world.database;
   for (const seq of [1, 99, 100, 101, 1_234, LENGTH - 1, LENGTH]) {
     const { data } = await prisma.evidenceEvent.findUniqueOrThrow({ where: place(seq) });
@@ -76,7 +76,7 @@ it('finds a changed event wherever it stands', async () => {
   expect((await read()).report.valid).toBe(true);
 });
 
-it('finds what opens a commitment changed, wherever it stands', async () => {
+it('detects a changed opening at any position', async () => {
   const { prisma } = world.database;
   for (const seq of [1, 100, 101, LENGTH]) {
     const where = { chainId_seq_name: { chainId: subject.chainId, seq, name: 'ip' } };
@@ -87,7 +87,7 @@ it('finds what opens a commitment changed, wherever it stands', async () => {
   }
 });
 
-it('finds an event removed at the end of a piece, and events put before the first and after the last', async () => {
+it('detects an event removed at the end of a page, and events added before the first or after the last', async () => {
   const { prisma } = world.database;
   for (const seq of [1, 100, 101, LENGTH]) {
     const row = await prisma.evidenceEvent.delete({ where: place(seq) });
@@ -103,7 +103,7 @@ it('finds an event removed at the end of a piece, and events put before the firs
   expect((await read()).report).toEqual({ valid: true, problems: [] });
 });
 
-it('is valid to whoever reads it while it grows', async () => {
+it('is valid for readers while it grows', async () => {
   const { services } = world.service;
   let growing = true;
   const growth = (async () => {

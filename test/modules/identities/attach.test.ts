@@ -48,8 +48,8 @@ const count = () =>
     world.database.prisma.message.count(),
   ]);
 
-describe('an envelope', () => {
-  it('takes verified and pending identities, reused, beside signers without', async () => {
+describe('creating an envelope', () => {
+  it('accepts verified and pending identities, also twice, beside signers without one', async () => {
     const verified = await attest();
     const pending = await attest({ method: 'remote_id_check' });
     const { status, body } = await envelope([
@@ -70,7 +70,7 @@ describe('an envelope', () => {
     });
   });
 
-  it('creates an inline identity, which is reusable afterwards', async () => {
+  it('creates an inline identity that can be used again afterwards', async () => {
     const { body } = await envelope([{ identity: { ...person, external_ref: 'inline' } }]);
     const [identity] = (await rest(world.url, caller.key, 'GET', '/identities?external_ref=inline')).body.data;
     expect(identity).toMatchObject({ status: 'verified', given_name: 'Élodie' });
@@ -78,7 +78,7 @@ describe('an envelope', () => {
     expect((await envelope([{ identity_id: identity.id }])).status).toBe(201);
   });
 
-  it('begins the remote check of an inline identity', async () => {
+  it('starts the remote check of an inline identity', async () => {
     const { body } = await envelope([{ identity: { ...person, method: 'france_identite' } }]);
     const [id] = await identityIds(body.id);
     expect((await rest(world.url, caller.key, 'GET', `/identities/${id}`)).body.status).toBe('pending');
@@ -154,7 +154,7 @@ describe('an envelope', () => {
     ['both', async () => [{ identity_id: (await attest()).id, identity: person }], 400, 'invalid_body'],
   ];
 
-  it.each(refusals)('refuses %s, and nothing changes', async (_what, signers, status, code) => {
+  it.each(refusals)('refuses %s and changes nothing', async (_what, signers, status, code) => {
     const asked = await signers();
     const before = await count();
     const answer = await envelope(asked, { send: true });
@@ -162,7 +162,7 @@ describe('an envelope', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('refuses an identity that has expired by the clock alone', async () => {
+  it('refuses an identity that the clock has expired but no job has updated', async () => {
     const { id } = await attest({ expires_in_days: 1 });
     world.clock.advance(DAY);
     expect(await envelope([{ identity_id: id }])).toMatchObject({
@@ -172,7 +172,7 @@ describe('an envelope', () => {
     world.clock.advance(-DAY);
   });
 
-  it('refuses an inline remote identity without a provider, last of all', async () => {
+  it('refuses an inline remote identity without a provider, after all other checks', async () => {
     const { key } = await world.caller({ mode: 'LIVE' });
     const remote = { identity: { ...person, method: 'remote_id_check' } };
     const before = await count();
@@ -185,7 +185,7 @@ describe('an envelope', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('is asked of every signer at level advanced', async () => {
+  it('requires an identity for every signer at level advanced', async () => {
     const { id } = await attest();
     const before = await count();
     expect(await envelope([{ identity_id: id }, {}], { signature_level: 'advanced' })).toMatchObject({
@@ -196,7 +196,7 @@ describe('an envelope', () => {
     expect(await envelope([{ identity_id: id }], { signature_level: 'advanced' })).toMatchObject({ status: 201 });
   });
 
-  it('is attached before an erasure, or refused after it, never in between', async () => {
+  it('attaches an identity before its erasure or refuses it after, under concurrency', async () => {
     const { services } = world.service;
     const actor = { kind: 'key', ...caller, mode: 'TEST', scopes: ['identities:manage'] } as const;
     for (let round = 0; round < 5; round += 1) {
@@ -210,7 +210,7 @@ describe('an envelope', () => {
   });
 });
 
-it('of level advanced asks a code by e-mail where nothing else is said', () => {
+it('requires an e-mail code at level advanced when no authentication is given', () => {
   const signers = [{ email: 'a@exemple.fr', name: 'A' }];
   const defaults = (signatureLevel: 'SIMPLE' | 'ADVANCED', more: object = {}) =>
     withDefaults({
@@ -227,7 +227,7 @@ it('of level advanced asks a code by e-mail where nothing else is said', () => {
 describe('a code by SMS', () => {
   const REQUEST = 'mutation { requestSigningCode(input: { channel: OTP_SMS }) { sentTo } }';
 
-  it('goes to the phone of the identity, and no longer once it is erased', async () => {
+  it('is sent to the phone of the identity, and no longer after its erasure', async () => {
     const phone = '+33 6 98 76 54 32';
     const { id } = await attest({ phone });
     const { body } = await envelope([{ authentication: ['otp_sms'], identity_id: id }], { send: true });

@@ -54,8 +54,8 @@ const swept = async () => {
 };
 const mailsTo = async (email: string) => (await world.mailbox()).filter(({ to }) => to === email).length;
 
-describe('the erasure of somebody who has signed', () => {
-  it('leaves their names, addresses and picture in the sealed PDF and the evidence file alone', async () => {
+describe('erasing somebody who has signed', () => {
+  it('keeps their names, addresses and picture only in the sealed PDF and the evidence file', async () => {
     const who = someone(1);
     const envelope = await createAdvanced(world, caller, [who.signer, signer(2)], {
       fields: [field('signature', 0, { y: 10 }), field('text', 0, { y: 30 }), field('signature', 1, { y: 50 })],
@@ -132,8 +132,8 @@ describe('the erasure of somebody who has signed', () => {
   });
 });
 
-describe('the erasure of somebody who has not signed', () => {
-  it('takes them out of an envelope that waits for them: nothing is written to them any more', async () => {
+describe('erasing somebody who has not signed', () => {
+  it('removes them from a waiting envelope and cancels their messages', async () => {
     const who = someone(3);
     const envelope = await createAdvanced(world, caller, [signer(1), { ...who.signer, order: 1 }]);
     const [first, person] = envelope.signers;
@@ -148,7 +148,7 @@ describe('the erasure of somebody who has not signed', () => {
     expect((await readChain(world.service.services, envelope.id)).report.valid).toBe(true);
   });
 
-  it('waits for the end of an envelope of level simple, which may still be signed and sealed', async () => {
+  it('waits until an envelope of level simple is closed, which can still be signed and sealed', async () => {
     const [signs, waits] = [someone(4), someone(5)];
     const envelope = await createAdvanced(world, caller, [signs.signer, waits.signer], { signature_level: 'simple' });
     const ids = (await world.database.prisma.signer.findMany({

@@ -34,7 +34,7 @@ const person = {
 const found = (word: string) => tablesWith(world, [word]);
 
 describe('an erasure', () => {
-  it('leaves the attributes nowhere in the database, and the chain valid', async () => {
+  it('removes the attributes from the whole database and keeps the chain valid', async () => {
     const { services } = world.service;
     const { body } = await rest(world.url, caller.key, 'POST', '/identities', {
       method: 'partner_attested',
@@ -69,7 +69,7 @@ describe('an erasure', () => {
     expect(after.events[0]!.commitments).toEqual(before.events[0]!.commitments);
   });
 
-  it('takes a remote check along, and its jobs', async () => {
+  it('also ends a remote check and its jobs', async () => {
     const made = (await rest(world.url, caller.key, 'POST', '/identities', { method: 'remote_id_check', ...person }))
       .body;
     const waiting = async () =>
@@ -86,8 +86,8 @@ describe('an erasure', () => {
   });
 });
 
-describe('at rest', () => {
-  it('attributes of one row do not open in another', async () => {
+describe('encryption at rest', () => {
+  it('binds attributes to their row: they do not decrypt in another', async () => {
     const { services } = world.service;
     const [one, other] = await Promise.all(
       [1, 2].map(() => rest(world.url, caller.key, 'POST', '/identities', { method: 'partner_attested', ...person })),

@@ -47,7 +47,7 @@ const events = async (id: string) =>
   );
 
 describe('a remote check', () => {
-  it('is begun with a signed question; the address is told once', async () => {
+  it('starts with a signed request and gives its address once', async () => {
     const { status, body } = await create({ method: 'france_identite', email: 'elodie@exemple.fr' });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ status: 'pending', verified_at: null, expires_at: null });
@@ -74,13 +74,13 @@ describe('a remote check', () => {
     expect(listed).not.toHaveProperty('verification_url');
   });
 
-  it('takes no word of the caller on the verification', async () => {
+  it('ignores the caller’s own statements about the verification', async () => {
     const said = { verified_at: '2020-01-01T00:00:00Z', verified_by: 'me', attestation_ref: 'mine' };
     const made = await begin(said);
     expect(made).toMatchObject({ verified_at: null, verified_by: null, attestation_ref: null });
   });
 
-  it('serves a test key too, where the simulator is off', async () => {
+  it('also works with a test key when the simulator is off', async () => {
     const { key } = await world.caller({ mode: 'TEST' });
     const made = await rest(world.url, key, 'POST', '/identities', { method: 'remote_id_check', ...declared });
     expect(made.body.verification_url).toContain('https://idv.example/');
@@ -94,7 +94,7 @@ describe('a remote check', () => {
     ['no reference', { body: { url: 'https://idv.example/x' } }],
     ['an address that is none', { body: { reference: 'r', url: 'javascript:alert(1)' } }],
     ['too much', { body: { reference: 'r', url: 'https://idv.example/x', more: 'x'.repeat(70_000) } }],
-  ])('is not begun where the provider answers %s', async (_what, answer) => {
+  ])('does not start when the provider answers %s', async (_what, answer) => {
     const before = await world.database.prisma.identity.count();
     provider.answer = () => answer;
     expect(await create()).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
@@ -115,7 +115,7 @@ describe('a remote check', () => {
 });
 
 describe('POST /idv/callback', () => {
-  it('verifies, with what was read from the document', async () => {
+  it('verifies the identity with the data read from the document', async () => {
     const { id } = await begin({ expires_in_days: 30, given_name: 'Elodie' });
     const read = {
       given_name: 'Élodie Anne',
@@ -140,7 +140,7 @@ describe('POST /idv/callback', () => {
     expect(await events(id)).toEqual(['identity.created', 'identity.verified']);
   });
 
-  it('counts once: replayed, or told otherwise later, it changes nothing', async () => {
+  it('counts once: a replayed or different later outcome changes nothing', async () => {
     const { id } = await begin();
     const body = outcome(id, { status: 'failed' });
     const headers = sign(body, world.clock.now());
@@ -151,7 +151,7 @@ describe('POST /idv/callback', () => {
     expect(await events(id)).toEqual(['identity.created', 'identity.failed']);
   });
 
-  it('counts once of twenty at the same moment', async () => {
+  it('counts one of twenty concurrent callbacks', async () => {
     const { id } = await begin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => tell(outcome(id))));
     expect(answers.filter(({ body }) => body.counted)).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('POST /idv/callback', () => {
     ['six minutes old', (body: string) => sign(body, new Date(world.clock.now().getTime() - 6 * MINUTE))],
     ['six minutes ahead', (body: string) => sign(body, new Date(world.clock.now().getTime() + 6 * MINUTE))],
     ['cut short', (body: string) => shortened(sign(body, world.clock.now()))],
-  ] as const)('refuses what is %s', async (_what, headersOf) => {
+  ] as const)('refuses a callback that is %s', async (_what, headersOf) => {
     const { id } = await begin();
     const body = outcome(id);
     expect(await tell(body, headersOf(body) as any)).toMatchObject({
@@ -182,7 +182,7 @@ describe('POST /idv/callback', () => {
     'webhook-signature': headers['webhook-signature']!.slice(0, 20),
   });
 
-  it('takes a good signature beside another, while a secret is being changed', async () => {
+  it('accepts one valid signature among several while a secret is rotated', async () => {
     const { id } = await begin();
     const body = outcome(id);
     const headers = sign(body, world.clock.now());
@@ -199,23 +199,23 @@ describe('POST /idv/callback', () => {
     ['pending', outcome(randomUUID(), { status: 'pending' }), 400],
     ['a name over the limit', outcome(randomUUID(), { attributes: { given_name: 'x'.repeat(101) } }), 400],
     ['an id that is none', outcome('x'), 400],
-  ] as const)('refuses %s', async (_what, body, status, code: string = 'invalid_body') => {
+  ] as const)('refuses a callback with %s', async (_what, body, status, code: string = 'invalid_body') => {
     expect(await tell(body)).toMatchObject({ status, body: { error: { code } } });
   });
 
-  it('refuses another check of the same identity', async () => {
+  it('refuses the outcome of another check of the same identity', async () => {
     const { id } = await begin();
     expect((await tell(outcome(id, { reference: 'check-other' }))).status).toBe(404);
     expect((await get(id)).status).toBe('pending');
   });
 
-  it('reads no more than it must, and answers POST alone', async () => {
+  it('limits the body’s size and answers POST only', async () => {
     expect((await tell(outcome(randomUUID(), { more: 'x'.repeat(70_000) }))).status).toBe(413);
     const got = await fetch(`${world.url}/idv/callback`);
     expect([got.status, got.headers.get('allow'), got.headers.get('cache-control')]).toEqual([405, 'POST', 'no-store']);
   });
 
-  it('changes nothing of an identity that was erased, or ran out of time', async () => {
+  it('changes nothing for an erased or expired identity', async () => {
     const erased = await begin();
     await rest(world.url, caller.key, 'DELETE', `/identities/${erased.id}`);
     const late = await begin();
@@ -226,8 +226,8 @@ describe('POST /idv/callback', () => {
   });
 });
 
-describe('without a callback', () => {
-  it('the provider is asked, at growing intervals, until it knows', async () => {
+describe('a remote check without a callback', () => {
+  it('asks the provider at growing intervals until the outcome is known', async () => {
     const { id } = await begin();
     provider.asked.length = 0;
     provider.answer = () => ({ body: { status: 'pending' } });
@@ -256,7 +256,7 @@ describe('without a callback', () => {
     ['an error', { status: 500, body: '' }],
     ['nonsense', { body: { status: 'perhaps' } }],
     ['the outcome of another check', { body: { status: 'verified', reference: 'check-other' } }],
-  ])('%s is no outcome', async (_what, answer) => {
+  ])('ignores %s as an outcome', async (_what, answer) => {
     const { id } = await begin();
     provider.answer = () => answer;
     world.clock.advance(3 * MINUTE);
@@ -268,7 +268,7 @@ describe('without a callback', () => {
     expect((await get(id)).status).toBe('failed');
   });
 
-  it('it is expired after seven days: by the clock at once, by the job in the row', async () => {
+  it('expires after seven days: at once by the clock, and in the row by the job', async () => {
     provider.answer = (message) =>
       message.type === 'identity.check' ? usual(message) : { body: { status: 'pending' } };
     const { id } = await begin();

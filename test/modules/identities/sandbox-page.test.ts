@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('the simulator’s page', () => {
   it.each([
     ['Identité vérifiée', 'verified'],
     ['Échec de la vérification', 'failed'],
-  ])('its button “%s” makes the identity %s, by keyboard and without scripts', async (button, status) => {
+  ])('makes its button “%s” set the identity to %s, by keyboard and without scripts', async (button, status) => {
     const { id, verification_url } = await begin();
     const { page, problems } = await openPage(browser, verification_url, { more: { javaScriptEnabled: false } });
     await page.getByRole('button', { name: button }).press('Enter');
@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('the simulator’s page', () => {
   it.each([
     { screen: 'narrow', dark: false },
     { screen: 'desktop', dark: true },
-  ] as const)('axe-core finds nothing on it ($screen, dark: $dark)', async (look) => {
+  ] as const)('has no finding by axe-core ($screen, dark: $dark)', async (look) => {
     const { verification_url } = await begin();
     // axe is injected as a script, which the policy refuses: this test alone goes around it.
     const { page } = await openPage(browser, verification_url, { ...look, more: { bypassCSP: true } });

@@ -32,7 +32,7 @@ const choose = async (url: string, outcome: 'verified' | 'failed') => {
 };
 
 describe('the simulator', () => {
-  it('shows the check; opening it changes nothing', async () => {
+  it('shows the check and changes nothing when opened', async () => {
     const made = await begin({ given_name: '<b>É</b>' });
     for (let time = 0; time < 3; time += 1) {
       const { status, text, headers } = await open(made.verification_url, { headers: { 'accept-language': 'fr' } });
@@ -55,7 +55,7 @@ describe('the simulator', () => {
   it.each([
     ['verified', 'Identité vérifiée'],
     ['failed', 'La vérification a échoué'],
-  ] as const)('takes %s once, and shows it', async (outcome, title) => {
+  ] as const)('accepts %s once and shows it', async (outcome, title) => {
     const made = await begin({ expires_in_days: 10 });
     const answer = await choose(`${made.verification_url}?lang=fr`, outcome);
     expect(answer.status).toBe(303);
@@ -72,7 +72,7 @@ describe('the simulator', () => {
     }
   });
 
-  it('knows its own tokens only', async () => {
+  it('accepts only its own tokens', async () => {
     const { verification_url: url } = await begin();
     const token = new URL(url).pathname.split('/').pop()!;
     const flipped = token.slice(0, -2) + (token.at(-2) === 'A' ? 'B' : 'A') + token.slice(-1);
@@ -85,7 +85,7 @@ describe('the simulator', () => {
     expect((await open(url, { method: 'POST' })).status).toBe(404);
   });
 
-  it('is over after seven days, and gone after an erasure', async () => {
+  it('ends after seven days and disappears after an erasure', async () => {
     const late = await begin();
     const erased = await begin();
     await rest(world.url, caller.key, 'DELETE', `/identities/${erased.id}`);
@@ -110,14 +110,14 @@ describe('the simulator', () => {
   });
 });
 
-describe('without the simulator', () => {
+describe('with the simulator off', () => {
   let bare: World;
   beforeAll(async () => {
     bare = await openWorld({ env: { IDV_SANDBOX: 'false' } });
   });
   afterAll(() => bare?.close());
 
-  it('a test key is refused like a live one, and no page is served', async () => {
+  it('a test key is refused like a live one and no page is served', async () => {
     const { key } = await bare.caller();
     const body = { method: 'remote_id_check', given_name: 'A', family_name: 'B' };
     const answer = await rest(bare.url, key, 'POST', '/identities', body);

@@ -35,7 +35,7 @@ const get = async (id: string) => (await rest(world.url, caller.key, 'GET', `/id
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 describe('a verified identity', () => {
-  it('is expired at expires_at, whatever the jobs do; then the job writes it down', async () => {
+  it('expires at expires_at by the clock; the job then updates the row', async () => {
     const { id, expires_at, status } = await create({ expires_in_days: 1 });
     expect(status).toBe('verified');
     world.clock.advance(DAY - 10 * SECOND);
@@ -48,7 +48,7 @@ describe('a verified identity', () => {
     expect((await readChain(world.service.services, id)).report.valid).toBe(true);
   });
 
-  it('is expired past the last day of its document, in UTC', async () => {
+  it('expires after the last day of its document, in UTC', async () => {
     const today = dayOf(world.clock.now());
     const { id, status } = await create({ document_expires_on: today, expires_in_days: 30 });
     expect(status).toBe('verified');
@@ -69,7 +69,7 @@ describe('a verified identity', () => {
     },
   );
 
-  it('lasts without end where nothing is said', async () => {
+  it('never expires when no end is given', async () => {
     const { id } = await create();
     world.clock.advance(20 * 365 * DAY);
     await world.settle();
@@ -78,7 +78,7 @@ describe('a verified identity', () => {
   });
 });
 
-it('limits are those of openapi.yaml', () => {
+it('enforces the limits of openapi.yaml', () => {
   const { properties } = parse(readFileSync('rest/openapi.yaml', 'utf8')).components.schemas.IdentityInput;
   const bounds = (name: string) => [
     properties[name].minLength ?? properties[name].minimum,
@@ -91,12 +91,12 @@ it('limits are those of openapi.yaml', () => {
   expect(bounds('expires_in_days')).toEqual([limits.expiresInDays.min, limits.expiresInDays.max]);
 });
 
-describe('the lifecycle', () => {
+describe('the life cycle of an identity', () => {
   const { states } = identityLifecycle;
   const moves = Object.keys(identityLifecycle.moves) as (keyof typeof identityLifecycle.moves)[];
   const pairs = states.flatMap((state) => moves.map((move) => [state, move] as const));
 
-  it('has the states of the database, of GraphQL and of REST', () => {
+  it('has the same states in the database, GraphQL and REST', () => {
     const prisma = /enum IdentityStatus \{([^}]*)\}/.exec(readFileSync('prisma/models/identities.prisma', 'utf8'))![1]!;
     expect(prisma.trim().split(/\s+/)).toEqual(states);
     const type = schema.getType('IdentityStatus') as unknown as { getValues(): { name: string }[] };
@@ -106,7 +106,7 @@ describe('the lifecycle', () => {
     expect(contract.components.schemas.Identity.properties.status.enum).toEqual(words);
   });
 
-  it.each(pairs)('%s %s: goes where the table says, or is refused and leaves no trace', async (state, move) => {
+  it.each(pairs)('%s %s: follows the table, or is refused and changes nothing', async (state, move) => {
     const { id } = await create();
     const { prisma } = world.database;
     const row = await prisma.identity.update({ where: { id }, data: { status: state } });

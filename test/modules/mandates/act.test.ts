@@ -45,8 +45,8 @@ const later = async (milliseconds: number, run: () => Promise<void>) => {
   }
 };
 
-describe('the act', () => {
-  it('is an advanced envelope, sent, with one field to sign, and tells the representative so', async () => {
+describe('the act of a mandate', () => {
+  it('is an advanced envelope, already sent, with one field, and the representative is notified', async () => {
     const { mandate, act } = await create({ message: 'À signer avant vendredi, merci.' });
     expect(act).toMatchObject({
       status: 'sent',
@@ -83,14 +83,14 @@ describe('the act', () => {
     expect(retention_days).toBe(3650);
   });
 
-  it('is kept until five years after the end of a short mandate', async () => {
+  it('is kept for five years after the end of a short mandate', async () => {
     const now = world.clock.now();
     const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
     const { act } = await create({ valid_from: at(0), valid_until: at(99.5) });
     expect(act.retention_days).toBe(100 + 5 * 366);
   });
 
-  it('brings the mandate into force once it is signed and sealed, and tells of it once', async () => {
+  it('activates the mandate once it is signed and sealed, and notifies once', async () => {
     const { mandate, act } = await create();
     expect(await sign(act)).toBeUndefined();
     expect(await read(mandate.id)).toEqual(mandate);
@@ -119,7 +119,7 @@ describe('the act', () => {
     expect((await read(mandate.id)).status).toBe('pending');
   });
 
-  it('takes an identity that was attested before', async () => {
+  it('accepts an identity that was attested before', async () => {
     const { principal } = asked();
     const { identity, ...representative } = principal.representative;
     const { id } = (await rest(world.url, caller.key, 'POST', '/identities', identity)).body;
@@ -130,8 +130,8 @@ describe('the act', () => {
   });
 });
 
-describe('a mandate that is not yet in force', () => {
-  it('is expired by the cancel of its act', async () => {
+describe('a pending mandate', () => {
+  it('expires when its act is canceled', async () => {
     const { mandate, act } = await create();
     expect((await rest(world.url, caller.key, 'POST', `/envelopes/${act.id}/cancel`)).status).toBe(200);
     expect((await read(mandate.id)).status).toBe('expired');
@@ -140,7 +140,7 @@ describe('a mandate that is not yet in force', () => {
     expect(await told(mandate.id)).toEqual([]);
   });
 
-  it('is expired by the expiry of its act', async () => {
+  it('expires when its act expires', async () => {
     const { mandate, act } = await create();
     await later(31 * DAY, async () => {
       await world.settle();
@@ -149,7 +149,7 @@ describe('a mandate that is not yet in force', () => {
     });
   });
 
-  it('takes its act back when it is revoked: nobody signs what is over', async () => {
+  it('cancels its act when it is revoked, so that nobody can sign it', async () => {
     const { mandate, act } = await create();
     expect((await call('POST', `/${mandate.id}/revoke`)).body.status).toBe('revoked');
     expect((await readEnvelope(world, caller, act.id)).status).toBe('canceled');
@@ -160,7 +160,7 @@ describe('a mandate that is not yet in force', () => {
     expect((await read(mandate.id)).status).toBe('revoked');
   });
 
-  it('takes it back too when its own end comes first', async () => {
+  it('cancels its act when its own end comes first', async () => {
     const now = world.clock.now();
     const until = new Date(now.getTime() + DAY).toISOString();
     const { mandate, act } = await create({ valid_from: now.toISOString(), valid_until: until });
@@ -172,7 +172,7 @@ describe('a mandate that is not yet in force', () => {
     });
   });
 
-  it('is not brought into force by an act whose seal comes after its end', async () => {
+  it('is not activated by an act that is sealed after its end', async () => {
     const now = world.clock.now();
     const until = new Date(now.getTime() + DAY).toISOString();
     const { mandate, act } = await create({ valid_from: now.toISOString(), valid_until: until });
@@ -184,7 +184,7 @@ describe('a mandate that is not yet in force', () => {
     });
   });
 
-  it('revoked while its act is being signed and sealed ends in one of the two ways, whole', async () => {
+  it('ends consistently when it is revoked while its act is being signed and sealed', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { mandate, act } = await create();
       expect(await sign(act)).toBeUndefined();
@@ -200,7 +200,7 @@ describe('a mandate that is not yet in force', () => {
   });
 });
 
-describe('a mandate in force', () => {
+describe('an active mandate', () => {
   const active = async (more: object = {}) => {
     const { mandate, act } = await create(more);
     expect(await sign(act)).toBeUndefined();
@@ -216,7 +216,7 @@ describe('a mandate in force', () => {
     expect(await typesOf(mandate.id)).toEqual(['mandate.created', 'mandate.activated', 'mandate.revoked']);
   });
 
-  it('expires by the clock, and the job writes it down once', async () => {
+  it('expires by the clock, and the job updates the row once', async () => {
     const now = world.clock.now();
     const until = new Date(now.getTime() + DAY).toISOString();
     const { mandate } = await active({ valid_from: now.toISOString(), valid_until: until });
@@ -229,7 +229,7 @@ describe('a mandate in force', () => {
     });
   });
 
-  it('is kept by an act whose retention ends', async () => {
+  it('stays active after the retention of its act ends', async () => {
     const { mandate, act } = await active();
     await later(3700 * DAY, async () => {
       await world.settle();
@@ -242,8 +242,8 @@ describe('a mandate in force', () => {
 /** The bytes of the act as they were put before the representative. */
 const bytesOf = (act: any): Promise<Buffer> => world.service.services.storage.read(act.documents[0].sha256);
 
-describe('the PDF', () => {
-  it('is the one whose fingerprint is told, and a PDF/A-3B', async () => {
+describe('the PDF of the act', () => {
+  it('is a PDF/A-3B with the published digest', async () => {
     const { mandate, act } = await create({ agents: Array.from({ length: 20 }, (_, n) => agent(n)) });
     const pdf = await bytesOf(act);
     expect(sha256(pdf)).toBe(mandate.document_sha256);

@@ -37,7 +37,7 @@ const typesOf = async (id: string) =>
   );
 
 describe('an organization_seal envelope', () => {
-  it('knows its agents by address: role agent, no link, level organization_seal', async () => {
+  it('recognises its agents by address: role agent, no link, level organization_seal', async () => {
     const body = await seal([person(1), agentSigner(2), person(3, { identity })]);
     expect(body.mandate_id).toBe(mandateId);
     expect(body.signers.map(({ role, status, sign_url }: any) => [role, status, sign_url !== null])).toEqual([
@@ -76,7 +76,7 @@ describe('an organization_seal envelope', () => {
     expect(await mails()).not.toContain('AGENT1@exemple.fr');
   });
 
-  it('with agents only tells nobody, and waits at once', async () => {
+  it('with agents only notifies nobody and waits at once for its batch', async () => {
     const before = (await mails()).length;
     const { id, status } = await seal([agentSigner(1), agentSigner(2)]);
     await world.settle();
@@ -85,7 +85,7 @@ describe('an organization_seal envelope', () => {
     expect(await typesOf(id)).toEqual(['envelope.created', 'envelope.sent']);
   });
 
-  it('expires by its date for as long as no batch seals it', async () => {
+  it('expires by its date until a batch seals it', async () => {
     const { id, signers } = await seal([agentSigner(1), person(6)], { expires_in_days: 1 });
     await signByLink(world.url, signers[1].sign_url);
     world.clock.advance(DAY + 1000);
@@ -94,7 +94,7 @@ describe('an organization_seal envelope', () => {
     expect((await readEnvelope(world, caller, id)).status).toBe('expired');
   });
 
-  it('may name a mandate that is pending, revoked or past its end', async () => {
+  it('may refer to a mandate that is pending, revoked or past its end', async () => {
     const now = world.clock.now();
     for (const more of [
       { status: 'PENDING' },
@@ -106,7 +106,7 @@ describe('an organization_seal envelope', () => {
     }
   });
 
-  it('refuses a mandate or agents it has not, and nothing changes', async () => {
+  it('refuses an unknown mandate or agent and changes nothing', async () => {
     const stranger = await registeredMandate(world, await world.caller({ name: 'Autre' }));
     const live = await registeredMandate(world, caller, { mode: 'LIVE' });
     const before = await traceOf(world);
@@ -120,7 +120,7 @@ describe('an organization_seal envelope', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('of another level has no mandate, whatever it names', async () => {
+  it('of another level ignores any mandate it refers to', async () => {
     for (const mandate_id of [mandateId, '00000000-0000-4000-8000-000000000000']) {
       const answer = await ask({ signature_level: 'simple', mandate_id });
       expect([answer.status, answer.body.mandate_id, answer.body.signers[0].role]).toEqual([201, null, 'signer']);

@@ -8,7 +8,7 @@ const mandate = (status: 'PENDING' | 'ACTIVE' | 'REVOKED' | 'EXPIRED') => ({
   endsAt: at('12-31T23:00:00'),
 });
 
-describe('a mandate, by the clock', () => {
+describe('a mandate’s effective status', () => {
   it.each([
     ['PENDING', '06-01T00:00:00', 'PENDING', 'mandate_not_active'],
     ['ACTIVE', '06-01T00:00:00', 'ACTIVE', null],
@@ -19,14 +19,14 @@ describe('a mandate, by the clock', () => {
     ['REVOKED', '06-01T00:00:00', 'REVOKED', 'mandate_not_active'],
     ['REVOKED', '12-31T23:00:00', 'REVOKED', 'mandate_not_active'],
     ['EXPIRED', '06-01T00:00:00', 'EXPIRED', 'mandate_expired'],
-  ] as const)('written down as %s, at %s: %s, sealing under it: %s', (written, moment, status, code) => {
+  ] as const)('for row %s at %s is %s; sealing under it: %s', (written, moment, status, code) => {
     expect(statusNow(mandate(written), at(moment))).toBe(status);
     const ask = () => assertUsable(mandate(written), at(moment));
     if (code) expect(ask).toThrow(expect.objectContaining({ code, status: 409 }));
     else expect(ask).not.toThrow();
   });
 
-  it('is not active before its first moment', () => {
+  it('is not active before valid_from', () => {
     const early = new Date('2025-12-31T23:59:59Z');
     expect(statusNow(mandate('ACTIVE'), early)).toBe('ACTIVE');
     expect(() => assertUsable(mandate('ACTIVE'), early)).toThrow(
@@ -52,7 +52,7 @@ describe('an agent', () => {
     ['ZOÉ@exemple.fr', 1],
     ['an@exemple.fr', undefined],
     ['', undefined],
-  ])('%s is found by address, in any case of its letters', (email, position) => {
+  ])('%s is found by address, in any letter case', (email, position) => {
     expect(findAgent({ agents }, email)?.position).toBe(position);
   });
 });

@@ -23,8 +23,8 @@ const actor = (organizationId: string, mode: KeyActor['mode'] = 'TEST'): KeyActo
 const within = <T>(work: (tx: Tx) => Promise<T>) => repeatableTransaction(world.database, work);
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describe('the register', () => {
-  it('finds, holds and locks a mandate with its agents in their order', async () => {
+describe('the store of mandates', () => {
+  it('finds and locks a mandate, with its agents in order', async () => {
     const made = await registeredMandate(world, caller, { agents: [agent(2), agent(1)] });
     const mine = actor(caller.organizationId);
     expect(await findMandate(world.service.services, mine, made.id)).toEqual(made);
@@ -35,7 +35,7 @@ describe('the register', () => {
     expect(chainOf(made)).toMatchObject({ chainId: made.id, noun: 'mandate', mode: 'TEST' });
   });
 
-  it('shows nobody another’s, another mode’s, or one that is none', async () => {
+  it('hides mandates of other organisations and of the other mode', async () => {
     const { id } = await registeredMandate(world, caller);
     const stranger = (await world.caller({ name: 'Autre' })).organizationId;
     const askers = [actor(stranger), actor(caller.organizationId, 'LIVE')];

@@ -15,7 +15,7 @@ afterAll(() => world?.close());
 
 const create = async () => (await rest(world.url, caller.key, 'POST', '/signing-mandates', asked())).body;
 
-describe('what the console asks', () => {
+describe('the console’s query of a mandate', () => {
   const QUERY = `query ($id: ID!) { signingMandate(id: $id) {
     act { id status documents { sealedDownloadUrl } signers { signUrl } }
     envelopes(first: 2) { totalCount edges { node { name mandate { id } actOf { id } } } }
@@ -23,7 +23,7 @@ describe('what the console asks', () => {
     drafts: envelopes(status: [DRAFT]) { totalCount }
   } }`;
 
-  it('its act, the envelopes under it, and which of them a batch can take', async () => {
+  it('shows its act, its envelopes, and which of them are ready for a batch', async () => {
     const mandate = await create();
     const seal = async (name: string, signers: object[], more: object = {}) =>
       (
@@ -53,7 +53,7 @@ describe('what the console asks', () => {
     expect([seen.ready.totalCount, seen.drafts.totalCount]).toEqual([1, 1]);
   });
 
-  it('each by its own scope', async () => {
+  it('requires the scope of each part', async () => {
     const mandate = await create();
     const { organizationId } = caller;
     const half = await world.caller({ organizationId, scopes: ['mandates:manage'] });

@@ -37,7 +37,7 @@ describe('the built-in hierarchy', () => {
     await second.close();
   });
 
-  it('is made once, whichever of several processes comes first', async () => {
+  it('is created once when several processes start at the same time', async () => {
     const clock = movableClock();
     const authorities = await Promise.all([1, 2, 3].map(() => openAuthority(database, clock)));
     expect(await database.prisma.pkiKey.count()).toBe(18);
@@ -46,7 +46,7 @@ describe('the built-in hierarchy', () => {
     expect(new Set(seals.map(({ certificate }) => certificate.fingerprintSha256)).size).toBe(1);
   });
 
-  it('has nothing in common between live and test, and says SPECIMEN all over the test one', async () => {
+  it('uses separate keys for live and test, and SPECIMEN in every test name', async () => {
     const authority = await openAuthority(database, movableClock());
     const states = authority.describe();
     const keys = (mode: string) =>
@@ -62,7 +62,7 @@ describe('the built-in hierarchy', () => {
     );
   });
 
-  it('keeps private keys encrypted, each for itself', async () => {
+  it('encrypts each private key separately', async () => {
     const rows = await database.prisma.pkiKey.findMany();
     const ecPublicKey = Buffer.from('06072a8648ce3d0201', 'hex'); // in every PKCS#8 of an EC key
     for (const { encryptedPkcs8 } of rows) expect(Buffer.from(encryptedPkcs8).includes(ecPublicKey)).toBe(false);
@@ -78,7 +78,7 @@ describe('the built-in hierarchy', () => {
     expect(await database.prisma.pkiKey.count()).toBe(18);
   });
 
-  it.skipIf(!hasOpenssl)('stands before openssl: chains, purposes, strictness', async () => {
+  it.skipIf(!hasOpenssl)('is accepted by openssl: chains, purposes, strict mode', async () => {
     const authority = await openAuthority(database, movableClock());
     for (const mode of ['LIVE', 'TEST'] as const) {
       const [seal, ca, root] = await authority.trustChain(mode);
@@ -97,7 +97,7 @@ describe('the built-in hierarchy', () => {
 });
 
 describe('renewal', () => {
-  it('makes a successor a month before the end, by whichever process needs it, and the old chain stays good', async () => {
+  it('creates a successor a month before the end, once among processes, and keeps the old chain valid', async () => {
     const clock = movableClock();
     const [one, two] = [await openAuthority(database, clock), await openAuthority(database, clock)];
     const before = await one.sealKey('LIVE');
@@ -111,7 +111,7 @@ describe('renewal', () => {
     expect(isIssuedBy(before.certificate, parseCertificate(after.chain[0]!))).toBe(true);
   });
 
-  it('holds for thirty years: every chain in use is valid, nested, and outlived by its CA', async () => {
+  it('works for thirty years: every chain in use is valid, nested, and outlived by its CA', async () => {
     const clock = movableClock();
     const authority = await openAuthority(database, clock);
     for (let year = 0; year < 30; year += 1.5) {
@@ -127,7 +127,7 @@ describe('renewal', () => {
     }
   });
 
-  it.each([10, 100])('gives time-stamping units a life beyond proof that is kept for %i years', async (years) => {
+  it.each([10, 100])('makes time-stamping units outlive a proof retention of %i years', async (years) => {
     const clock = movableClock();
     const fresh = await createTestDatabase();
     try {
@@ -150,7 +150,7 @@ describe('renewal', () => {
     }
   });
 
-  it('keeps its root for ten years where proof is suddenly kept for longer, and ends units with it', async () => {
+  it('keeps its ten-year root when the retention grows, and limits units to the root’s end', async () => {
     const clock = movableClock();
     const fresh = await createTestDatabase();
     try {
@@ -170,7 +170,7 @@ describe('renewal', () => {
     }
   });
 
-  it('follows PKI_URL: certificates point to the new place, CAs keep their keys and addresses', async () => {
+  it('follows PKI_URL: new certificates have the new addresses, CAs keep their keys and old addresses', async () => {
     const clock = movableClock(new Date(Date.now() + 31 * 365 * DAY));
     const here = await openAuthority(database, clock);
     const moved = await openAuthority(database, clock, { pkiUrl: 'https://sign.example' });
@@ -183,7 +183,7 @@ describe('renewal', () => {
     expect(isIssuedBy(oldSeal!, ca!) && isIssuedBy(ca!, root!)).toBe(true);
   });
 
-  it('seals in the name that the operator gives, from the next start on, and keeps it where none is given', async () => {
+  it('uses the operator’s name for seals from the next start on, and keeps it when none is given', async () => {
     const clock = movableClock(new Date(Date.now() + 31 * 365 * DAY));
     const nameOf = async (opened: Authority) => (await opened.sealKey('LIVE')).certificate.subjectText;
     const named = { name: 'Formation du Val', country: 'FR', identifier: 'NTRFR-732829320' };
@@ -199,7 +199,7 @@ describe('renewal', () => {
     expect(await nameOf(await openAuthority(database, clock, { organization: assumed }))).toBe(await nameOf(after));
   });
 
-  it('replaces what was revoked, a CA with all that it issued', async () => {
+  it('replaces revoked certificates, and for a CA everything it issued', async () => {
     const clock = movableClock();
     const fresh = await createTestDatabase();
     try {

@@ -34,7 +34,7 @@ it('shows the roots with fingerprints and files, in English and French, without 
   }
 });
 
-it('is served on plain http, whatever the host, and certificates point below PKI_URL', async () => {
+it('is served on plain http for any host, and certificates point below PKI_URL', async () => {
   const { certificate } = await world.service.authority.sealKey('LIVE');
   for (const url of [...certificate.ocspUrls, ...certificate.caIssuersUrls, ...certificate.crlUrls])
     expect(url.startsWith(`${PKI_URL}/pki/`)).toBe(true);
@@ -45,7 +45,7 @@ it('is served on plain http, whatever the host, and certificates point below PKI
   }
 });
 
-it('doctor prints the fingerprints', async () => {
+it('shows the same fingerprints as doctor', async () => {
   const { text } = await examineWorld(world);
   expect(text).toContain(`${PKI_URL}/pki/root-live-g1.der, SHA-256 ${(await rootOf()).fingerprintSha256}`);
 });

@@ -44,8 +44,8 @@ const ask = async (request: Buffer, url = seal.ocspUrls[0]!, type = 'application
 };
 const about = (serial: Buffer, issuer = ca) => encodeOcspRequest(encodeCertId(serial, issuer));
 
-describe('what certificates point to', () => {
-  it('is served: the issuer and the CRLs', async () => {
+describe('the addresses in certificates', () => {
+  it('serve the issuer and the CRLs', async () => {
     const issuer = await get(seal.caIssuersUrls[0]!);
     expect(issuer.response.headers.get('content-type')).toBe('application/pkix-cert');
     expect(parseCertificate(issuer.der).fingerprintSha256).toBe(ca.fingerprintSha256);
@@ -59,7 +59,7 @@ describe('what certificates point to', () => {
     }
   });
 
-  it('answers OCSP by POST and by GET, base64 with slashes too', async () => {
+  it('answer OCSP by POST and by GET, also for base64 with slashes', async () => {
     const question = { certificate: seal, issuer: ca, now: clock.now() };
     const posted = await ask(about(seal.serial));
     expect(posted.response.headers.get('content-type')).toBe('application/ocsp-response');
@@ -72,7 +72,7 @@ describe('what certificates point to', () => {
     }
   });
 
-  it('does not vouch for what it never issued', async () => {
+  it('answer unknown for certificates that we did not issue', async () => {
     const never = Buffer.from('0203010203', 'hex');
     const { der } = await ask(about(never));
     expect(der.includes(Buffer.from('8200', 'hex'))).toBe(true); // certStatus unknown
@@ -82,7 +82,7 @@ describe('what certificates point to', () => {
     expect((await get(`${seal.ocspUrls[0]}/%ZZ`)).response.status).toBe(400);
   });
 
-  it('refuses what it does not serve', async () => {
+  it('refuse other requests', async () => {
     const origin = new URL(seal.ocspUrls[0]!).origin;
     const tsuId = authority.describe().find(({ role }) => role === 'TSU')!.certificate.serialHex;
     for (const path of ['/pki/ca/x.cer', '/pki/crl/x.crl', `/pki/ocsp/${tsuId}/MAA=`, '/pki/ca/..%2f..%2fx.cer']) {
@@ -92,7 +92,7 @@ describe('what certificates point to', () => {
     expect((await ask(Buffer.alloc(20_000))).response.status).toBe(413);
   });
 
-  it.skipIf(!hasOpenssl)('satisfies openssl over HTTP: OCSP with a nonce, and CRLs downloaded on the way', async () => {
+  it.skipIf(!hasOpenssl)('satisfy openssl over HTTP: OCSP with a nonce, and CRL download', async () => {
     const files = { 'seal.pem': pem(seal.der), 'ca.pem': pem(ca.der), 'root.pem': pem(root.der) };
     const asked = await opensslAsync(
       files,
@@ -107,7 +107,7 @@ describe('what certificates point to', () => {
     expect(verified.said).toBe('seal.pem: OK\nca.pem: OK\n');
   });
 
-  it('says revoked at once by OCSP, and in the next CRL', async () => {
+  it('report a revocation at once by OCSP and in the next CRL', async () => {
     const { certificate } = await authority.tsuKey('TEST');
     const at = clock.now();
     const issuer = parseCertificate((await get(certificate.caIssuersUrls[0]!)).der);
@@ -127,7 +127,7 @@ describe('CRL numbers', () => {
     const { said } = openssl({ 'list.crl': crl }, 'crl', '-inform', 'DER', '-in', 'list.crl', '-noout', '-crlnumber');
     return Number.parseInt(/crlNumber=0x([0-9A-F]+)/i.exec(said)![1]!, 16);
   };
-  it.skipIf(!hasOpenssl)('grow with each list, within a second, across processes and restarts', async () => {
+  it.skipIf(!hasOpenssl)('increase with each list, within one second, across processes and restarts', async () => {
     const keyId = ca.crlUrls[0]!.replace(/^.*\/|\.crl$/g, '');
     const numbers: number[] = [];
     for (let start = 0; start < 3; start += 1) {
@@ -140,7 +140,7 @@ describe('CRL numbers', () => {
     expect(new Set(numbers).size).toBe(9);
   });
 
-  it('belong to a list that says what another process revoked', async () => {
+  it('belong to lists that include revocations by other processes', async () => {
     const { certificate } = await authority.tsuKey('TEST');
     const other = await openAuthority(database, clock, { pkiUrl: served.url });
     const { fingerprintSha256 } = certificate;
@@ -157,7 +157,7 @@ describe('CRL numbers', () => {
 });
 
 describe('root certificates', () => {
-  it('are files, of each mode, newest and by generation, as DER and PEM', async () => {
+  it('are served as files for each mode, newest and by generation, as DER and PEM', async () => {
     for (const name of ['root-live', 'root-live-g1']) {
       const der = await get(`${served.url}/pki/${name}.der`);
       expect(der.response.headers.get('content-type')).toBe('application/pkix-cert');
@@ -173,7 +173,7 @@ describe('root certificates', () => {
 });
 
 describe('validation data', () => {
-  it('is complete, not older than the second it was asked in, and made once a second', async () => {
+  it('is complete, fresh to the second, and created at most once a second', async () => {
     const now = clock.now();
     const asked = await Promise.all(Array.from({ length: 50 }, () => authority.validationData('LIVE', now)));
     expect(new Set(asked).size).toBe(1);

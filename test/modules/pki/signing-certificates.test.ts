@@ -50,8 +50,8 @@ const rowOf = ({ fingerprintSha256 }: Certificate) =>
   database.prisma.signingCertificate.findUniqueOrThrow({ where: { fingerprintSha256 } });
 const above = (credential: { signer: { chain: readonly Buffer[] } }) => parseCertificate(credential.signer.chain[0]!);
 
-describe('the certificate of an act', () => {
-  it('is written down before anybody can sign with it, for an hour, in the attested names', async () => {
+describe('the certificate for one signature', () => {
+  it('is recorded before its key can be used, is valid for an hour, and has the attested names', async () => {
     const { signer } = await issue();
     const { certificate } = signer;
     expect(await rowOf(certificate)).toMatchObject({
@@ -71,7 +71,7 @@ describe('the certificate of an act', () => {
     expect(verify('sha256', bytes, publicKeyOf(certificate), await signer.sign(bytes))).toBe(true);
   });
 
-  it('has a key of its own each time, which is gone once destroyed', async () => {
+  it('has a new key each time, which is gone once destroyed', async () => {
     const [one, two] = [await issue(), await issue()];
     expect(one.signer.certificate.spki).not.toEqual(two.signer.certificate.spki);
     one.destroy();
@@ -80,7 +80,7 @@ describe('the certificate of an act', () => {
     await two.signer.sign(Buffer.from('x'));
   });
 
-  it('numbers an identity, not a document: the same each time, other for others, telling nothing', async () => {
+  it('has a serial name per identity: the same each time, different for others, revealing nothing', async () => {
     const numberOf = async (more: object = {}) =>
       nameAttribute((await issue(more)).signer.certificate.subject, oids.serialNumber)!;
     const number = await numberOf();
@@ -91,7 +91,7 @@ describe('the certificate of an act', () => {
     expect(number).not.toContain(identityId.replaceAll('-', '').toUpperCase());
   });
 
-  it('is issued under a CA for signers alone, under the same root as the seal', async () => {
+  it('is issued by a CA for signers only, under the same root as the seal', async () => {
     const credential = await issue();
     const ca = above(credential);
     const [seal, sealCa, root] = await authority.trustChain('LIVE');
@@ -109,12 +109,12 @@ describe('the certificate of an act', () => {
     ['that turn the direction', '\u202eeidolE', '\u2066Müller\u2069', /^eidolE Müller$/],
     ['of nothing that shows', '\u0001', '\u0002', /^– –$/],
     ['of other scripts', '明日香', 'Иванова', /^明日香 Иванова$/],
-  ])('takes names %s', async (_, givenName, familyName, commonName) => {
+  ])('accepts names %s', async (_, givenName, familyName, commonName) => {
     const { certificate } = (await issue({ givenName, familyName })).signer;
     expect(nameAttribute(certificate.subject, oids.commonName)).toMatch(commonName);
   });
 
-  it.skipIf(!hasOpenssl)('stands before openssl, strictly, with nonRepudiation alone', async () => {
+  it.skipIf(!hasOpenssl)('is accepted by openssl in strict mode with nonRepudiation only', async () => {
     const credential = await issue();
     const [, , root] = await authority.trustChain('LIVE');
     const files = {
@@ -131,7 +131,7 @@ describe('the certificate of an act', () => {
   });
 });
 
-describe('its status', () => {
+describe('the status of the certificate', () => {
   const ask = async (credential: Awaited<ReturnType<typeof issue>>) => {
     const { certificate } = credential.signer;
     const [, , root] = await authority.trustChain('LIVE');
@@ -149,7 +149,7 @@ describe('its status', () => {
     return /signer\.pem: (\w+)/.exec(said)![1];
   };
 
-  it.skipIf(!hasOpenssl)('is good from the start, and stays so once its act has committed', async () => {
+  it.skipIf(!hasOpenssl)('is good from the start and stays good once the signature has committed', async () => {
     const credential = await issue();
     const { certificate } = credential.signer;
     expect(await ask(credential)).toBe('good');
@@ -161,7 +161,7 @@ describe('its status', () => {
     expect(await ask(credential)).toBe('good');
   });
 
-  it.skipIf(!hasOpenssl)('is revoked where the act did not take place, which then cannot commit', async () => {
+  it.skipIf(!hasOpenssl)('is revoked when the signature did not take place, which then cannot commit', async () => {
     const credential = await issue();
     const { certificate } = credential.signer;
     await abandonSigningCertificate({ database, clock }, certificate.fingerprintSha256);
@@ -173,7 +173,7 @@ describe('its status', () => {
     await expect(credential.validationData()).rejects.toThrow('revoked');
   });
 
-  it.skipIf(!hasOpenssl)('is revoked where somebody revokes it, by OCSP at once and in its CA’s list', async () => {
+  it.skipIf(!hasOpenssl)('is revoked on request, at once by OCSP and in its CA’s CRL', async () => {
     const credential = await issue();
     const { certificate } = credential.signer;
     const revoke = () =>
@@ -193,7 +193,7 @@ describe('its status', () => {
     expect(checkCrl((await authority.crl(credential.issuerKeyId!))!, later).isRevoked).toBe(false);
   });
 
-  it('is proven by what is kept for the archive: chain, answer and list, without the certificate itself', async () => {
+  it('is proven by the archived chain, OCSP response and CRL, without the certificate itself', async () => {
     const credential = await issue();
     const { certificate } = credential.signer;
     const { certificates, ocspResponses, crls } = await credential.validationData();
@@ -207,7 +207,7 @@ describe('its status', () => {
   });
 });
 
-it('a key leaves no trace in the database', async () => {
+it('a private key leaves no trace in the database', async () => {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const secret = Buffer.from(keys.privateKey.export({ format: 'jwk' }).d!, 'base64url');
   const own = builtInCertificates({ authority, keystore, clock, organization, generateKey: async () => keys });

@@ -48,7 +48,7 @@ describe.skipIf(!opensslAvailable).each([5, 9, 30])('after %i years', (years) =>
     roots = await rootsOf(world);
   }, 600_000);
 
-  it('every file that must be kept is kept, and protected', () => {
+  it('every file in retention exists and is protected', () => {
     expect(now).toHaveLength(years < 10 ? 10 : 5);
     for (const { state, protectedUntil } of now) {
       expect(state).toBe('KEPT');
@@ -56,7 +56,7 @@ describe.skipIf(!opensslAvailable).each([5, 9, 30])('after %i years', (years) =>
     }
   });
 
-  it('what was renewed begins with what was sealed and has its fingerprint', async () => {
+  it('a renewed file begins with the sealed bytes and keeps their fingerprint', async () => {
     for (const row of now) {
       const bytes = await bytesOf(row);
       const before = sealed.get(row.id)!;
@@ -78,7 +78,7 @@ describe.skipIf(!opensslAvailable).each([5, 9, 30])('after %i years', (years) =>
     }
   });
 
-  it('without renewal the validator accepts none of the files', () => {
+  it('the validator accepts no file that was not renewed', () => {
     for (const { id } of now) {
       const { verdict, signatures } = validatePdf(sealed.get(id)!, { anchors: roots, at: world.clock.now() });
       expect(verdict).toBe('undetermined');
@@ -89,7 +89,7 @@ describe.skipIf(!opensslAvailable).each([5, 9, 30])('after %i years', (years) =>
     }
   });
 
-  it('openssl accepts each time-stamp at the time of the next, and the newest now', async () => {
+  it('openssl accepts each time-stamp at the time of the next one, and the newest now', async () => {
     for (const row of now) {
       const judged = opensslTimestamps(await bytesOf(row), roots, world.clock.now());
       expect(judged).toHaveLength(row.generation + 1);
@@ -97,7 +97,7 @@ describe.skipIf(!opensslAvailable).each([5, 9, 30])('after %i years', (years) =>
     }
   });
 
-  it('without renewal openssl accepts none of the files', () => {
+  it('openssl accepts no file that was not renewed', () => {
     for (const { id } of now) {
       const [newest] = opensslTimestamps(sealed.get(id)!, roots, world.clock.now());
       expect(newest!.good).toBe(false);
@@ -114,7 +114,7 @@ describe.skipIf(!opensslAvailable).each([5, 9, 30])('after %i years', (years) =>
   });
 });
 
-it('the hierarchy was renewed on the way, and its old roots are kept', async () => {
+it('keeps its old roots after the renewal of the hierarchy', async () => {
   expect((await rootsOf(world)).length).toBeGreaterThan(1);
   expect(world.clock.now().getTime() - Date.now()).toBeGreaterThan(29 * 365 * DAY);
 });

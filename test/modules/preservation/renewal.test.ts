@@ -41,7 +41,7 @@ const row = async (kind: string, chainId: string = envelope.id) =>
 const moveTo = (moment: Date) =>
   world.clock.advance(Math.max(0, moment.getTime() - world.clock.now().getTime()) + HOUR);
 
-it('an inventory finds what has no row, page by page, and writes each row once', async () => {
+it('adds each missing row once, page by page, by an inventory', async () => {
   const before = await preserved(world);
   await world.database.prisma.preservedFile.deleteMany();
   expect(await preserveDue(services)).toMatchObject({ found: before.length });
@@ -50,7 +50,7 @@ it('an inventory finds what has no row, page by page, and writes each row once',
   expect(await preserveDue(services)).not.toHaveProperty('found');
 });
 
-it('a renewed document and sheet are known by both fingerprints; API and links name the newest bytes', async () => {
+it('finds a renewed document or sheet by both fingerprints; API and links use the newest bytes', async () => {
   const [document] = envelope.documents;
   const former = await verify(document.sealed_sha256);
   const sheet = await row('SHEET', sessionId);
@@ -91,7 +91,7 @@ it('a renewed document and sheet are known by both fingerprints; API and links n
   });
 });
 
-it('a fingerprint that no renewal told makes the chain invalid', async () => {
+it('makes the chain invalid for a fingerprint that no renewal recorded', async () => {
   const { id, sealed_sha256: right } = (await readEnvelope(world, caller, envelope.id)).documents[0];
   const set = (value: string) =>
     world.database.pool.query('UPDATE documents SET sealed_sha256 = $2 WHERE id = $1', [id, value]);
@@ -101,7 +101,7 @@ it('a fingerprint that no renewal told makes the chain invalid', async () => {
   expect((await verify(right)).chain_valid).toBe(true);
 });
 
-it('former bytes stay for an hour and are swept then', async () => {
+it('keeps the former bytes for an hour, then sweeps them', async () => {
   const former = envelope.documents[0].sealed_sha256;
   const { replacedAt } = await world.database.prisma.preservedFingerprint.findFirstOrThrow({
     where: { sha256: former },
@@ -118,7 +118,7 @@ it('former bytes stay for an hour and are swept then', async () => {
   for (const { sha256: name } of await preserved(world)) expect(await services.storage.has(name)).toBe(true);
 });
 
-it('two who renew one file at the same time renew it once', async () => {
+it('renews a file once when two workers start at the same time', async () => {
   const due = await row('EVIDENCE');
   moveTo(due.nextAt!);
   const ends = await Promise.all([preserveFile(services, due), preserveFile(services, due)]);
@@ -128,7 +128,7 @@ it('two who renew one file at the same time renew it once', async () => {
   expect(events.filter(({ type }) => type === 'evidence.renewed')).toHaveLength(due.generation + 1);
 });
 
-it('a damaged file is reported and never stamped; a backup brings it back', async () => {
+it('reports a damaged file, never stamps it, and accepts it again from a backup', async () => {
   const due = await row('SESSION_EVIDENCE', sessionId);
   moveTo(due.nextAt!);
   const path = await services.storage.path(due.sha256);
@@ -146,7 +146,7 @@ it('a damaged file is reported and never stamped; a backup brings it back', asyn
   expect(await readStatus(services)).toMatchObject({ damaged: 0 });
 });
 
-it('purged documents end; a file whose protection has ended is told as overdue and never stamped', async () => {
+it('stops for purged documents, and reports a file whose protection has ended as overdue without a stamp', async () => {
   await letPass(world, 3_650, false);
   await world.settle();
   expect(await row('DOCUMENT')).toMatchObject({ state: 'ENDED', nextAt: null });

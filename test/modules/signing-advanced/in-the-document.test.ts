@@ -42,7 +42,7 @@ async function textOf(pdf: Buffer): Promise<string> {
   }
 }
 
-describe('a signature', () => {
+describe('an advanced signature in the document', () => {
   it.skipIf(!available('pdftotext', '-v'))('shows the attested name, the place, the day and its level', async () => {
     const envelope = await createAdvanced(world, caller, [person(1, attested('Ἑλένη', 'Παπαδοπούλου'))], {
       fields: [field('signature', 0, { y: 40, width: 60, height: 20 })],
@@ -58,7 +58,7 @@ describe('a signature', () => {
     expect(text).not.toContain('Personne 1');
   });
 
-  it('is the value of the first of its fields; further ones show it again', async () => {
+  it('is the value of its first field; the other fields show it again', async () => {
     const envelope = await createAdvanced(world, caller, [signer(1)], {
       fields: [field('signature'), field('signature', 0, { y: 30 }), field('text', 0, { y: 50 })],
     });
@@ -81,7 +81,7 @@ describe('a signature', () => {
     }
   });
 
-  it('says in test mode that it is worth nothing, in its certificate and on its face', async () => {
+  it('says in test mode that it has no legal value, in its certificate and on the page', async () => {
     const tester = await world.caller();
     const envelope = await createAdvanced(world, tester, [signer(1)]);
     expect(codeOf(await signAdvanced(world, envelope.signers[0]))).toBeUndefined();
@@ -90,8 +90,8 @@ describe('a signature', () => {
   });
 });
 
-describe('signers of level simple beside one of level advanced', () => {
-  it('stand with what they gave in the revision of whoever signs after them', async () => {
+describe('signers of level simple beside an advanced one', () => {
+  it('have their values written in the revision of the next advanced signer', async () => {
     const envelope = await createAdvanced(
       world,
       caller,
@@ -143,7 +143,7 @@ describe('signers of level simple beside one of level advanced', () => {
   });
 });
 
-describe('the page of a signer', () => {
+describe('the signer’s page', () => {
   const SESSION = `{ signingSession {
     level identity { status method givenName familyName verifiedBy verificationUrl }
     certificate { subject issuer validMinutes serial fingerprintSha256 }
@@ -178,7 +178,7 @@ describe('the page of a signer', () => {
     expect(sha256(await download(seen.documents[0].url))).toBe(documents[0].current_sha256);
   });
 
-  it('tells where to go while the identity is verified, and shows no certificate yet', async () => {
+  it('links to the verification while the identity is pending, and shows no certificate yet', async () => {
     const tester = await world.caller();
     const identity = { method: 'remote_id_check', given_name: 'Ana', family_name: 'Silva' };
     const envelope = await createAdvanced(world, tester, [signer(1, { identity })]);

@@ -36,8 +36,8 @@ afterAll(async () => {
 
 const origin = { requestId: '', ip: '192.0.2.1', userAgent: null };
 
-describe('ten people who press twice at once, in two processes', () => {
-  it('sign once each, one revision after the other, and no update is lost', async () => {
+describe('ten people who each sign twice at the same time, in two processes', () => {
+  it('sign once each, in consecutive revisions, without a lost update', async () => {
     const people = Array.from({ length: 10 }, (_, n) => signer(n + 1));
     const created = await createAdvanced(world, caller, people);
     const inputs: any[] = [];
@@ -98,11 +98,11 @@ describe('ten people who press twice at once, in two processes', () => {
   });
 });
 
-describe('one at a time', () => {
+describe('the named lock', () => {
   const hold = (services: Service['services'], name: string, patience: number, work: () => Promise<void>) =>
     withLock(services.database, name, patience, work);
 
-  it('never lets two work under one name, here and elsewhere, and lets others work meanwhile', async () => {
+  it('admits one holder per name across processes, and other names meanwhile', async () => {
     let inside = 0;
     let most = 0;
     const work = async () => {
@@ -136,7 +136,7 @@ describe('one at a time', () => {
     expect(await hold(other.services, 'test:b', 0, work)).toBe(true);
   });
 
-  it('lets go of the name when the work fails', async () => {
+  it('is released when the work fails', async () => {
     const { services } = world.service;
     await expect(hold(services, 'test:d', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await hold(other.services, 'test:d', 0, async () => {})).toBe(true);

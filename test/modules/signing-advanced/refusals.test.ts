@@ -33,8 +33,8 @@ const refused = (act: () => ReturnType<typeof sign>, code: string, but?: Paramet
 const remote = { identity: { method: 'remote_id_check', given_name: 'Ana', family_name: 'Silva' } };
 const identityOf = (envelope: any): string => envelope.signers[0].signature.identity_id;
 
-describe('an identity that is not in force', () => {
-  it('is waited for while it is pending', async () => {
+describe('signing with an identity that is not valid', () => {
+  it('waits while the identity is pending', async () => {
     const envelope = await createAdvanced(world, caller, [signer(1, remote)]);
     const code = await codeFor(world, envelope.signers[0]);
     await refused(() => signWith(world, envelope.signers[0].sign_url, { code }), 'identity_pending');
@@ -47,7 +47,7 @@ describe('an identity that is not in force', () => {
       'has expired, whatever the jobs have written down',
       (id) => world.database.prisma.identity.update({ where: { id }, data: { lapsesAt: new Date(0) } }),
     ],
-  ])('is refused once it %s', async (_, end) => {
+  ])('is refused once the identity %s', async (_, end) => {
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const code = await codeFor(world, envelope.signers[0]);
     await end(identityOf(envelope));
@@ -73,19 +73,19 @@ describe('an identity that is not in force', () => {
     ],
     ['unknown', async () => [{ ...signer(1), identity: undefined, identity_id: randomUUID() }]],
     ['missing', async () => [signer(1), { email: 'p2@exemple.fr', name: 'Personne 2' }]],
-  ])('is refused at creation when it is %s', async (_, make) => {
+  ])('is refused at creation when the identity is %s', async (_, make) => {
     const signers = await make();
     await expect(createAdvanced(world, caller, signers)).rejects.toThrow(/422.*identity_required/);
   });
 });
 
-describe('a code', () => {
-  it('is needed, once asked for', async () => {
+describe('signing with a code', () => {
+  it('is refused without the code once one was sent', async () => {
     const { signers } = await createAdvanced(world, caller, [signer(1)]);
     await refused(() => signWith(world, signers[0].sign_url), 'code_required');
   });
 
-  it('that is wrong costs a try and nothing else', async () => {
+  it('costs only one try when the code is wrong', async () => {
     const { signers } = await createAdvanced(world, caller, [signer(1)]);
     const code = await codeFor(world, signers[0]);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -93,13 +93,13 @@ describe('a code', () => {
     expect(codeOf(await signWith(world, signers[0].sign_url, { code }))).toBeUndefined();
   });
 
-  it('of another signer opens nothing', async () => {
+  it('is refused with another signer’s code', async () => {
     const { signers } = await createAdvanced(world, caller, [signer(1), signer(2)]);
     const [theirs] = [await codeFor(world, signers[1]), await codeFor(world, signers[0])];
     await refused(() => signWith(world, signers[0].sign_url, { code: theirs }), 'code_wrong', ['one_time_codes']);
   });
 
-  it('that is old, or replaced, opens nothing', async () => {
+  it('is refused with an expired or replaced code', async () => {
     const { signers } = await createAdvanced(world, caller, [signer(1)]);
     const first = await codeFor(world, signers[0]);
     world.clock.advance(MINUTE);
@@ -111,20 +111,20 @@ describe('a code', () => {
   });
 });
 
-describe('the moment', () => {
-  it('is past once signed, for whoever has a code', async () => {
+describe('signing at the wrong time', () => {
+  it('is refused once the signer has signed', async () => {
     const { signers } = await createAdvanced(world, caller, [signer(1), signer(2)]);
     const code = await codeFor(world, signers[0]);
     expect(codeOf(await signWith(world, signers[0].sign_url, { code }))).toBeUndefined();
     await refused(() => signWith(world, signers[0].sign_url, { code }), 'already_signed');
   });
 
-  it('has not come out of turn', async () => {
+  it('is refused before the signer’s turn', async () => {
     const { signers } = await createAdvanced(world, caller, [signer(1), signer(2, { order: 1 })]);
     await refused(() => signWith(world, signers[1].sign_url, { code: '000000' }), 'not_your_turn');
   });
 
-  it('is past after a cancel, and after the expiry', async () => {
+  it('is refused after cancellation and after expiry', async () => {
     const { id, signers } = await createAdvanced(world, caller, [signer(1)]);
     const code = await codeFor(world, signers[0]);
     expect((await rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('the moment', () => {
   });
 });
 
-it('a signature that is incomplete is refused before anything is made', async () => {
+it('refuses an incomplete signature before it creates anything', async () => {
   const { signers } = await createAdvanced(world, caller, [signer(1)]);
   const code = await codeFor(world, signers[0]);
   await refused(() => signWith(world, signers[0].sign_url, { code, typedSignature: null }), 'invalid_body');

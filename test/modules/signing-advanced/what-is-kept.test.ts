@@ -69,8 +69,8 @@ function watchKeys(): KeyObject[] {
   return keys;
 }
 
-describe('the key of a signature', () => {
-  it('is fresh for each act, and stands in no row, no file and no log', async () => {
+describe('the key of an advanced signature', () => {
+  it('is new for each signature and appears in no row, file or log', async () => {
     const keys = watchKeys();
     const envelope = await createAdvanced(world, caller, [signer(1), signer(2)]);
     for (const who of envelope.signers) expect(codeOf(await signAdvanced(world, who))).toBeUndefined();
@@ -96,10 +96,10 @@ describe('the key of a signature', () => {
   });
 });
 
-describe('the erasure of an identity', () => {
+describe('erasing an identity', () => {
   const canary = 'Quetzalcoatlus';
 
-  it('takes the certificate’s names out of every row, and leaves the signature as it is', async () => {
+  it('removes the certificate’s names from every row and keeps the signature', async () => {
     const envelope = await createAdvanced(world, caller, [signer(3, attested(canary, canary))]);
     const [person] = envelope.signers;
     expect(codeOf(await signAdvanced(world, person))).toBeUndefined();
@@ -128,7 +128,7 @@ describe('the erasure of an identity', () => {
     });
   });
 
-  it('between signature and seal leaves the seal to be made, without the names', async () => {
+  it('between signature and seal still lets the seal be made, without the names', async () => {
     const envelope = await createAdvanced(world, caller, [signer(4)]);
     const [person] = envelope.signers;
     expect(codeOf(await signAdvanced(world, person))).toBeUndefined();

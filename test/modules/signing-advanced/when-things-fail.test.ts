@@ -45,8 +45,8 @@ beforeEach(() => {
 const blobs = async () =>
   (await readdir(world.dataDir, { recursive: true })).filter((name) => /[0-9a-f]{64}$/.test(name));
 
-describe('a time-stamp authority that is down', () => {
-  it('refuses, changes nothing, costs no try, and the same press works once it is back', async () => {
+describe('while the time-stamp authority is down', () => {
+  it('signing is refused, changes nothing and costs no try; the same request succeeds once it is back', async () => {
     const { services, authority, own } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const [who] = envelope.signers;
@@ -65,7 +65,7 @@ describe('a time-stamp authority that is down', () => {
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBeUndefined();
   });
 
-  it('does not weaken the seal later: the signatures wait for it', async () => {
+  it('the seal waits for the signatures’ time-stamps and keeps its level', async () => {
     const { services, authority, own } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     expect(codeOf(await signAdvanced(world, envelope.signers[0]))).toBeUndefined();
@@ -79,7 +79,7 @@ describe('a time-stamp authority that is down', () => {
   });
 });
 
-it('a signing certificate that is not to be had refuses likewise', async () => {
+it('refuses to sign while no signing certificate can be issued', async () => {
   const { services, authority, own } = machines();
   const envelope = await createAdvanced(world, caller, [signer(1)]);
   const code = await codeFor(world, envelope.signers[0]);
@@ -109,8 +109,8 @@ function pausing(meanwhile: () => Promise<unknown>): Record<'LIVE' | 'TEST', Tim
   return { LIVE: authority, TEST: authority };
 }
 
-describe('what happens while somebody signs', () => {
-  it('a cancel wins: no signature, its certificate revoked, its file swept', async () => {
+describe('concurrent with a signature', () => {
+  it('a cancellation wins: no signature, its certificate revoked, its file swept', async () => {
     const { services, authority, certificates } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const { id, signers } = envelope;
@@ -152,7 +152,7 @@ describe('what happens while somebody signs', () => {
     expect((await blobs()).filter((name) => left.includes(name))).toEqual([]);
   });
 
-  it('an erasure wins: the erased name is written nowhere', async () => {
+  it('an erasure wins: the erased name is stored nowhere', async () => {
     const { services, authority } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const [who] = envelope.signers;
@@ -165,7 +165,7 @@ describe('what happens while somebody signs', () => {
     expect(row!.state).toBe('ABANDONED');
   });
 
-  it('a new code makes the old one useless, though it was right', async () => {
+  it('a new code invalidates the old one', async () => {
     const { services, authority } = machines();
     const envelope = await createAdvanced(world, caller, [signer(1)]);
     const [who] = envelope.signers;

@@ -41,7 +41,7 @@ const eventsOf = (chainId: string, type: string) =>
   world.database.prisma.evidenceEvent.findMany({ where: { chainId, type } });
 
 describe('the codes of a signer', () => {
-  it('are locked by the fiftieth wrong one over all codes, and told; the right one is refused then', async () => {
+  it('are locked by the fiftieth wrong code in total, with a notice; the right one is then refused', async () => {
     const { id, url, email } = await asked();
     const input = await inputFor(world, url);
     const answers: (string | undefined)[] = [];
@@ -79,7 +79,7 @@ describe('the codes of a signer', () => {
     expect(event).toMatchObject({ actor: 'signer:1', data: { wrong_tries: 50 } });
   });
 
-  it('work again once the sender sends the notice again, by the same link', async () => {
+  it('work again, with the same link, once the sender resends the notice', async () => {
     const { id, url, email, signerId } = await asked();
     await setWrongTries(signerId, 49);
     await request(url);
@@ -96,7 +96,7 @@ describe('the codes of a signer', () => {
     expect(codeOf(await signWith(world, url, { code: await lastCode(world, email) }))).toBeUndefined();
   });
 
-  it('evaluate no more than what is left, of many wrong ones at the same moment; locked and chained once', async () => {
+  it('are compared at most as often as tries are left under concurrency; locked and recorded once', async () => {
     const { id, url, email, signerId } = await asked();
     await setWrongTries(signerId, 47);
     await request(url);
@@ -116,7 +116,7 @@ describe('the codes of a signer', () => {
     expect(await eventsOf(id, 'signer.codes_locked')).toHaveLength(1);
   });
 
-  it('are not locked by a right one, nor by those of somebody else', async () => {
+  it('are not locked by a right code or by codes of others', async () => {
     const [one, two] = [await asked(), await asked()];
     await setWrongTries(one.signerId, 49);
     for (const { url } of [one, two]) await request(url);
@@ -127,7 +127,7 @@ describe('the codes of a signer', () => {
     expect(await lockOf(one.signerId)).toEqual({ wrong_tries: 49, locked: false });
   });
 
-  it('are locked by simulated wrong ones in the same way', async () => {
+  it('are locked by simulated wrong codes in the same way', async () => {
     const { signerId } = await asked();
     await setWrongTries(signerId, 48);
     const simulate = async () =>
@@ -139,7 +139,7 @@ describe('the codes of a signer', () => {
 });
 
 describe('the codes of an agent', () => {
-  it('are locked by the fiftieth wrong one, and work again once the notice was sent again', async () => {
+  it('are locked by the fiftieth wrong code and work again once the notice is resent', async () => {
     const mandate = await registeredMandate(world, caller);
     const envelope = await sealable(world, caller, mandate.id);
     const { id, authorization_url: url } = await createBatch(world, caller, mandate.id, [envelope.id]);

@@ -48,7 +48,7 @@ const rowsOf = (signerId: string) =>
   world.database.prisma.oneTimeCode.findMany({ where: { subjectId: signerId }, orderBy: { createdAt: 'asc' } });
 
 describe('a code', () => {
-  it('is required where the sender asked for it, and costs no try when missing', async () => {
+  it('is required if the sender asked for it, and costs no try when missing', async () => {
     const { url, email, signerId } = await asked();
     const before = await traceOf(world);
     expect(codeOf(await signWith(world, url))).toBe('code_required');
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect(codeOf(await signWith(world, url, { code: await lastCode(world, email) }))).toBeUndefined();
   });
 
-  it('signs once; what was used is kept as the authentication used', async () => {
+  it('signs once and is recorded as the authentication used', async () => {
     const { id, url, email, signerId } = await asked();
     await request(url);
     const code = await lastCode(world, email);
@@ -75,7 +75,7 @@ describe('a code', () => {
     expect(body.signers[0].authentication_used).toEqual(['otp_email']);
   });
 
-  it('travels by SMS where that is the signer’s channel', async () => {
+  it('is sent by SMS if that is the signer’s channel', async () => {
     const { url } = await asked({ authentication: ['otp_sms', 'otp_email'], phone: '+33 6 12 34 56 78' });
     const { data } = await request(url, 'OTP_SMS');
     expect(data.requestSigningCode.sentTo).toBe('•••• 78');
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect(codeOf(await signWith(world, url, { code }))).toBeUndefined();
   });
 
-  it('is not sent by a channel that is not the signer’s', async () => {
+  it('is not sent by any other channel', async () => {
     const [mail, none] = [await asked(), await asked({ authentication: undefined })];
     const before = await traceOf(world);
     expect(codeOf(await request(mail.url, 'OTP_SMS'))).toBe('invalid_body');
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('counts down when wrong: 4, 3, 2, 1, then a new one is needed; nothing else changes', async () => {
+  it('counts down the tries when wrong (4, 3, 2, 1), then a new code is needed; nothing else changes', async () => {
     const { url, email } = await asked();
     await request(url);
     const code = await lastCode(world, email);
@@ -114,7 +114,7 @@ describe('a code', () => {
     expect(codeOf(await sign(world, url, { ...input, code: await lastCode(world, email) }))).toBeUndefined();
   });
 
-  it('is over after ten minutes, and good until then', async () => {
+  it('is valid for ten minutes', async () => {
     const [late, timely] = [await asked(), await asked()];
     for (const { url } of [late, timely]) await request(url);
     world.clock.advance(10 * MINUTE - 20_000);
@@ -126,7 +126,7 @@ describe('a code', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('is replaced by a newer one', async () => {
+  it('is invalid once a newer one was sent', async () => {
     const { url, email, signerId } = await asked();
     await request(url);
     const older = await lastCode(world, email);
@@ -140,7 +140,7 @@ describe('a code', () => {
     expect(codeOf(await signWith(world, url, { code: await lastCode(world, email) }))).toBeUndefined();
   });
 
-  it('of one signer opens nothing for another', async () => {
+  it('does not work for another signer', async () => {
     const [one, two] = [await asked(), await asked()];
     for (const { url } of [one, two]) await request(url);
     const code = await lastCode(world, one.email);
@@ -148,7 +148,7 @@ describe('a code', () => {
     expect(codeOf(await signWith(world, one.url, { code }))).toBeUndefined();
   });
 
-  it('given where none is asked for proves nothing, and is not said to', async () => {
+  it('is ignored, and not recorded as authentication, if none is required', async () => {
     const { url, signerId } = await asked({ authentication: undefined });
     expect(codeOf(await signWith(world, url, { code: '123456' }))).toBeUndefined();
     const row = await world.database.prisma.signer.findUniqueOrThrow({ where: { id: signerId } });
@@ -156,8 +156,8 @@ describe('a code', () => {
   });
 });
 
-describe('in a crowd', () => {
-  it('evaluates five of a thousand guesses, two hundred of them at a time', async () => {
+describe('concurrent requests', () => {
+  it('compare five of a thousand guesses, two hundred at a time', async () => {
     const { url, email, signerId } = await asked();
     await request(url);
     const code = await lastCode(world, email);
@@ -179,7 +179,7 @@ describe('in a crowd', () => {
     expect(await traceOf(world, ['one_time_codes'])).toEqual(before);
   });
 
-  it('fifty times the right code sign once', async () => {
+  it('sign once for fifty uses of the right code', async () => {
     const { id, url, email } = await asked();
     await request(url);
     const code = await lastCode(world, email);
@@ -193,7 +193,7 @@ describe('in a crowd', () => {
     expect(await world.database.prisma.sealing.count({ where: { envelopeId: id } })).toBe(1);
   });
 
-  it('sends one code for twenty requests at once; the others must wait', async () => {
+  it('send one code for twenty requests; the others must wait', async () => {
     const { url, signerId } = await asked();
     const answers = await Promise.all(Array.from({ length: 20 }, () => request(url)));
     expect(answers.filter((answer) => codeOf(answer) === undefined)).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('in a crowd', () => {
     expect(await rowsOf(signerId)).toHaveLength(1);
   });
 
-  it('sends the next code when resendAfter says so, and not a second before', async () => {
+  it('send the next code from resendAfter on, and not a second before', async () => {
     const { url } = await asked();
     const first = await request(url);
     const resendAfter = Date.parse(first.data.requestSigningCode.resendAfter);
@@ -212,8 +212,8 @@ describe('in a crowd', () => {
   });
 });
 
-describe('five codes an hour', () => {
-  it('then rate_limited says when the next may be asked for, and nothing is sent', async () => {
+describe('a sixth code within an hour', () => {
+  it('answers rate_limited with the time of the next one, and sends nothing', async () => {
     const { url, email } = await asked();
     for (let i = 0; i < 5; i++) {
       expect(codeOf(await request(url))).toBeUndefined();
@@ -231,8 +231,8 @@ describe('five codes an hour', () => {
   });
 });
 
-describe('in clear', () => {
-  it('a code stands in its message only: in no log, no event, no row, no job', async () => {
+describe('plain text of a code', () => {
+  it('appears only in its message: in no log, event, row or job', async () => {
     const { url, email } = await asked();
     await request(url);
     const code = await lastCode(world, email);

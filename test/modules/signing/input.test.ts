@@ -126,7 +126,7 @@ describe('signEnvelope refuses', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('all at once, naming each place', async () => {
+  it('several invalid values at once and reports each with its path', async () => {
     const before = await traceOf(world);
     const wrong = { ...right, values: [{ fieldId: mine.DATE, value: 'x' }], typedSignature: null, consentSha256: 'x' };
     expect(pathsOf(await sign(world, url, wrong)).sort()).toEqual(
@@ -135,7 +135,7 @@ describe('signEnvelope refuses', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('nothing that was right: the same link signs in the end', async () => {
+  it('invalid input without harm: the same link still signs with valid input', async () => {
     expect(codeOf(await sign(world, url, right))).toBeUndefined();
     expect((await readEnvelope(world, caller, id)).signers[0]).toMatchObject({
       status: 'signed',
@@ -144,7 +144,7 @@ describe('signEnvelope refuses', () => {
   });
 });
 
-describe('signEnvelope takes', () => {
+describe('signEnvelope accepts', () => {
   const signer = (signerId: string) =>
     world.database.prisma.signer.findUniqueOrThrow({ where: { id: signerId }, include: { fields: true } });
   const given = (row: Awaited<ReturnType<typeof signer>>, type: string) =>
@@ -174,7 +174,7 @@ describe('signEnvelope takes', () => {
       expect(row.fields.find((each) => each.id === fieldId)?.value).toBe(value);
   });
 
-  it('what the sender filled in, left as it is', async () => {
+  it('the sender’s values, unchanged', async () => {
     const prefilled = [
       field('text', 0, { value: 'Poste' }),
       field('date', 0, { y: 30, value: '2026-12-01' }),
@@ -187,7 +187,7 @@ describe('signEnvelope takes', () => {
     expect(['TEXT', 'DATE', 'CHECKBOX'].map((type) => given(row, type))).toEqual(['Poste', '2026-12-01', 'true']);
   });
 
-  it('a field as empty where the sender put in what its type cannot hold', async () => {
+  it('an empty field where the sender’s value does not fit the type', async () => {
     const prefilled = [
       field('date', 0, { y: 30, value: '2026-02-31' }),
       field('checkbox', 0, { y: 40, value: 'à compléter' }),
@@ -207,7 +207,7 @@ describe('signEnvelope takes', () => {
     expect(['DATE', 'CHECKBOX'].map((type) => given(row, type))).toEqual(['2026-02-28', null]);
   });
 
-  it('consent alone where no field asks for more', async () => {
+  it('consent alone if no field needs input', async () => {
     const made = await fresh({ fields: [] });
     const input = { ...(await inputFor(world, made.url)), typedSignature: null, place: null };
     expect(codeOf(await sign(world, made.url, input))).toBeUndefined();

@@ -25,7 +25,7 @@ const signerOf = async (id: string) =>
     )
   ).data.envelope;
 
-describe('opening a link', () => {
+describe('opening a signing link', () => {
   const visitors: Record<string, string>[] = [
     {},
     { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' },
@@ -34,7 +34,7 @@ describe('opening a link', () => {
     { 'x-moz': 'prefetch', referer: 'https://mail.exemple.fr/' },
   ];
 
-  it('a hundred times, by whatever means, changes nothing', async () => {
+  it('a hundred times, by GET or HEAD, changes nothing', async () => {
     const { signers } = await createEnvelope(world, caller, {
       signers: [person(1, { authentication: ['otp_email'] })],
       fields: [field('signature')],
@@ -51,7 +51,7 @@ describe('opening a link', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('by other methods is refused', async () => {
+  it('is refused with other methods and changes nothing', async () => {
     const { signers } = await createEnvelope(world, caller);
     const before = await traceOf(world);
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
@@ -60,7 +60,7 @@ describe('opening a link', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('is noted once, when the page’s own script says so, and not while it is another’s turn', async () => {
+  it('is recorded once, by the page’s script, and only on the signer’s turn', async () => {
     const { id, signers } = await createEnvelope(world, caller, { signers: [person(1), person(2, { order: 1 })] });
     const before = await traceOf(world);
     expect(codeOf(await view(world, signers[0].sign_url, { language: 'de' }))).toBe('invalid_body');
@@ -79,7 +79,7 @@ describe('opening a link', () => {
 describe('"I do not want to sign"', () => {
   const reason = 'Le prix n’est pas celui convenu : 12 € <b>';
 
-  it('is chained and shown to the sender; the envelope stays sent, and can still be signed', async () => {
+  it('is recorded in the chain and shown to the sender; the envelope stays sent and can still be signed', async () => {
     const { id, signers } = await createEnvelope(world, caller);
     const url: string = signers[0].sign_url;
     const { data } = await decline(world, url, { reason });
@@ -99,7 +99,7 @@ describe('"I do not want to sign"', () => {
     expect(await signerOf(id)).toMatchObject({ signers: [{ status: 'SIGNED', declineReason: reason }] });
   });
 
-  it('may be said again, in other words: each time is an event', async () => {
+  it('may be repeated with another reason: each time is an event', async () => {
     const { id, signers } = await createEnvelope(world, caller);
     for (const words of ['Non.', 'Toujours non.']) await decline(world, signers[0].sign_url, { reason: words });
     expect(await eventsOf(id, 'signer.declined')).toHaveLength(2);
@@ -111,7 +111,7 @@ describe('"I do not want to sign"', () => {
     ['white space', ' \n '],
     ['1,001 characters', 'é'.repeat(1_001)],
     ['U+0000', 'a\0b'],
-  ])('needs its reason: %s is refused, and nothing changes', async (_what, words) => {
+  ])('requires a reason: %s is refused and nothing changes', async (_what, words) => {
     const { signers } = await createEnvelope(world, caller);
     const before = await traceOf(world);
     const answer = await decline(world, signers[0].sign_url, { reason: words });
@@ -119,7 +119,7 @@ describe('"I do not want to sign"', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('is nobody’s act but the signer’s', async () => {
+  it('is allowed to the signer only', async () => {
     const { signers } = await createEnvelope(world, caller);
     const before = await traceOf(world);
     const mutation = 'mutation { declineSigning(input: { reason: "non" }) { state } }';

@@ -51,7 +51,7 @@ const waits = async (id: string) => {
 };
 
 describe('a seal', () => {
-  it('is named by its common name, and reserves little more than it needs', async () => {
+  it('shows the common name and reserves little more space than needed', async () => {
     await world.settle();
     const ids = [await signed(), await signed()];
     await world.settle();
@@ -69,8 +69,8 @@ describe('a seal', () => {
   });
 });
 
-describe('a timestamp authority that is away', () => {
-  it('delays the seal, says so everywhere, and never weakens it', async () => {
+describe('a time-stamp authority that is unavailable', () => {
+  it('delays the seal, is reported everywhere, and never lowers the level', async () => {
     await relay.leave();
     const id = await signed({ expires_in_days: 1 });
     await world.settle();
@@ -135,7 +135,7 @@ describe('a timestamp authority that is away', () => {
     ['refuses', 503, ''],
     ['answers something else', 200, '<html>'],
     ['answers nothing', 200, ''],
-  ])('delays likewise when it %s', async (_what, status, body) => {
+  ])('delays the seal in the same way when it %s', async (_what, status, body) => {
     relay.answer(status, body);
     const id = await signed();
     await world.settle();
@@ -152,7 +152,7 @@ describe('a timestamp authority that is away', () => {
     expect(await sealingOf(id)).toMatchObject({ status: 'COMPLETED', padesLevel: 'B-LTA', sealing: { attempts: 2 } });
   });
 
-  it('whose clock is a day behind proves nothing that lasts: the seal waits rather than reach less than B-LTA', async () => {
+  it('and returns with a clock one day behind keeps the seal waiting for B-LTA', async () => {
     const id = await signed();
     world.clock.advance(24 * 3_600_000);
     await world.settle();
@@ -165,7 +165,7 @@ describe('a timestamp authority that is away', () => {
     expect(await sealingOf(id)).toMatchObject({ status: 'COMPLETED', padesLevel: 'B-LTA' });
   });
 
-  it('does not hold a cancel up; the seal is dropped when its time comes', async () => {
+  it('does not delay a cancellation, which drops the seal', async () => {
     relay.answer(503, '');
     const id = await signed();
     await world.settle();
@@ -178,8 +178,8 @@ describe('a timestamp authority that is away', () => {
   });
 });
 
-describe('a cancel and a seal', () => {
-  it('the cancel commits first: canceled, the seal dropped, nothing completed', async () => {
+describe('a concurrent cancellation and seal', () => {
+  it('end canceled if the cancellation commits first: the seal is dropped, nothing is completed', async () => {
     const release = relay.hold();
     const id = await signed();
     const asked = relay.asked();
@@ -204,7 +204,7 @@ describe('a cancel and a seal', () => {
     expect(documents[0]).toMatchObject({ revision: 0, sealed_sha256: null, sealed_download_url: null });
   });
 
-  it('the seal commits first: completed, the cancel refused, and nothing changes', async () => {
+  it('end completed if the seal commits first: the cancellation is refused and nothing changes', async () => {
     const id = await signed();
     await world.settle();
     const before = await traceOf(world);
@@ -213,7 +213,7 @@ describe('a cancel and a seal', () => {
     expect(await readEnvelope(world, caller, id)).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
   });
 
-  it('at any moment: one of them, wholly', async () => {
+  it('end in one of the two states, completely', async () => {
     for (const delay of [0, 5, 10, 20, 40, 80, 120, 160]) {
       const id = await signed();
       const [answer] = await Promise.all([
@@ -233,7 +233,7 @@ describe('a cancel and a seal', () => {
     }
   });
 
-  it('several workers at once seal once', async () => {
+  it('seals once when several workers start at the same time', async () => {
     const id = await signed();
     const asked = relay.asked();
     await Promise.all([world.settle(), sweep(world.service.services), sweep(world.service.services), world.settle()]);

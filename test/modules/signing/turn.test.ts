@@ -25,7 +25,7 @@ const chainTypes = async (id: string) =>
   );
 
 describe('the order of signers', () => {
-  it('goes up group by group; the next group is told when the one before is through', async () => {
+  it('goes group by group; the next group is notified when the previous one has signed', async () => {
     const orders = [3, 0, 0, 7];
     const { id, signers } = await createEnvelope(world, caller, {
       signers: orders.map((order, index) => person(index, { order })),
@@ -48,7 +48,7 @@ describe('the order of signers', () => {
     expect(await completions(id)).toBe(1);
   });
 
-  it('lets equals sign at the very same time: all kept, one sealing, sealed once', async () => {
+  it('lets signers of one group sign at the same time: every signature kept, one seal', async () => {
     const { id, signers } = await createEnvelope(world, caller, {
       signers: Array.from({ length: 10 }, (_, n) => person(n)),
     });
@@ -68,7 +68,7 @@ describe('the order of signers', () => {
     expect(documents[0].revision).toBe(1);
   });
 
-  it('takes one signature of a person who presses five times', async () => {
+  it('accepts one signature from a person who submits five times', async () => {
     const { id, signers } = await createEnvelope(world, caller, { signers: [person(1), person(2)] });
     const answers = await Promise.all(Array.from({ length: 5 }, () => signWith(world, signers[0].sign_url)));
     const codes = answers.map(codeOf);
@@ -169,7 +169,7 @@ const situations: Record<string, Situation> = {
 };
 
 describe.each(Object.entries(situations))('a link %s', (_what, { state, page, code, reach }) => {
-  it(`shows ${state}, and signs, declines and asks for codes no more: ${code}`, async () => {
+  it(`shows ${state}, and refuses to sign, decline or send codes: ${code}`, async () => {
     const url = await reach();
     const before = await traceOf(world);
     const input = {
@@ -191,7 +191,7 @@ describe.each(Object.entries(situations))('a link %s', (_what, { state, page, co
   });
 });
 
-describe('a link that is none', () => {
+describe('an invalid link', () => {
   it('opens nothing: wrong, cut, of another kind, of an older generation', async () => {
     const { id, signers } = await createEnvelope(world, caller);
     const url: string = signers[0].sign_url;

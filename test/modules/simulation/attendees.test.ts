@@ -25,7 +25,7 @@ const presence = (slotId: string, attendeeIds: readonly string[]) =>
     { slotId, attendeeIds },
   );
 
-it('played attendees sign in by their links, once each, and the chain says that they were played', async () => {
+it('signs attendees in by their links, once each, and records that they were simulated', async () => {
   const { id, slots, attendees } = await createSession(world, caller, { people: 3 });
   const slotId = slots[0]!.id;
   await openSlot(world.service.services, keyOf(caller), { sessionId: id, slotId });
@@ -56,7 +56,7 @@ it('played attendees sign in by their links, once each, and the chain says that 
   expect(await traceOf(world)).toEqual(asked);
 });
 
-it('an identity’s clock brings it to its expiry: it can no longer be attached, and who has it cannot sign', async () => {
+it('moves an identity past its expiry: it can no longer be attached, and its person cannot sign', async () => {
   const ask = { method: 'partner_attested', given_name: 'Ana', family_name: 'Silva', expires_in_days: 30 };
   const { body: identity } = await rest(world.url, caller.key, 'POST', '/identities', ask);
   const advanced = { signature_level: 'advanced', signers: [person(1, { identity_id: identity.id })] };

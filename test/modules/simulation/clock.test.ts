@@ -29,7 +29,7 @@ const movesOf = async (id: string) =>
   (await eventsOf(world, id)).filter(({ type }) => type.endsWith('.clock_advanced')).map(({ data }) => data as any);
 const seconds = (days: number) => expect.toSatisfy((n: number) => Math.abs(n - days * 86_400) < 120);
 
-it('an envelope expires: links are gone, the webhook is told, the chain says by how much it was moved', async () => {
+it('expires an envelope: links are gone, the webhook is sent, the chain records the time moved', async () => {
   const other = await createEnvelope(world, caller);
   const { id, signers } = await createEnvelope(world, caller, { expires_in_days: 12 });
   await done(world, caller, 'advanceEnvelopeClock', id, 'EXPIRY');
@@ -54,7 +54,7 @@ it('an envelope expires: links are gone, the webhook is told, the chain says by 
   });
 });
 
-it('a sealed envelope is purged: nulls, and known by fingerprint; then its proof ends, and it is unknown', async () => {
+it('purges a sealed envelope, still known by fingerprint, then ends its proof, after which it is unknown', async () => {
   const { id, documents } = await sealedEnvelope(world, caller, { retention_days: 40 });
   expect((await fetch(documents[0].sealed_download_url)).status).toBe(200);
   await done(world, caller, 'advanceEnvelopeClock', id, 'PURGE');
@@ -74,7 +74,7 @@ it('a sealed envelope is purged: nulls, and known by fingerprint; then its proof
   expect((await readChain(world.service.services, id)).report.valid).toBe(true);
 });
 
-it('a purge takes the files along, and the links that were given out for them', async () => {
+it('deletes the files and download links in a purge', async () => {
   const { id, documents } = await sealedEnvelope(world, caller, { name: 'Files' });
   await done(world, caller, 'advanceEnvelopeClock', id, 'PURGE');
   const { storage } = world.service.services;
@@ -84,7 +84,7 @@ it('a purge takes the files along, and the links that were given out for them', 
   expect(await storage.has(row.evidenceSha256!), 'the evidence file stays').toBe(true);
 });
 
-it('the end of the proof takes the purge along: what is due on the way happens', async () => {
+it('also purges when moved to the end of the proof: everything due before that happens', async () => {
   const { id } = await sealedEnvelope(world, caller);
   await done(world, caller, 'advanceEnvelopeClock', id, 'PROOF_END');
   expect(await readEnvelope(world, caller, id)).toMatchObject({ documents_available: false });
@@ -94,7 +94,7 @@ it('the end of the proof takes the purge along: what is due on the way happens',
   ]);
 });
 
-it('a mandate ends: expired, 409 mandate_expired for a new batch and for the agent who decides', async () => {
+it('ends a mandate: 409 mandate_expired for a new batch and for the agent’s decision', async () => {
   const mandate = await registeredMandate(world, caller);
   const [first, second] = [await sealable(world, caller, mandate.id), await sealable(world, caller, mandate.id)];
   const batch = await createBatch(world, caller, mandate.id, [first.id]);
@@ -109,7 +109,7 @@ it('a mandate ends: expired, 409 mandate_expired for a new batch and for the age
   await expect(done(world, caller, 'simulateBatchAuthorization', batch.id)).rejects.toThrow('mandate_expired');
 });
 
-it('a mandate of next year begins; one whose act is not signed ends with it', async () => {
+it('starts a mandate of next year; an unsigned act ends with its mandate', async () => {
   const begins = new Date(world.clock.now().getTime() + 400 * DAY);
   const mandate = await registeredMandate(world, caller, { startsAt: begins, validFrom: begins.toISOString() });
   const { id } = await sealable(world, caller, mandate.id);
@@ -124,7 +124,7 @@ it('a mandate of next year begins; one whose act is not signed ends with it', as
   expect(await readEnvelope(world, caller, pending.envelope_id)).toMatchObject({ status: 'canceled' });
 });
 
-it('a batch expires: its envelopes are free for another', async () => {
+it('expires a batch and frees its envelopes', async () => {
   const mandate = await registeredMandate(world, caller);
   const { id } = await sealable(world, caller, mandate.id);
   const batch = await createBatch(world, caller, mandate.id, [id]);
@@ -134,7 +134,7 @@ it('a batch expires: its envelopes are free for another', async () => {
   await createBatch(world, caller, mandate.id, [id]);
 });
 
-it('an attendance session is purged: its sheet answers 410, and is known by fingerprint until its proof ends', async () => {
+it('purges an attendance session: its sheet answers 410 and is known by fingerprint until its proof ends', async () => {
   const { id } = await createSession(world, caller, { retentionDays: 30 });
   await closeSession(world.service.services, keyOf(caller), { id });
   await world.settle();
@@ -149,7 +149,7 @@ it('an attendance session is purged: its sheet answers 410, and is known by fing
   expect(await verify(sheet_sha256)).toMatchObject({ known: false });
 });
 
-it('leaves nothing to the sweep, and costs nothing', async () => {
+it('leaves nothing for the sweep and bills nothing', async () => {
   const before = await traceOf(world, ['evidence_chains']); // checkpoints
   await sweep(world.service.services);
   expect(await traceOf(world, ['evidence_chains'])).toEqual(before);

@@ -81,13 +81,13 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 describe.each(all)('%s', (ask) => {
-  it('is never possible in live mode, and changes nothing there', async () => {
+  it('is refused in live mode and changes nothing', async () => {
     const before = await traceOf(world);
     expect(codeOf(await act(world, live, ask, ids.LIVE[ask]))).toBe('test_mode_only');
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('does not find what is another’s, of the other mode, or nothing', async () => {
+  it('answers not_found for unknown ids, the other mode and other organisations', async () => {
     const stranger = await world.caller({ name: 'Autre' });
     const before = await traceOf(world);
     expect(codeOf(await act(world, live, ask, ids.TEST[ask])), 'a live key, a test resource').toBe('not_found');
@@ -98,7 +98,7 @@ describe.each(all)('%s', (ask) => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('needs the scope of its resource, and no other', async () => {
+  it('requires the scope of its resource only', async () => {
     const { organizationId } = test;
     const without = await world.caller({ organizationId, scopes: scopes.filter((scope) => scope !== scopeOf(ask)) });
     const before = await traceOf(world);
@@ -108,7 +108,7 @@ describe.each(all)('%s', (ask) => {
   });
 });
 
-describe('in the console', () => {
+describe('from the console', () => {
   /** Somebody of the team, signed in; asks in a mode. */
   async function member(role: 'OWNER' | 'MANAGER' | 'READER') {
     const signedIn = await signedInMember(world, test, role);
@@ -116,7 +116,7 @@ describe('in the console', () => {
       codeOf(await signedIn.ask(`mutation { ${asks[ask](id)} }`, mode));
   }
 
-  it('an owner in live mode is refused, a reader in any, and nothing has changed', async () => {
+  it('is refused to owners in live mode and to readers in any mode, and changes nothing', async () => {
     const [owner, reader] = [await member('OWNER'), await member('READER')];
     const before = await traceOf(world);
     for (const ask of all) {
@@ -129,7 +129,7 @@ describe('in the console', () => {
     expect(await world.database.prisma.auditEntry.count({ where: { act: { in: all } } })).toBe(0);
   });
 
-  it('a manager plays and moves time in test mode, and that is noted', async () => {
+  it('is allowed to managers in test mode and is logged', async () => {
     const manager = await member('MANAGER');
     const { id, signers } = await createEnvelope(world, test);
     expect(await manager('test', 'simulateRefusal', signers[0].id)).toBeUndefined();
@@ -145,7 +145,7 @@ describe('in the console', () => {
   });
 });
 
-describe('when it is too early or too late', () => {
+describe('when it is too early or too late, the simulation refuses', () => {
   /** Each with what is named, and what it is refused with. */
   const cases: [string, Ask, () => Promise<string>, string, string?][] = [
     ['a draft', 'simulateSignature', () => signerOf({ send: false }), 'signing_not_open'],

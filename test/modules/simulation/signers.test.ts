@@ -29,7 +29,7 @@ const simulated = async (id: string) =>
     .filter(({ data }) => (data as any).simulated)
     .map(({ type, actor }) => `${actor} ${type}`);
 
-it('two of them, one by a code and a certificate, complete an envelope that pdfsig finds intact', async () => {
+it('lets two signers, one by code and one by certificate, complete an envelope that pdfsig accepts', async () => {
   const { id, signers } = await createEnvelope(world, caller, {
     signature_level: 'advanced',
     signers: [person(1, attested('Élodie', 'Müller')), person(2, { order: 1, ...attested('Łukasz', 'Ćwikła') })],
@@ -71,7 +71,7 @@ it('two of them, one by a code and a certificate, complete an envelope that pdfs
   expect(body.signers.map(({ user_agent }: any) => user_agent)).toEqual(Array(2).fill('Esign simulation (test mode)'));
 });
 
-it('one who does not want to sign leaves the envelope sent, with the reason, and may sign still', async () => {
+it('declines with a reason; the envelope stays sent and can still be signed', async () => {
   const { id, signers } = await createEnvelope(world, caller);
   await done(world, caller, 'simulateRefusal', signers[0].id);
   const query = `{ envelope(id: "${id}") { status signers { status declineReason } } }`;
@@ -81,7 +81,7 @@ it('one who does not want to sign leaves the envelope sent, with the reason, and
   await done(world, caller, 'simulateSignature', signers[0].id);
 });
 
-it('one who types a wrong code five times locks it, as people do; the page’s own count goes on', async () => {
+it('exhausts a code after five wrong tries, like real ones', async () => {
   const { signers } = await createEnvelope(world, caller, { signers: [person(7, { authentication: ['otp_email'] })] });
   const [{ id, sign_url }] = signers;
   expect(codeOf(await requestCode(world, sign_url, { channel: 'OTP_EMAIL' }))).toBeUndefined();
@@ -99,7 +99,7 @@ it('one who types a wrong code five times locks it, as people do; the page’s o
   await done(world, caller, 'simulateSignature', id);
 });
 
-it('a wrong code has one sent first where none waits, and five codes an hour are all', async () => {
+it('sends a code before a wrong try if none is pending, up to five codes an hour', async () => {
   const { signers } = await createEnvelope(world, caller, { signers: [person(8, { authentication: ['otp_email'] })] });
   const [{ id }] = signers;
   for (let i = 0; i < 5; i++) {
@@ -111,7 +111,7 @@ it('a wrong code has one sent first where none waits, and five codes an hour are
   });
 });
 
-it('the representative’s act and the agent’s batch are played to the end: mandate in force, batch applied', async () => {
+it('completes the representative’s act and the agent’s batch: mandate active, batch applied', async () => {
   const { body: mandate } = await rest(world.url, caller.key, 'POST', '/signing-mandates', asked());
   const act = await readEnvelope(world, caller, mandate.envelope_id);
   await done(world, caller, 'simulateSignature', act.signers[0].id);
@@ -141,7 +141,7 @@ it('the representative’s act and the agent’s batch are played to the end: ma
   ]);
 });
 
-it('an agent who does not want the list sealed cancels the batch, and the envelopes are free', async () => {
+it('declines as an agent: the batch is canceled and its envelopes are free', async () => {
   const mandate = await registeredMandate(world, caller);
   const { id } = await sealable(world, caller, mandate.id);
   const batch = await createBatch(world, caller, mandate.id, [id]);
@@ -150,7 +150,7 @@ it('an agent who does not want the list sealed cancels the batch, and the envelo
   expect(await readEnvelope(world, caller, id)).toMatchObject({ status: 'sent', batch_id: null });
 });
 
-it('what people do themselves is not said to be simulated', async () => {
+it('does not mark real actions as simulated', async () => {
   const { id } = await createEnvelope(world, caller);
   expect(await simulated(id)).toEqual([]);
 });

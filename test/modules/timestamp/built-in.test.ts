@@ -39,7 +39,7 @@ const post = async (path: string, body: Buffer, type = 'application/timestamp-qu
 };
 
 describe('the built-in time-stamp authority', () => {
-  it('gives tokens in process, and says of them what they say themselves', async () => {
+  it('issues tokens in process and describes them correctly', async () => {
     const timestamps = builtInAuthority(served.authority, 'LIVE', clock);
     const { token, info } = await timestamps.timestamp(sha256);
     const checked = checkToken(token, { sha256, nonce: null });
@@ -54,7 +54,7 @@ describe('the built-in time-stamp authority', () => {
     expect(new Set(serials.map((one) => one.info.serial)).size).toBe(50);
   });
 
-  it('gives validation data that is complete and not older than its tokens', async () => {
+  it('gives complete validation data, at least as new as its tokens', async () => {
     const timestamps = builtInAuthority(served.authority, 'LIVE', clock);
     const { token } = await timestamps.timestamp(sha256);
     const { genTime } = checkToken(token, { sha256, nonce: null }).info;
@@ -68,7 +68,7 @@ describe('the built-in time-stamp authority', () => {
     expect([certificates.length, ocspResponses.length, crls.length]).toEqual([4, 1, 1]);
   });
 
-  it.skipIf(!hasOpenssl)('serves openssl over HTTP, the test hierarchy apart', async () => {
+  it.skipIf(!hasOpenssl)('serves openssl over HTTP, separately for the test hierarchy', async () => {
     const query = openssl({ data }, 'ts', '-query', '-data', 'data', '-sha256', '-cert', '-out', 'out').output;
     for (const [path, mode] of [
       ['/tsa', 'LIVE'],
@@ -86,7 +86,7 @@ describe('the built-in time-stamp authority', () => {
     }
   });
 
-  it('refuses what is not a query, by the rules of the place', async () => {
+  it('refuses invalid queries with the documented status', async () => {
     expect((await post('/tsa', Buffer.alloc(10), 'text/plain')).response.status).toBe(415);
     expect((await post('/tsa', Buffer.alloc(70_000))).response.status).toBe(413);
     expect((await fetch(`${served.url}/tsa`)).status).toBe(404);

@@ -7,8 +7,8 @@ import { hasOpenssl, openssl } from '../../standards/openssl.ts';
 import { pem } from '../../standards/x509-world.ts';
 import { opensslAuthority } from './openssl-authority.ts';
 
-describe('an authority made by openssl, in RSA', () => {
-  it.skipIf(!hasOpenssl)('is understood: tokens, issuers in a p7c, OCSP, and the responder’s own CRL', async () => {
+describe('a time-stamp authority made with openssl, in RSA', () => {
+  it.skipIf(!hasOpenssl)('is supported: tokens, issuers in a p7c, OCSP, and the responder’s own CRL', async () => {
     const authority = await opensslAuthority();
     try {
       const timestamps = new OutsideAuthority({ url: authority.url, qualified: false, clock: systemClock });

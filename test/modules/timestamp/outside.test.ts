@@ -73,8 +73,8 @@ const reasonOf = async (work: Promise<unknown>): Promise<string> => {
   return (error as Error).message;
 };
 
-describe('an outside time-stamp authority', () => {
-  it('gives checked tokens, and complete validation data for their chains', async () => {
+describe('an external time-stamp authority', () => {
+  it('gives verified tokens and complete validation data for their chains', async () => {
     const timestamps = outside();
     const { token, info } = await timestamps.timestamp(sha256);
     const { certificate } = checkToken(token, { sha256, nonce: null });
@@ -103,7 +103,7 @@ describe('an outside time-stamp authority', () => {
     expect(info.qualified).toBe(isQualified);
   });
 
-  it('is asked with its user and password, which it never shows', async () => {
+  it('is called with its user and password, which never appear in output', async () => {
     let authorization: string | undefined;
     gate = (request, _response, next) => {
       authorization ??= request.get('authorization');
@@ -119,7 +119,7 @@ describe('an outside time-stamp authority', () => {
     expect(await reasonOf(timestamps.timestamp(sha256))).not.toMatch(/user|p@ss|p%40ss/);
   });
 
-  it('has at most 32 requests to answer at once, and answers all', async () => {
+  it('gets at most 32 concurrent requests and answers all of them', async () => {
     let running = 0;
     let most = 0;
     let open = () => {};
@@ -139,7 +139,7 @@ describe('an outside time-stamp authority', () => {
   });
 });
 
-describe('an outside authority that misbehaves is unavailable, with a reason', () => {
+describe('a misbehaving external authority is reported as unavailable, with a reason', () => {
   const reply = (status: number, type: string, body: Buffer): RequestHandler => {
     return (_request, response) => void response.status(status).type(type).send(body);
   };
@@ -158,18 +158,18 @@ describe('an outside authority that misbehaves is unavailable, with a reason', (
     expect(message).toContain(new URL(provider.url).host);
   });
 
-  it('nobody there', async () => {
+  it('refused connection', async () => {
     const gone = await serve();
     await gone.close();
     expect(await reasonOf(outside(`${gone.url}/tsa`).timestamp(sha256))).toMatch(/ECONNREFUSED/);
   });
 
-  it('silence: the seal waits ten seconds, no longer', async () => {
+  it('silence: the seal waits ten seconds at most', async () => {
     gate = () => {};
     expect(await reasonOf(outside().timestamp(sha256))).toMatch(/nothing within 10 s/);
   });
 
-  it('an answer that was recorded: the nonce is another', async () => {
+  it('a recorded answer with another nonce', async () => {
     const recorded: Buffer[] = [];
     gate = (_request, response, next) => {
       const send = response.send.bind(response);
@@ -185,15 +185,15 @@ describe('an outside authority that misbehaves is unavailable, with a reason', (
     expect(await reasonOf(timestamps.timestamp(randomBytes(32)))).toMatch(/other bytes/);
   });
 
-  it('a refusal, whose words are passed on', async () => {
+  it('a refusal, whose text is passed on', async () => {
     gate = reply(200, 'application/timestamp-reply', encodeRejection('timeNotAvailable', 'clock not synchronised'));
     const message = await reasonOf(outside().timestamp(sha256));
     expect(message).toMatch(/refused: rejection, timeNotAvailable, clock not synchronised/);
   });
 });
 
-describe('validation data of an outside authority', () => {
-  it('falls back on CRLs, and is not had without either; nothing bad is remembered', async () => {
+describe('validation data of an external authority', () => {
+  it('falls back to CRLs, fails without OCSP and CRLs, and caches no failure', async () => {
     const timestamps = outside();
     const { token } = await timestamps.timestamp(sha256);
     gate = (request, response, next) => (request.path.includes('/ocsp/') ? void response.status(500).end() : next());
@@ -210,7 +210,7 @@ describe('validation data of an outside authority', () => {
     expect((await other.validationData()).ocspResponses).toHaveLength(1);
   });
 
-  it('is asked for once in ten minutes', async () => {
+  it('is requested once in ten minutes', async () => {
     let asked = 0;
     gate = (request, _response, next) => {
       if (request.path.includes('/pki/')) asked += 1;
@@ -229,7 +229,7 @@ describe('validation data of an outside authority', () => {
     expect(asked).toBe(2 * once);
   });
 
-  it('is not had before there is a token, nor for a unit that was revoked', async () => {
+  it('is refused before there is a token, and for a revoked unit', async () => {
     const timestamps = outside();
     expect(await reasonOf(timestamps.validationData())).toMatch(/no time-stamp/);
     const { token } = await timestamps.timestamp(sha256);

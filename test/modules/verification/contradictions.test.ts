@@ -38,7 +38,7 @@ const edits: [table: 'documents' | 'signers' | 'envelopes', column: string, to: 
   ['envelopes', 'evidence_sha256', other],
 ];
 
-describe('what a row says is held against the chain', () => {
+describe('a row that contradicts the chain makes it invalid:', () => {
   it.each(edits)('%s.%s', async (table, column, to) => {
     expect((await verify()).chain_valid).toBe(true);
     const id = table === 'envelopes' ? envelope.id : envelope[table][0].id;
@@ -49,7 +49,7 @@ describe('what a row says is held against the chain', () => {
     expect((await verify()).chain_valid).toBe(true);
   });
 
-  it('a name whose proof was taken away with it', async () => {
+  it('a name whose opening was deleted', async () => {
     const [{ id }] = envelope.signers;
     await query(`DELETE FROM evidence_openings WHERE chain_id = $1 AND name = 'name' AND seq > 1`, [envelope.id]);
     expect((await verify()).chain_valid).toBe(false);
@@ -58,7 +58,7 @@ describe('what a row says is held against the chain', () => {
     expect(id).toBeTruthy();
   });
 
-  it.each(['ORIGINAL', 'REVISION', 'SEALED'])('a fingerprint that was given to it: %s', async (kind) => {
+  it.each(['ORIGINAL', 'REVISION', 'SEALED'])('an added fingerprint: %s', async (kind) => {
     const forged = { ORIGINAL: '1', REVISION: '2', SEALED: '3' }[kind]!.repeat(64);
     await query(
       `INSERT INTO document_fingerprints (document_id, sha256, kind, created_at) VALUES ($1, $2, $3::"FingerprintKind", now())`,
@@ -67,13 +67,13 @@ describe('what a row says is held against the chain', () => {
     expect(await verify(forged)).toMatchObject({ known: true, chain_valid: false });
   });
 
-  it('two documents that have one original', async () => {
+  it('no contradiction: two documents with the same original', async () => {
     const copy = { name: 'Contrat.pdf', pdf_base64: (await onePager()).toString('base64') };
     const { documents } = await sealedEnvelope(world, caller, { documents: [copy, { ...copy, name: 'Copie.pdf' }] });
     for (const { sealed_sha256 } of documents) expect((await verify(sealed_sha256)).chain_valid).toBe(true);
   });
 
-  it('while people sign, and is never found wrong for that', async () => {
+  it('no contradiction: an envelope that people are signing', async () => {
     const people = Array.from({ length: 10 }, (_, n) => person(n));
     const { documents, signers } = await createEnvelope(world, caller, { name: 'En cours', signers: people });
     let signing = true;
@@ -88,7 +88,7 @@ describe('what a row says is held against the chain', () => {
     expect((await Promise.all(watching)).flat()).not.toContain(false);
   });
 
-  it('the sheet of an attendance session', async () => {
+  it('also the sheet’s digest of an attendance session', async () => {
     const { id } = await createSession(world, caller);
     await rest(world.url, caller.key, 'POST', `/attendance-sessions/${id}/close`);
     await world.settle();

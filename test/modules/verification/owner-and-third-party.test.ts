@@ -18,7 +18,7 @@ const known = async (sha256: string, { key }: Caller = owner) =>
   (await rest(world.url, key, 'POST', '/verify', { sha256 })).body;
 const unknown = (sha256: string) => ({ known: false, sha256, billed_credits: 0 });
 
-describe('the owner and a third party', () => {
+describe('POST /verify for the owner and a third party', () => {
   let sealed: any;
   let fingerprint: string;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('the owner and a third party', () => {
     ...['certificate_subject', 'certificate_serial', 'certificate_fingerprint_sha256', 'ip', 'user_agent'],
   ];
 
-  it('the owner sees everything', async () => {
+  it('shows everything to the owner', async () => {
     const body = await known(fingerprint);
     expect(Object.keys(body).sort()).toEqual(
       [
@@ -106,7 +106,7 @@ describe('the owner and a third party', () => {
     }
   });
 
-  it('a third party sees the same, with e-mails masked in signers and events, addresses withheld', async () => {
+  it('masks e-mails and withholds IP addresses for a third party', async () => {
     const [mine, theirs] = [await known(fingerprint), await known(fingerprint, stranger)];
     expect(theirs).toEqual({
       ...mine,
@@ -129,12 +129,12 @@ describe('the owner and a third party', () => {
     expect((await known(fingerprint, stranger)).billed_credits).toBe(0);
   });
 
-  it('in the other mode know nothing of it', async () => {
+  it('finds nothing in the other mode', async () => {
     const live = await world.caller({ organizationId: owner.organizationId, mode: 'LIVE' });
     expect(await known(fingerprint, live)).toEqual(unknown(fingerprint));
   });
 
-  it('each consultation is traced: who, what, when', async () => {
+  it('records each consultation: who, what, when', async () => {
     const { prisma } = world.database;
     await prisma.consultation.deleteMany();
     await known(fingerprint);

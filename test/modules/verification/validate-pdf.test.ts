@@ -38,7 +38,7 @@ const validate = async (bytes: Buffer, { key } = caller): Promise<any> => {
 const codeOf = ({ errors }: any): string => errors?.[0]?.extensions?.code;
 
 describe('validatePdf', () => {
-  it('reports each signature of a sealed document up to the root that it reaches', async () => {
+  it('reports each signature of a sealed document up to its root', async () => {
     const report = await validate(sealed);
     expect(report).toMatchObject({ kind: 'SIGNED', verdict: 'HOLDS', reasons: [], root: 'TEST', evidence: null });
     expect(report.signatures).toMatchObject([
@@ -50,7 +50,7 @@ describe('validatePdf', () => {
     expect(report.signatures[0].timestamps.length).toBeGreaterThan(1);
   });
 
-  it('judges an evidence file, and fails one that was changed', async () => {
+  it('accepts an evidence file and fails a changed one', async () => {
     expect(await validate(evidence)).toMatchObject({
       kind: 'EVIDENCE',
       verdict: 'HOLDS',
@@ -79,7 +79,7 @@ describe('validatePdf', () => {
     });
   });
 
-  it('refuses what is too large, no base64, or no PDF', async () => {
+  it('refuses input that is too large, not base64 or not a PDF', async () => {
     const large = Buffer.alloc(15 * 1024 * 1024 + 1).toString('base64');
     expect(codeOf(await ask(caller.key, large))).toBe('payload_too_large');
     expect(codeOf(await ask(caller.key, 'é'))).toBe('invalid_body');
@@ -91,7 +91,7 @@ describe('validatePdf', () => {
     expect(codeOf(await ask(key, 'aGVsbG8='))).toBe('forbidden');
   });
 
-  it('stores, traces and bills nothing', async () => {
+  it('stores, records and bills nothing', async () => {
     const count = async () => {
       const { prisma } = world.database;
       return [await prisma.consultation.count(), await prisma.creditEntry.count(), await prisma.document.count()];

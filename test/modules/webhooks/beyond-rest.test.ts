@@ -30,7 +30,7 @@ const last = (): Received => world.receiver.received.at(-1)!;
 const nowhere = '0190a1b2-0000-7000-8000-000000000000';
 
 describe('createWebhookEndpoint', () => {
-  it('may ask for some events only, and is told of no other', async () => {
+  it('may select some events, and then receives no others', async () => {
     const url = world.receiver.url('ok');
     const { data } = await ask(
       `mutation { createWebhookEndpoint(input: { url: "${url}", events: [ENVELOPE_EXPIRED, ENVELOPE_EXPIRED] }) { secret endpoint { id url active events createdAt } } }`,
@@ -53,7 +53,7 @@ describe('createWebhookEndpoint', () => {
 });
 
 describe('sendTestEvent', () => {
-  it('reaches that endpoint, whatever it wants, signed like any other', async () => {
+  it('reaches that endpoint whatever its selection, signed like any other event', async () => {
     const { id, secret, url } = await world.endpoint(caller, 'ok');
     await world.endpoint(caller, '204');
     await world.database.prisma.webhookEndpoint.update({ where: { id }, data: { events: ['envelope.expired'] } });
@@ -70,7 +70,7 @@ describe('sendTestEvent', () => {
     expect(await verifiesEsign(secret, last())).toBe(true);
   });
 
-  it('is refused for strangers, and for what is deleted', async () => {
+  it('is refused for other organisations and deleted endpoints', async () => {
     const { id } = await world.endpoint(caller, 'ok');
     const test = `mutation { sendTestEvent(endpointId: "${id}") { id } }`;
     expect((await ask(test, await world.caller({ name: 'Autre' }))).code).toBe('not_found');
@@ -92,7 +92,7 @@ describe('rotateWebhookSecret', () => {
     return `${esign ? 'esign' : '-'} ${standard ? 'standard' : '-'}`;
   };
 
-  it('lets the old secret sign until the overlap ends; both stand in the Standard Webhooks header', async () => {
+  it('keeps the old secret signing until the overlap ends; the header has both signatures', async () => {
     const { id, secret: old } = await world.endpoint(caller, 'ok');
     const { secret: fresh, endpoint } = await rotate(id, ', overlapHours: 48');
     expect(fresh).toMatch(/^whsec_/);
@@ -107,7 +107,7 @@ describe('rotateWebhookSecret', () => {
     expect((last().headers['webhook-signature'] as string).split(' ')).toHaveLength(1);
   });
 
-  it('takes a day by default, and no overlap where the secret is known to others', async () => {
+  it('defaults to one day, and allows no overlap for a leaked secret', async () => {
     const { id, secret: first } = await world.endpoint(caller, 'ok');
     const { secret: second, endpoint } = await rotate(id);
     const wait = new Date(endpoint.secretOverlapEndsAt).getTime() - world.clock.now().getTime();
@@ -121,7 +121,7 @@ describe('rotateWebhookSecret', () => {
     ]);
   });
 
-  it('may be done again during an overlap: the oldest signs to its own end', async () => {
+  it('may be repeated during an overlap: the oldest secret signs until its own end', async () => {
     const { id, secret: first } = await world.endpoint(caller, 'ok');
     const { secret: second } = await rotate(id, ', overlapHours: 2');
     const { secret: third } = await rotate(id, ', overlapHours: 10');
@@ -144,7 +144,7 @@ describe('rotateWebhookSecret', () => {
     expect(await verdict(secret)).toBe('esign standard');
   });
 
-  it('is refused for strangers', async () => {
+  it('is refused for other organisations', async () => {
     const { id, secret } = await world.endpoint(caller, 'ok');
     const other = await world.caller({ organizationId: caller.organizationId, mode: 'LIVE' });
     expect((await ask(`mutation { rotateWebhookSecret(id: "${id}") { secret } }`, other)).code).toBe('not_found');
@@ -156,7 +156,7 @@ describe('redeliverEvent', () => {
   const redeliver = (eventId: string, endpointId: string, by = caller) =>
     ask(`mutation { redeliverEvent(eventId: "${eventId}", endpointId: "${endpointId}") { id status attempt } }`, by);
 
-  it('tells it again at once, under the same id, and by the whole schedule', async () => {
+  it('sends it again at once, with the same id and the full retry schedule', async () => {
     const { id } = await world.endpoint(caller, 'ok');
     await happen();
     await world.deliver();
@@ -177,7 +177,7 @@ describe('redeliverEvent', () => {
     expect(delivery.attempts).toHaveLength(3);
   });
 
-  it('tells an event to an endpoint that came later', async () => {
+  it('sends an event to an endpoint that was created later', async () => {
     await happen();
     const { id } = await world.endpoint(caller, 'ok');
     const { data } = await ask('{ events { edges { node { id } } } }');
@@ -186,7 +186,7 @@ describe('redeliverEvent', () => {
     expect(world.receiver.received.map(({ event }) => event.id)).toEqual([data.events.edges[0].node.id]);
   });
 
-  it('is refused where either is not the caller’s', async () => {
+  it('is refused unless both event and endpoint are the caller’s', async () => {
     const { id } = await world.endpoint(caller, 'ok');
     await happen();
     await world.deliver();
@@ -212,7 +212,7 @@ describe('redeliverEvent', () => {
 describe('webhookDeliveries', () => {
   const fields = `edges { cursor node { id status endpointId event { id event } attempts { statusCode failure answer milliseconds } } } pageInfo { hasNextPage endCursor }`;
 
-  it('is the log, most recent first, by endpoint, event and state, in pages', async () => {
+  it('lists deliveries newest first, by endpoint, event and state, in pages', async () => {
     const [good, bad] = [await world.endpoint(caller, 'ok'), await world.endpoint(caller, '410')];
     for (let n = 0; n < 3; n++) await happen();
     await world.deliver();
@@ -234,7 +234,7 @@ describe('webhookDeliveries', () => {
     );
   });
 
-  it('shows nothing of another organisation or mode, and refuses what is no cursor or id', async () => {
+  it('shows nothing of another organisation or mode, and refuses an invalid cursor or id', async () => {
     const { id } = await world.endpoint(caller, 'ok');
     await happen();
     await world.deliver();
@@ -250,7 +250,7 @@ describe('webhookDeliveries', () => {
     expect((await ask(`{ webhookDeliveries(after: "${cursor}") { ${fields} } }`)).code).toBe('invalid_body');
   });
 
-  it('keeps an answer encrypted, and to 2048 bytes', async () => {
+  it('stores an answer encrypted and cut to 2048 bytes', async () => {
     await world.endpoint(caller, 'huge');
     await happen();
     await world.deliver();

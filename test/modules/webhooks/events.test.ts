@@ -34,7 +34,7 @@ const read = async (args = '', by = caller) => {
 const idsOf = ({ edges }: any): string[] => edges.map(({ node }: any) => node.id);
 
 describe('events', () => {
-  it('are there whether anybody listens or not, with what an endpoint would be sent', async () => {
+  it('exist with the body of a webhook, with or without an endpoint', async () => {
     await happen();
     const { edges } = await read();
     expect(edges).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('events', () => {
     expect(cursor).toBe(node.id);
   });
 
-  it('are read on from the last one that came in, delivered or not', async () => {
+  it('can be read on from the last one received, delivered or not', async () => {
     await world.endpoint(caller, 'ok');
     await happen();
     await world.deliver();
@@ -65,7 +65,7 @@ describe('events', () => {
     world.receiver.behave('ok', 'ok');
   });
 
-  it('come in pages, forwards and backwards, in one lasting order', async () => {
+  it('are paged forwards and backwards in one stable order', async () => {
     await happen(25);
     const all = idsOf(await read('first: 100'));
     expect(all).toHaveLength(25);
@@ -79,7 +79,7 @@ describe('events', () => {
     expect(idsOf(await read('first: 100')).slice(0, 25)).toEqual(all);
   });
 
-  it('are those of the caller’s organisation and mode only', async () => {
+  it('are limited to the caller’s organisation and mode', async () => {
     await happen();
     const [id] = idsOf(await read());
     const live = await world.caller({ organizationId: caller.organizationId, mode: 'LIVE' });
@@ -92,7 +92,7 @@ describe('events', () => {
     }
   });
 
-  it('never get a place before one that was read: also one that began earlier and committed later', async () => {
+  it('never get a position before one already read, even if they began earlier and committed later', async () => {
     const { services } = world.service;
     const { organizationId } = caller;
     const domainEvent = { subjectId: envelope.id, aggregateId: envelope.id, organizationId, mode: 'TEST' } as const;
@@ -118,7 +118,7 @@ describe('events', () => {
     expect(missed).not.toContain(seen);
   });
 
-  it('get their places once, however many read at the same time', async () => {
+  it('get their positions once under concurrent reads', async () => {
     await happen(10);
     const readers = await Promise.all(Array.from({ length: 12 }, () => read('first: 100')));
     for (const reader of readers) expect(idsOf(reader)).toEqual(idsOf(readers[0]));
@@ -138,7 +138,7 @@ describe('subscription events', () => {
     });
   const next = async (follower: AsyncGenerator<any, void>): Promise<any> => (await follower.next()).value;
 
-  it('tells what was missed, then what happens', async () => {
+  it('sends missed events, then new ones', async () => {
     await happen(3);
     const [first, ...rest] = idsOf(await read());
     const follower = follow(first);
@@ -151,7 +151,7 @@ describe('subscription events', () => {
     await follower.return();
   });
 
-  it('tells nothing of before without a cursor, nor of others', async () => {
+  it('without a cursor sends no earlier events, and never those of others', async () => {
     await happen(3);
     const before = idsOf(await read());
     const other = await world.caller({ name: 'Autre' });
@@ -170,12 +170,12 @@ describe('subscription events', () => {
     await follower.return();
   });
 
-  it.each(['x', randomUUID()])('refuses what is no event: %s', async (after) => {
+  it.each(['x', randomUUID()])('refuses an unknown event: %s', async (after) => {
     const { errors } = await next(follow(after));
     expect(errors[0].extensions.code).toBe('invalid_parameter');
   });
 
-  it('is closed to keys without the scope, and to nobody', async () => {
+  it('is refused to keys without the scope', async () => {
     const { key } = await world.caller({ organizationId: caller.organizationId, scopes: ['envelopes:read'] });
     expect((await next(follow(undefined, { ...caller, key }))).errors[0].extensions.code).toBe('forbidden');
   });

@@ -115,7 +115,7 @@ async function writeEvents(): Promise<void> {
   await Promise.all(Array.from({ length: 4 }, write));
 }
 
-it(`${EVENTS} events reach ${Object.keys(outcomes).length} endpoints, fourteen ways to fail among them: none lost, twice only where the receiver failed`, async () => {
+it(`${EVENTS} events reach ${Object.keys(outcomes).length} endpoints with fourteen failures: none lost, repeated only on failure`, async () => {
   // Two workers, as two processes have.
   await work();
   await work();
@@ -169,7 +169,7 @@ it(`${EVENTS} events reach ${Object.keys(outcomes).length} endpoints, fourteen w
   expect(await world.database.prisma.webhookDelivery.count({ where: { claimId: { not: null } } })).toBe(0);
 }, 900_000);
 
-it('a hanging endpoint with a backlog delays nobody', async () => {
+it('does not delay other endpoints when one hangs with a backlog', async () => {
   const other = await world.caller({ name: 'Pressé' });
   const hanging = await world.endpoint(other, 'hang');
   world.receiver.behave('hang', 'hang');

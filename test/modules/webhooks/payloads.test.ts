@@ -38,12 +38,12 @@ describe('envelope.completed', () => {
     told = ofEvent('envelope.completed')[0]!;
   });
 
-  it('is told once, to the endpoints of its organisation and mode only', () => {
+  it('is sent once, to the endpoints of its organisation and mode only', () => {
     expect(told.way).toBe('ok');
     expect(world.receiver.received).toHaveLength(1);
   });
 
-  it('carries the whole envelope as GET shows it', async () => {
+  it('contains the whole envelope as GET shows it', async () => {
     const { event } = told;
     expect(Object.keys(event)).toEqual(['id', 'event', 'created_at', 'mode', 'data']);
     expect(event).toMatchObject({ event: 'envelope.completed', mode: 'test' });
@@ -54,14 +54,14 @@ describe('envelope.completed', () => {
     expect(shown).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
   });
 
-  it('carries links that open the sealed files', async () => {
+  it('contains links that open the sealed files', async () => {
     const [document] = told.event.data.envelope.documents;
     const answer = await fetch(document.sealed_download_url);
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(document.sealed_sha256);
     expect((await fetch(told.event.data.envelope.evidence_download_url)).status).toBe(200);
   });
 
-  it('is signed two ways over the bytes as they came', async () => {
+  it('has two signatures over the exact bytes received', async () => {
     const { headers, body, event } = told;
     expect(headers).toMatchObject({
       'content-type': 'application/json',
@@ -83,7 +83,7 @@ describe('envelope.completed', () => {
     expect(await verifiesEsign(endpoint.secret, changed)).toBe(false);
   });
 
-  it('lets nobody’s name, address or link be read in the room’s own tables', async () => {
+  it('is stored without readable names, addresses or links', async () => {
     for (const table of ['webhook_events', 'webhook_deliveries', 'webhook_attempts']) {
       const { rows } = await world.database.pool.query(`SELECT t::text AS row FROM ${table} t`);
       expect(rows.length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('envelope.completed', () => {
 });
 
 describe('envelope.expired', () => {
-  it('carries identifier, name and status, for each mode to its own', async () => {
+  it('contains identifier, name and status, and goes only to endpoints of its mode', async () => {
     const mine = await createEnvelope(world, caller, { name: 'Bientôt', expires_in_days: 1 });
     const theirs = await createEnvelope(world, live, { name: 'Vrai', expires_in_days: 1 });
     world.clock.advance(DAY + 1000);
@@ -106,7 +106,7 @@ describe('envelope.expired', () => {
   });
 });
 
-it('tells of nothing else: drafts, sending, signatures, cancels', async () => {
+it('sends no other events: drafts, sending, signatures, cancellations', async () => {
   const before = world.receiver.received.length;
   const draft = await createEnvelope(world, caller, { send: false });
   await rest(world.url, caller.key, 'POST', `/envelopes/${draft.id}/send`);
@@ -115,7 +115,7 @@ it('tells of nothing else: drafts, sending, signatures, cancels', async () => {
   expect(world.receiver.received).toHaveLength(before);
 });
 
-it('makes links anew for each attempt, under the same id', async () => {
+it('creates new download links for each attempt, under the same id', async () => {
   const other = await world.caller({ name: 'Reprise' });
   const { secret } = await world.endpoint(other, '500');
   await sealedEnvelope(world, other);
@@ -139,7 +139,7 @@ it('makes links anew for each attempt, under the same id', async () => {
   expect((await fetch(linksOf(attempts[2]!))).status).toBe(200);
 });
 
-it('writes no event where what happened is rolled back', async () => {
+it('creates no event when the transaction rolls back', async () => {
   const { services } = world.service;
   const { prisma } = world.database;
   const before = await prisma.webhookEvent.count();

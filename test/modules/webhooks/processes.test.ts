@@ -70,7 +70,7 @@ async function untilDelivered(): Promise<void> {
 }
 const idsOf = ({ received }: Receiver) => received.map(({ event }) => event.id as string);
 
-it('a process that is killed loses nothing, and repeats only what it had under way', async () => {
+it('loses nothing when a process is killed, and repeats only its deliveries under way', async () => {
   await makeEvents(await world.caller({ name: 'Tué' }));
   const first = await startProcess();
   await world.receiver.waitFor('thinking', 20);
@@ -88,7 +88,7 @@ it('a process that is killed loses nothing, and repeats only what it had under w
   await once(second, 'exit');
 });
 
-it('a process that is stopped ends what it has under way; another goes on at once, nothing twice', async () => {
+it('finishes deliveries under way when a process is stopped; another continues at once, without repeats', async () => {
   await makeEvents(await world.caller({ name: 'Arrêté' }));
   const first = await startProcess();
   await world.receiver.waitFor('thinking', 20);

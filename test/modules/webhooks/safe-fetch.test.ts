@@ -41,14 +41,14 @@ const failureOf = async (url: string, by = fetch): Promise<FetchFailure | number
   }
 };
 
-describe('a request to a stranger', () => {
+describe('a request to a webhook’s address', () => {
   it.each([
     ['ok', 200, 'thanks'],
     ['204', 204, ''],
     ['500', 500, '{"error":"sorry"}'],
     ['410', 410, 'gone'],
     ['429', 429, ''],
-  ])('gives the status and what was said: %s', async (way, status, said) => {
+  ])('gives status and body: %s', async (way, status, said) => {
     const answer = await fetch.post(receiver.url(way), { 'x-test': way }, body);
     expect({ ...answer, body: answer.body.toString() }).toEqual({ status, body: said });
     const last = receiver.received.at(-1)!;
@@ -56,7 +56,7 @@ describe('a request to a stranger', () => {
     expect(last.headers).toMatchObject({ 'x-test': way, host: new URL(receiver.url(way)).host });
   });
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     const before = receiver.received.length;
     expect(await failureOf(receiver.url('301'))).toBe(301);
     expect(receiver.received.slice(before).map(({ way }) => way)).toEqual(['301']);
@@ -69,11 +69,11 @@ describe('a request to a stranger', () => {
     ['wronghost', 'tls'],
     ['expired', 'tls'],
     ['closed', 'unreachable'],
-  ])('says why nothing came: %s', async (way, reason) => {
+  ])('gives the reason of a failure: %s', async (way, reason) => {
     expect(await failureOf(receiver.url(way))).toBe(reason);
   });
 
-  it.each(['hang', 'drip'])('gives up when the time is over: %s', async (way) => {
+  it.each(['hang', 'drip'])('stops at the time limit: %s', async (way) => {
     const by = openSafeFetch({ allowPrivate: false, timeLimit: 700, resolve: home, permits, ca: receiver.ca });
     expect(await failureOf(receiver.url(way), by)).toBe('timeout');
     await by.close();
@@ -94,20 +94,20 @@ describe('a request to a stranger', () => {
     mute.close();
   }, 60_000);
 
-  it('reads no more of an endless body than it keeps, and its memory stays as it is', async () => {
+  it('reads an endless body only up to its limit, with constant memory', async () => {
     const before = process.memoryUsage().rss;
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch.post(receiver.url('huge'), {}, body)));
     for (const answer of answers) expect(answer).toEqual({ status: 200, body: Buffer.alloc(2048, 'x') });
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('trusts nobody but the usual authorities, unless told to', async () => {
+  it('trusts only the usual certificate authorities by default', async () => {
     const usual = openSafeFetch({ allowPrivate: true, timeLimit: TIME_LIMIT, resolve: home });
     expect(await failureOf(receiver.url('ok'), usual)).toBe('tls');
     await usual.close();
   });
 
-  it('speaks no plain HTTP', async () => {
+  it('refuses plain HTTP', async () => {
     expect(await failureOf(receiver.url('badtls').replace('https:', 'http:'))).toBe('forbidden_address');
   });
 });
@@ -141,7 +141,7 @@ describe('an address that is not public', () => {
     trap.close();
   });
 
-  it.each(literal)('is refused, however it is spelled: %s', async (host) => {
+  it.each(literal)('is refused in every spelling: %s', async (host) => {
     expect(await failureOf(`https://${host}:${port}/`, strict)).toBe('forbidden_address');
     expect(caught).toBe(0);
   });
@@ -156,7 +156,7 @@ describe('an address that is not public', () => {
     ['a public one last', ['127.0.0.1', '93.184.215.14']],
     ['what is no address', ['localhost']],
   ];
-  it.each(names)('is refused behind a name: %s', async (_name, found) => {
+  it.each(names)('is refused behind a host name: %s', async (_name, found) => {
     const resolve = async () => found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     const by = openSafeFetch({ allowPrivate: false, timeLimit: TIME_LIMIT, resolve });
     expect(await failureOf(`https://evil.example:${port}/`, by)).toBe('forbidden_address');
@@ -164,7 +164,7 @@ describe('an address that is not public', () => {
     await by.close();
   });
 
-  it('may be reached where the configuration says so', async () => {
+  it('is allowed by configuration', async () => {
     const lax = openSafeFetch({ allowPrivate: true, timeLimit: TIME_LIMIT, ca: receiver.ca });
     const { port: main } = new URL(receiver.url('ok'));
     expect(await failureOf(`https://127.0.0.1:${main}/ok`, lax)).toBe(200);
@@ -186,10 +186,10 @@ it.each([
   '2a00:1450:4007::200e',
   '::ffff:8.8.8.8',
   '64:ff9b::808:808',
-])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+])('accepts %s as public', (address) => expect(isPublicAddress(address)).toBe(true));
 
-describe('a name that changes its mind', () => {
-  it('is asked once for a connection, and the socket gets that answer', async () => {
+describe('a host name whose address changes', () => {
+  it('is resolved once per connection, and the socket uses that address', async () => {
     const answers = ['127.0.0.1', '10.0.0.1', '10.0.0.1'];
     let asked = 0;
     const resolve = async () => [{ address: answers[asked++]!, family: 4 }];
@@ -205,8 +205,8 @@ describe('a name that changes its mind', () => {
   });
 });
 
-describe('names are asked of the name servers', () => {
-  it('all addresses of both families, and no search domain', async () => {
+describe('resolving a host name', () => {
+  it('asks for both address families and uses no search domain', async () => {
     const server = await openNameServer({
       'both.example': ['93.184.215.14', '93.184.215.15', '2606:4700:0:0:0:0:0:1111'],
       'six.example': ['2606:4700:0:0:0:0:0:1111'],

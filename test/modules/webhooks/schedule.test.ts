@@ -42,13 +42,13 @@ const rows = () =>
     include: { attempts: { orderBy: { at: 'asc' } } },
   });
 
-describe('a delivery that fails', () => {
+describe('a failing delivery', () => {
   beforeEach(async () => {
     endpoint = await world.endpoint(caller, '500');
     world.receiver.behave('500', '500');
   });
 
-  it('is tried at once, then 30, 60, … 3840 s after the attempt before, then given up', async () => {
+  it('is tried at once, then 30, 60, … 3840 s after the previous attempt, then given up', async () => {
     await happen();
     await world.deliver();
     expect(world.receiver.received).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a delivery that fails', () => {
     expect(new Set(world.receiver.received.map(({ body }) => body.toString())).size, 'links differ only').toBe(1);
   });
 
-  it('is tried no more once it was taken', async () => {
+  it('stops once it was accepted', async () => {
     await happen();
     await world.deliver();
     world.receiver.behave('500', '204');
@@ -95,7 +95,7 @@ describe('a delivery that fails', () => {
     expect(world.receiver.received).toHaveLength(2);
   });
 
-  it('ends with its endpoint', async () => {
+  it('ends when its endpoint is deleted', async () => {
     await happen();
     await world.deliver();
     await happen();
@@ -111,7 +111,7 @@ describe('a delivery that fails', () => {
     expect(await sweep(world.service.services)).toMatchObject({ webhook_endpoints_woken: 0 });
   });
 
-  it('ends with its endpoint also while an attempt is under way, which is logged', async () => {
+  it('ends also during an attempt when its endpoint is deleted, and the attempt is logged', async () => {
     world.receiver.behave('500', 'hang');
     await happen();
     const delivering = world.deliver();
@@ -125,7 +125,7 @@ describe('a delivery that fails', () => {
     expect(world.receiver.received).toHaveLength(1);
   });
 
-  it('is found by the sweep where no job speaks for it', async () => {
+  it('is found by the sweep when its job was lost', async () => {
     await happen();
     await world.database.pool.query(`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'webhooks.%'`);
     await world.deliver();
@@ -135,7 +135,7 @@ describe('a delivery that fails', () => {
     expect(world.receiver.received).toHaveLength(1);
   });
 
-  it('is not begun by a second process while one is at it, and by another once its lease is over', async () => {
+  it('is not started by a second process until the first one’s lease expires', async () => {
     await happen();
     const [delivery] = await rows();
     const claim = (until: string) =>
@@ -154,7 +154,7 @@ describe('a delivery that fails', () => {
   });
 });
 
-it('deliveries are claimed by one each, however many processes claim at the same moment', async () => {
+it('claims each delivery once across concurrent processes', async () => {
   endpoint = await world.endpoint(caller, 'ok');
   for (let n = 0; n < 60; n++) await happen();
   const { services } = world.service;
@@ -166,8 +166,8 @@ it('deliveries are claimed by one each, however many processes claim at the same
   expect(new Set(ids).size).toBe(60);
 });
 
-describe('the log', () => {
-  it('forgets what ended over 30 days ago, and keeps what waits', async () => {
+describe('the delivery log', () => {
+  it('deletes deliveries that ended over 30 days ago and keeps waiting ones', async () => {
     endpoint = await world.endpoint(caller, 'ok');
     await happen();
     await world.deliver();
