@@ -2,16 +2,16 @@ import type { MissingNeighbour, NeighbourName } from '../platform/neighbours/ind
 import type { Services } from '../platform/services.ts';
 import { type Probe, probesOf } from './probes.ts';
 
-/** Without these nothing can be served; without the others seals and messages wait, and work goes on. */
+/** Required to serve. Without the other dependencies only seals and messages wait. */
 const needed: ReadonlySet<NeighbourName> = new Set(['database', 'storage']);
 
-/** Which neighbours do not answer now, and whether this process can serve without them. */
+/** The dependencies that do not answer now, and whether this process can serve without them. */
 export interface Readiness {
   readonly isReady: boolean;
   readonly missing: readonly MissingNeighbour[];
 }
 
-/** Asks every configured neighbour, all at the same time and each within its limit. */
+/** Returns a function that probes all configured dependencies in parallel, each within its time limit. */
 export function watchReadiness(services: Services): () => Promise<Readiness> {
   const looks = probesOf(services).map((probe) => lookFrom(services, probe));
   return async () => {
@@ -21,7 +21,7 @@ export function watchReadiness(services: Services): () => Promise<Readiness> {
   };
 }
 
-/** One look at a time; what it found is not asked for again for a while, however many monitors there are. */
+/** Runs at most one probe at a time and reuses its result for a while, however many monitors ask. */
 function lookFrom({ neighbours }: Services, { name, holds, ask }: Probe): () => Promise<void> {
   let last: Promise<void> | null = null;
   let endedAt: number | null = null;

@@ -10,8 +10,8 @@ import { schema } from './schema.ts';
 const parsed = new Map<string, DocumentNode>();
 
 /**
- * Runs one of the pages' own documents in this process, as the holder of a credential. A refusal is in the result, as it
- * would be over HTTP, and so is whatever else goes wrong. What changes something tells where it came from.
+ * Runs one of the pages' own GraphQL documents in this process, as the holder of a credential. Errors are in the
+ * result, as they would be over HTTP. Mutations pass `request`, so that the evidence records its origin.
  */
 export async function runDocument(
   services: Services,

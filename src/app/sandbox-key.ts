@@ -5,8 +5,8 @@ import { authenticate, createApiKey, createOrganization } from '../modules/acces
 import type { Services } from '../platform/services.ts';
 
 /**
- * A key to try things with, on development machines only: made with its organisation at the first start, kept beside
- * the other development secrets.
+ * Returns an API key for trying out the service, on development machines only. It is created together with its
+ * organisation on the first start, and stored beside the other development secrets.
  */
 export async function sandboxKey(services: Services): Promise<string> {
   const file = path.join(services.config.dataDir, 'sandbox.key');

@@ -15,5 +15,5 @@ import '../modules/simulation/schema/index.ts';
 import '../modules/webhooks/schema/index.ts';
 import { builder } from '../platform/graphql/builder.ts';
 
-/** The whole schema: every room has added its types and fields to the one builder. */
+/** The complete GraphQL schema. Importing a room adds its types and fields to the shared builder. */
 export const schema = builder.toSchema();

@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts';
 /** RFC 9116 §2.5.5 recommends less than a year. */
 const VALID = 180 * DAY;
 
-/** `GET /.well-known/security.txt` (RFC 9116), where `SECURITY_CONTACT` says whom to write to; else nothing is there. */
+/** Serves `GET /.well-known/security.txt` (RFC 9116) if `SECURITY_CONTACT` is set; otherwise the path is unknown. */
 export function securityTxt({ clock, config: { securityContact, publicUrl } }: Services): express.Router {
   const router = express.Router();
   if (!securityContact) return router;

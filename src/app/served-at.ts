@@ -4,15 +4,15 @@ import type { Config } from '../platform/config/index.ts';
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'served-at');
 
-/** Notes the addresses that this server serves at, one a line, for the command line beside it. */
+/** Writes the server's addresses to a file, one per line, for commands run on the same machine. */
 export function rememberAddresses({ dataDir, publicUrl, pkiUrl }: Config): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(fileIn(dataDir), `${publicUrl}\n${pkiUrl}`);
 }
 
 /**
- * The environment of a command, with PUBLIC_URL and PKI_URL as the server has them where the operator did not repeat
- * them: certificates and links carry those addresses, and a command must not make new ones for others.
+ * Returns the environment for a command. Adds the server's PUBLIC_URL and PKI_URL if they are not set: certificates
+ * and links contain these addresses, and a command must not create any with others.
  */
 export function withServedAddresses(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   try {

@@ -56,18 +56,18 @@ import { securityTxt } from './security-txt.ts';
 export interface RunningServer {
   readonly server: Server;
   readonly port: number;
-  /** `/readyz` answers 503 from now on, and connections end with their next answer; everything is still served. */
+  /** From now on `/readyz` answers 503, and connections close after their next response; requests are still served. */
   drain(): void;
-  /** Takes nothing new, lets requests end for up to ten seconds, closes sockets and event streams. */
+  /** Accepts no new connections, gives requests ten seconds to end, closes sockets and event streams. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that requests have to end when the server stops; none waits longer for a neighbour. */
+/** How long requests may take to end when the server stops, ms. No request waits longer for a dependency. */
 const LAST_REQUESTS = 10_000;
-/** Milliseconds that kept connections stay open after a drain without being used. */
+/** How long idle keep-alive connections stay open after a drain, ms. */
 const LINGER = 1_000;
 
-/** Mounts every face on one HTTP server and listens. */
+/** Mounts all routes on one HTTP server and starts listening. */
 export async function startServer(service: Service): Promise<RunningServer> {
   const { services } = service;
   const draining = openDraining();
@@ -99,7 +99,7 @@ export async function startServer(service: Service): Promise<RunningServer> {
   };
 }
 
-/** Why it cannot listen, by the variable that decides. */
+/** Explains why the server cannot listen, naming the variable to change. */
 function unusable(error: NodeJS.ErrnoException, { host, port }: Config): Error {
   const problems: Readonly<Record<string, string>> = {
     EADDRINUSE: `PORT ${port} is taken: something listens there on ${host} already.`,
@@ -119,7 +119,7 @@ async function makeApp(
 ): Promise<express.Express> {
   const { services, authority } = service;
   const contract = fullContract();
-  // Written once: whoever asks again and again costs no more than the sending.
+  // Serialised once, so that repeated downloads cost no more than the sending.
   const contractYaml = Buffer.from(stringify(contract));
   const contractJson = Buffer.from(JSON.stringify(contract));
   const https = services.config.publicUrl.startsWith('https:');
@@ -211,7 +211,7 @@ async function makeApp(
   return app;
 }
 
-/** Whether somebody who is signed in to the console asks. */
+/** True if the request comes from a member who is signed in to the console. */
 async function isMember(services: Service['services'], request: express.Request): Promise<boolean> {
   try {
     const actor = await actorOf(services, authorizationOf(services, request, 'Console test'));

@@ -3,7 +3,7 @@ import { neighbourNames } from '../platform/neighbours/index.ts';
 import type { Service } from './compose.ts';
 import { version } from './version.ts';
 
-/** Gauges of what this server holds in memory: read when they are asked for. */
+/** Registers gauges of this server's state in memory; they are read on each scrape. */
 export function measureService(registry: Registry, { services, authority }: Service): void {
   const registers = [registry];
   const { pool } = services.database;

@@ -4,21 +4,24 @@ import type { Services } from '../platform/services.ts';
 import { networkOfRequest } from './rates.ts';
 import { socketLimits } from './socket-limits.ts';
 
-/** Seconds until most of them are introduced or closed. */
+/** Retry-After in seconds: by then most unauthenticated sockets are authenticated or closed. */
 const SOON = 5;
 
-/** Lets sockets in by the network that they come from, while nobody knows yet who they are. */
+/** Limits sockets by network until they are authenticated. */
 export interface SocketAdmission {
-  /** A function to call once when the socket is introduced (`true`) or gone; null where there are too many. */
+  /**
+   * Returns a function to call once, when the socket is authenticated (`true`) or closed; null if there are too many.
+   */
   admit(request: IncomingMessage): Promise<((isIntroduced: boolean) => void) | null>;
 }
 
 /**
- * Counts the sockets of each network that are not introduced yet, and takes those that never are from the network's
- * budget, which is as large as a personal link's: whoever only opens sockets is soon refused before the handshake.
+ * Limits unauthenticated sockets per network. Sockets that close without authentication are counted against the
+ * network's budget, which equals that of a personal link: a client that only opens sockets is soon rejected before the
+ * handshake.
  */
 export function openAdmission(services: Services): SocketAdmission {
-  // One entry for each network with an open socket; all together at most `strangers`.
+  // Number of unauthenticated sockets by network; at most `strangers` in total.
   const waiting = new Map<string, number>();
   let all = 0;
   return {
@@ -46,7 +49,7 @@ export function openAdmission(services: Services): SocketAdmission {
   };
 }
 
-/** Refuses the upgrade (RFC 6455 §4.2.2) with 429, and cuts the connection. */
+/** Rejects the upgrade (RFC 6455 §4.2.2) with 429 and closes the connection. */
 export function refuseUpgrade(socket: Duplex): void {
   socket.end(
     `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${SOON}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,

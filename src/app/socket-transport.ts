@@ -5,19 +5,20 @@ import { SECOND } from '../kernel/clock.ts';
 import type { Log } from '../platform/log/index.ts';
 import { closeCodes, SocketMeter, socketLimits } from './socket-limits.ts';
 
-/** What the protocol's callbacks know of a socket. */
+/** Data of a socket that the protocol's callbacks receive. */
 export interface SocketExtra {
   readonly socket: WebSocket;
   readonly request: IncomingMessage;
   readonly meter: SocketMeter;
 }
 
-/** A socket that does not answer a ping for so long is ended: nobody is there, or nobody reads. */
+/** Interval of pings, ms. A socket that has not answered by the next one is terminated. */
 const KEEP_ALIVE = 12 * SECOND;
 
 /**
- * Speaks graphql-transport-ws on sockets of `ws`. The library's own adapter reads every message, however many come, and
- * keeps what a reader does not take; here a message beyond the limits is not read, and a slow reader is closed.
+ * Implements graphql-transport-ws on sockets of `ws`. The library's own adapter processes every message and buffers
+ * without limit for slow clients; here messages beyond the limits are not processed, and slow clients are
+ * disconnected.
  */
 export function openTransport(
   options: ServerOptions<Record<string, unknown> | undefined, SocketExtra>,
@@ -52,14 +53,14 @@ export function openTransport(
   };
 }
 
-/** Resolves when the text is handed to the system. Closes a socket for which too much waits already. */
+/** Resolves when the text was handed to the operating system. Closes a socket whose buffer is full. */
 function send(socket: WebSocket, text: string): Promise<void> | undefined {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > socketLimits.bufferedBytes) return void socket.close(closeCodes.slow, 'Too slow');
   return new Promise((resolve) => socket.send(text, () => resolve()));
 }
 
-/** A ping every twelve seconds; a socket whose pong is not there by the next one is ended. */
+/** Sends a ping every twelve seconds; terminates a socket that has not answered by the next one. */
 function pingRegularly(socket: WebSocket): () => void {
   let isAnswered = true;
   socket.on('pong', () => {

@@ -9,7 +9,7 @@ import { readJobBacklog } from '../platform/jobs/index.ts';
 import { messageChannels, type StateSource, sealKinds, sealWaits } from '../platform/metrics/index.ts';
 import type { Services } from '../platform/services.ts';
 
-/** What the database knows of the work that waits, room by room; the expensive reading last. */
+/** Gauges of waiting work, read from the database, room by room. The most expensive one is last. */
 export const stateSources = (services: Services): readonly StateSource[] => [
   {
     gauges: [

@@ -14,10 +14,10 @@ import { forgetRequests } from '../platform/idempotency/index.ts';
 import type { CronEntry, Tasks } from '../platform/jobs/index.ts';
 import type { Services } from '../platform/services.ts';
 
-/** The job that does what is due by the clock, whatever became of the single jobs. */
+/** The job that does all work that is due by the clock, even if individual jobs were lost. */
 export const SWEEP_TASK = 'app.sweep';
 
-/** Every room's jobs. */
+/** The jobs of all rooms. */
 export const tasksOf = (services: Services): Tasks => ({
   ...evidence.jobs(services),
   ...documents.jobs(services),
@@ -41,7 +41,7 @@ export const cron: readonly CronEntry[] = [
   { task: documents.SWEEP_TASK, everyMinutes: 60 },
 ];
 
-/** What is due by the clock: expiries, purges, seals and webhooks that wait or were left behind. */
+/** Does the work that is due by the clock: expiries, purges, and seals and webhooks that wait or were interrupted. */
 export async function sweep(services: Services): Promise<Record<string, number>> {
   return {
     ...(await evidence.sweep(services)),
@@ -57,7 +57,7 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   };
 }
 
-/** The same, the renewals that are due, and the files that nothing refers to any more: `esign sweep`. */
+/** `esign sweep`: the same, plus due timestamp renewals and the removal of files that no row refers to. */
 export async function sweepAll(services: Services): Promise<Record<string, number>> {
   return { ...(await sweep(services)), ...(await preservation.sweep(services)), ...(await documents.sweep(services)) };
 }

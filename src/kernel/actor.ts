@@ -1,7 +1,7 @@
-/** Production or sandbox. A credential of one never sees a resource of the other. */
+/** Production or sandbox. A credential of one mode never sees resources of the other. */
 export type Mode = 'LIVE' | 'TEST';
 
-/** What an API key may do. One scope never implies another. */
+/** The rights of an API key. No scope implies another. */
 export const scopes = [
   'envelopes:read',
   'envelopes:write',
@@ -12,24 +12,27 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Where a request came from, for the evidence: never used to authorise. */
+/** The origin of a request, for the evidence. Never used for authorisation. */
 export interface Origin {
   readonly requestId: string;
   readonly ip: string | null;
   readonly userAgent: string | null;
 }
 
-/** The kinds of personal link; each is a credential for one thing only. */
+/** The kinds of personal link. Each is a credential for exactly one resource. */
 export type PersonalLinkKind = 'sign' | 'trainer' | 'attend' | 'batch';
 
-/** What a link is: a person's own; or, for a while, whoever's in the room (`scan`: a code, `join`: the page it opened). */
+/**
+ * All kinds of link: personal ones, and temporary ones for everybody in a room (`scan`: the displayed code, `join`:
+ * the page that it opens).
+ */
 export type LinkKind = PersonalLinkKind | 'scan' | 'join';
 
-/** What a member of the team may do in the console, from all to nothing but look. */
+/** Roles of the console, from all rights to read-only. */
 export const roles = ['OWNER', 'MANAGER', 'READER'] as const;
 export type Role = (typeof roles)[number];
 
-/** Whether somebody of the role `own` may do what needs `role`. */
+/** True if the role `own` includes the rights of `role`. */
 export const mayAs = (own: Role, role: Role): boolean => roles.indexOf(own) <= roles.indexOf(role);
 
 /** A person who is signed in to the console. */
@@ -37,15 +40,15 @@ export interface Member {
   readonly userId: string;
   readonly membershipId: string;
   readonly role: Role;
-  /** The organisation requires passkeys, and this person signed in without one: they may only do that. */
+  /** The organisation requires passkeys and this person signed in without one: they may only add one. */
   readonly needsPasskey?: true;
 }
 
-/** Who asks. Every use-case receives one; `policy.ts` of a room decides what it may do. */
+/** The caller. Every use case receives one; the room's `policy.ts` decides what it may do. */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | {
-      /** An API key; or a member of the team in the console, whose session stands in for one. */
+      /** An API key, or a member of the team in the console, whose session acts as one. */
       readonly kind: 'key';
       readonly keyId: string;
       readonly organizationId: string;
@@ -55,33 +58,33 @@ export type Actor =
     }
   | {
       /**
-       * The holder of a link: `subjectId` is the id of a signer, of an attendance session, of an attendee; of a slot for
-       * `scan` and `join`.
+       * The holder of a link. `subjectId` is the id of a signer, an attendance session or an attendee; for `scan` and
+       * `join`, of a slot.
        */
       readonly kind: 'link';
       readonly link: LinkKind;
       readonly subjectId: string;
-      /** Whose calls are counted together, where it is not the subject's; null: they are not counted. */
+      /** Key for counting calls together; absent: `subjectId`; null: calls are not counted. */
       readonly holder?: string | null;
-      /** The organisation plays this person, in test mode only (room simulation); the chain says so. */
+      /** The organisation acts as this person, in test mode only (room simulation). The event chain records this. */
       readonly simulated?: true;
     }
   | { readonly kind: 'system' };
 
-/** Lowest role of a member who may spend credits. */
+/** Lowest role that may spend credits. */
 export const SPENDER: Role = 'MANAGER';
 
-/** Whether the actor may spend the organisation's credits: an API key may, a member from `SPENDER` on. */
+/** True if the actor may spend the organisation's credits: API keys, and members from `SPENDER` up. */
 export const maySpend = (actor: Actor): boolean =>
   actor.kind === 'key' && (!actor.member || mayAs(actor.member.role, SPENDER));
 
 export const anonymous: Actor = { kind: 'anonymous' };
 export const system: Actor = { kind: 'system' };
 
-/** Whether the organisation plays this person. */
+/** True if the organisation acts as this person. */
 export const isSimulated = (actor: Actor): boolean => actor.kind === 'link' && actor.simulated === true;
 
-/** What the chain says of an act besides: nothing, or that somebody else played the person. */
+/** Fields to add to a recorded event: whether the act was simulated. */
 export const simulationOf = (actor: Actor): { readonly simulated?: true } =>
   isSimulated(actor) ? { simulated: true } : {};
 

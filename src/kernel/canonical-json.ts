@@ -1,8 +1,10 @@
 import canonicalize from 'canonicalize';
 
 /**
- * RFC 8785 (JSON Canonicalization Scheme): one text for one value, whatever the order of its keys.
- * Throws on what JSON cannot say (undefined at the top, functions, NaN).
+ * Serialises a value by RFC 8785 (JSON Canonicalization Scheme): equal values give equal text, whatever the order of
+ * their keys.
+ *
+ * @throws Error (values that JSON cannot express: undefined at the top, functions, NaN)
  */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value);

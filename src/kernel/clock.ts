@@ -1,4 +1,4 @@
-/** The only source of "now" below `app`: tests move it, production passes the system's. */
+/** The only source of the current time below `app`: tests move it, production uses the system clock. */
 export interface Clock {
   now(): Date;
 }
@@ -10,12 +10,12 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** `at` without its fraction of a second: certificates and time-stamp tokens tell whole ones. */
+/** Removes the fraction of a second: certificates and timestamp tokens have whole seconds. */
 export const wholeSeconds = (at: Date): Date => new Date(Math.floor(at.getTime() / SECOND) * SECOND);
 
-/** Milliseconds to wait after so many attempts, from 1: the first wait, and twice as long each time, up to the longest. */
+/** Returns the wait after the given number of attempts (from 1), ms: `first`, then doubling, at most `longest`. */
 export const doubling = ({ first, longest }: { readonly first: number; readonly longest: number }, attempts: number) =>
   Math.min(longest, first * 2 ** (attempts - 1));
 
-/** `at` moved by `milliseconds`. */
+/** Returns `at` plus `milliseconds`. */
 export const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);

@@ -1,11 +1,11 @@
 const RFC_3339 = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i;
 
-/** What to tell a caller whose date-time is none. */
+/** Error message for an invalid date-time. */
 export const DATE_TIME_RULE = 'must be an RFC 3339 date-time with an offset, such as 2026-11-21T08:30:00Z';
 
 /**
- * Reads an RFC 3339 date-time with its offset; null for anything else, such as 30 February, 24:00 or a time without an
- * offset. Precise to the millisecond. A leap second is null too: no clock here has one.
+ * Parses an RFC 3339 date-time with an offset, to the millisecond. Returns null for anything else, such as 30
+ * February, 24:00, a time without an offset, or a leap second (JavaScript's Date has none).
  */
 export function parseDateTime(text: string): Date | null {
   const [, year, month, day, hour, minute, second, , offset] = RFC_3339.exec(text) ?? [];
@@ -16,7 +16,7 @@ export function parseDateTime(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Whether the proleptic Gregorian calendar has the day. */
+/** True if the day exists in the proleptic Gregorian calendar. */
 function isDayOfCalendar(year: number, month: number, day: number): boolean {
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, day);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Lowercase hex SHA-256 (FIPS 180-4): how every fingerprint is written. */
+/** SHA-256 (FIPS 180-4) in lowercase hex, the form of every fingerprint. */
 export const sha256Hex = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /** SHA-256 as 32 bytes. */

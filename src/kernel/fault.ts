@@ -1,42 +1,42 @@
 /**
- * A refusal. Rooms declare theirs as data (`faults.ts`); `app/catalogue.ts` merges them, and REST, GraphQL
- * (`extensions.code`), the OpenAPI enum and the clients read that one table.
+ * Declares an error code. Rooms declare theirs as data (`faults.ts`); `app/catalogue.ts` merges them, and REST,
+ * GraphQL (`extensions.code`), the OpenAPI enum and the clients all use that table.
  */
 export interface FaultDeclaration {
-  /** HTTP status that a REST caller sees. */
+  /** HTTP status in REST. */
   readonly status: number;
-  /** What it means, for people: the default message and the row of the reference page. */
+  /** Meaning for people: the default message, and the text on the reference page. */
   readonly meaning: string;
 }
 
-/** A room's refusals: code → declaration. */
+/** A room's error codes and their declarations. */
 export type FaultTable = Readonly<Record<string, FaultDeclaration>>;
 
-/** One thing wrong with an input: where, and what the limit is. */
+/** One invalid input: its path and the rule it breaks. */
 export interface FaultDetail {
-  /** Path in the caller's own words, such as `signers.0.email`. */
+  /** Path by the names that the caller used, such as `signers.0.email`. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Entries of `details` in one answer. */
+/** Maximum entries of `details` in one response. */
 const MOST_DETAILS = 50;
 
-/** The first entries, the last one counting those that are left out. */
+/** Keeps the first entries; the last one tells how many are omitted. */
 function bounded(details: readonly FaultDetail[] | undefined): readonly FaultDetail[] | undefined {
   if (!details || details.length <= MOST_DETAILS) return details;
   const shown = details.slice(0, MOST_DETAILS - 1);
   return [...shown, { path: '', message: `and ${details.length - shown.length} more` }];
 }
 
-/** Thrown anywhere below the faces; nothing has changed when one is thrown. */
+/** An error that callers may see. When it is thrown, nothing has changed. */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly code: string;
   readonly status: number;
-  /** At most 50. */
+  /** At most 50 entries. */
   readonly details: readonly FaultDetail[] | undefined;
-  /** Facts that go with the refusal: `{triesLeft: 3}`, `{retryAfter: 60}`. */
+  /** Additional facts: `{triesLeft: 3}`, `{retryAfter: 60}`. */
   readonly facts: Readonly<Record<string, number>> | undefined;
 
   constructor(
@@ -52,15 +52,15 @@ export class Fault extends Error {
     this.facts = more.facts;
   }
 
-  /** What graphql-js copies into the error's `extensions`. */
+  /** Copied by graphql-js into the error's `extensions`. */
   get extensions(): Record<string, unknown> {
     return { code: this.code, ...(this.details ? { details: this.details } : {}), ...this.facts };
   }
 }
 
 /**
- * Makes a room's thrower from its table: `const refuse = refuser(faults); throw refuse('invalid_status')`.
- * The codes are typed, so an undeclared refusal does not compile.
+ * Creates a room's error factory from its table: `const refuse = refuser(faults); throw refuse('invalid_status')`. The
+ * codes are typed, so that undeclared ones do not compile.
  */
 export function refuser<T extends FaultTable>(table: T) {
   return (
@@ -74,7 +74,7 @@ export function refuser<T extends FaultTable>(table: T) {
   };
 }
 
-/** The refusals that belong to no room: what any request can meet. */
+/** Error codes that any request can return. */
 export const commonFaults = {
   invalid_body: { status: 400, meaning: 'The request body is invalid.' },
   invalid_parameter: { status: 400, meaning: 'A query parameter is invalid.' },
@@ -96,5 +96,5 @@ export const commonFaults = {
   unavailable: { status: 503, meaning: 'The service cannot answer right now.' },
 } as const satisfies FaultTable;
 
-/** Throws the refusals that belong to no room. */
+/** Creates a Fault with a common error code. */
 export const refuse = refuser(commonFaults);

@@ -1,4 +1,4 @@
-/** Items by what they have in common, each in the order given. */
+/** Groups items by key; keeps their order. */
 export function grouped<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,13 +1,13 @@
-/** States and moves as data. A table is the whole truth: what is not in it is refused. */
+/** A state machine as data. Transitions that are not in the table are not allowed. */
 export interface Lifecycle<State extends string, Move extends string> {
-  /** The noun, as the evidence chain and the docs name it: `envelope`, `signer`. */
+  /** Name in the event chain and the docs: `envelope`, `signer`. */
   readonly noun: string;
   readonly states: readonly State[];
   readonly initial: State;
   readonly moves: Readonly<Record<Move, { readonly from: readonly State[]; readonly to: State }>>;
 }
 
-/** Declares a lifecycle and checks that every state can be reached and every move leads somewhere known. */
+/** Declares a lifecycle. @throws Error (an unreachable state, or a transition with an unknown state) */
 export function lifecycle<State extends string, Move extends string>(
   table: Lifecycle<State, Move>,
 ): Lifecycle<State, Move> {
@@ -31,7 +31,7 @@ export function lifecycle<State extends string, Move extends string>(
   return table;
 }
 
-/** The state a move leads to from `state`, or undefined where the table has no such row. */
+/** Returns the state after `move` from `state`, or undefined if the table has no such transition. */
 export function destination<State extends string, Move extends string>(
   table: Lifecycle<State, Move>,
   state: State,

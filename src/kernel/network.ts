@@ -1,7 +1,8 @@
 /**
- * The part of an address that a caller cannot change at will, for counting: an IPv4 address as it is, an IPv6 address
- * by its /64 network (RFC 4291, 2.5.1), which is what one connection is handed out.
- * @param address as the socket or a proxy gives it; what is no address is returned as it is
+ * Returns the part of an address that a caller cannot change freely, for counting: an IPv4 address unchanged, an IPv6
+ * address as its /64 network (RFC 4291 §2.5.1), which is what one connection is usually assigned.
+ *
+ * @param address from the socket or a proxy; anything that is not an IP address is returned unchanged
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;

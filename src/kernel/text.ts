@@ -1,17 +1,17 @@
-/** Length as a person counts and as JSON Schema's maxLength does: code points, not UTF-16 units. */
+/** Counts code points, like JSON Schema's maxLength, not UTF-16 units. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** An enum's word as REST and the chain write it: `FRANCE_IDENTITE` is `france_identite`. */
+/** Converts an enum value to its form in REST and the event chain: `FRANCE_IDENTITE` to `france_identite`. */
 export const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
 
 /**
- * An e-mail address as the contract takes it: the addr-spec of RFC 5321 §4.1.2 without quoted local parts, domain with
- * a dot, at most 254 bytes. It does not begin with `=`, `+` or `-`: no mailbox of a person does, and a spreadsheet runs
- * it as a formula. One rule for REST, GraphQL and every form.
+ * True for an e-mail address that the contract accepts: the addr-spec of RFC 5321 §4.1.2 without quoted local parts,
+ * with a dot in the domain, at most 254 bytes. It must not begin with `=`, `+` or `-`: no real mailbox does, and
+ * spreadsheets run such text as a formula. REST, GraphQL and all forms use this rule.
  */
 export function isEmail(text: string): boolean {
   if (Buffer.byteLength(text) > 254) return false;
@@ -26,7 +26,7 @@ const isDomain = (domain: string): boolean =>
   domain.includes('.') &&
   domain.split('.').every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label));
 
-/** `a***@e***.fr`: enough to recognise one's own address, not enough to learn a stranger's. */
+/** `a***@e***.fr`: enough to recognise one's own address, not enough to learn another person's. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

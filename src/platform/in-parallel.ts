@@ -1,4 +1,7 @@
-/** Does something about each item, at most `places` at a time. Rejects with the first failure, once those under way have ended. */
+/**
+ * Calls `act` for each item, at most `places` at a time. Rejects with the first failure, after the running calls have
+ * ended.
+ */
 export async function inParallel<T>(
   items: AsyncIterable<T> | Iterable<T>,
   places: number,

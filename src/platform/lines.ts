@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** The lines of a stream of UTF-8, without their ends. Unlike readline's, it fails with the stream. */
+/** Yields the lines of a UTF-8 stream without line ends. Unlike readline, it fails when the stream fails. */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

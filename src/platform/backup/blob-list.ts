@@ -3,7 +3,10 @@ import type { Manifest } from './manifest.ts';
 import { readParts } from './parts.ts';
 import type { BackupPlace } from './place.ts';
 
-/** The blobs that a snapshot lists, taken by their first byte in ascending order: memory holds a 256th of the names. */
+/**
+ * Reads a snapshot's list of blobs in ascending order of the first byte, so that memory holds about 1/256 of the
+ * names.
+ */
 export class BlobList {
   readonly #lines: AsyncIterator<string>;
   #next: Promise<IteratorResult<string>>;
@@ -11,11 +14,15 @@ export class BlobList {
   constructor(place: BackupPlace, { blobs }: Manifest) {
     this.#lines = linesOf(readParts(place, blobs.parts));
     this.#next = this.#lines.next();
-    // A failure is met by whoever takes.
+    // Prevents an unhandled rejection: `take` reports the error.
     this.#next.catch(() => {});
   }
 
-  /** Size in bytes by fingerprint, of those that begin with these two hex digits. @throws DamagedBackup */
+  /**
+   * Returns sizes in bytes by fingerprint, for fingerprints that begin with these two hex digits.
+   *
+   * @throws DamagedBackup
+   */
   async take(beginning: string): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (;;) {

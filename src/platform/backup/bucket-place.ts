@@ -10,7 +10,7 @@ import { S3Bucket } from '../storage/s3-bucket.ts';
 import { BackupError } from './errors.ts';
 import type { BackupPlace } from './place.ts';
 
-/** Opens a bucket of backups. @throws BackupError where it does not answer or refuses */
+/** Opens a bucket for backups. @throws BackupError (no answer, or access denied) */
 export async function openBucketPlace(place: S3Place): Promise<BackupPlace> {
   const bucket = await S3Bucket.open(place, new Neighbours(silentLog));
   await bucket.check().catch((error) => {

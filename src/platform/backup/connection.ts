@@ -2,12 +2,14 @@ import pg from 'pg';
 import type { Database } from '../database/index.ts';
 import { BackupError } from './errors.ts';
 
-/** A number of our own choosing: one backup or restore of a database runs at a time. */
+/** Arbitrary key of the advisory lock: only one backup or restore of a database may run at a time. */
 const LOCK = 72707374;
 
 /**
- * A connection of its own, without the limits of the pool: a table takes as long as it takes. Holds the lock of backups and
- * restores until it is closed. @throws BackupError where another one runs
+ * Opens a separate connection without the pool's time limits, because copying a table may take long. Holds the lock of
+ * backups and restores until it is closed.
+ *
+ * @throws BackupError (another backup or restore is running)
  */
 export async function connectAlone({ url }: Database): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'esign backup', keepAlive: true });

@@ -13,34 +13,34 @@ import type { Manifest } from './manifest.ts';
 import { writeParts } from './parts.ts';
 import type { BackupPlace } from './place.ts';
 
-/** Files that are copied at a time: enough to hide a bucket's latency, few enough to leave a server its disk. */
+/** Concurrent copies: enough to hide a bucket's latency, few enough to leave disk capacity for the server. */
 const AT_ONCE = 8;
-/** With more missing than that the storage is another one than the server's. */
+/** If more are missing, the storage is probably not the server's. */
 const MISSING_AT_MOST = 1_000;
 
 export interface CopySetup {
   readonly place: BackupPlace;
   readonly snapshot: string;
   readonly storage: BlobStorage;
-  /** A local file: a fingerprint each line, sorted. */
+  /** A local file with one fingerprint per line, sorted. */
   readonly blobsFile: string;
-  /** The newest complete snapshot of the place; null before the first. */
+  /** The newest complete snapshot; null before the first. */
   readonly previous: Manifest | null;
   readonly onFiles: (files: number, bytes: number, copied: number) => void;
 }
 
 export interface Copied extends Pick<Manifest, 'blobs' | 'missing'> {
-  /** Files and bytes that the place did not have before. */
+  /** Files and bytes that were copied by this backup. */
   readonly fresh: { readonly files: number; readonly bytes: number };
 }
 
-/** Where a blob lies below the place: the same for every snapshot, so that each is copied once. */
+/** Path of a blob below the place. It is the same for every snapshot, so that each blob is copied once. */
 export const blobName = (sha256: string): string => `blobs/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 
 /**
- * Copies the listed blobs that the place does not have, each under its running SHA-256, and writes the list with
- * sizes. What a complete snapshot lists was whole, and is not read again. What a killed backup left counts only in the
- * size that the storage has: not every service that speaks S3 keeps an upload that was cut off to itself.
+ * Copies the listed blobs that the place does not have, checks their SHA-256 on the way, and writes the list with
+ * sizes. Blobs in a complete snapshot were verified then and are not read again. A blob left by an interrupted backup
+ * is kept only if its size matches the storage: not every S3 service discards incomplete uploads.
  */
 export async function copyBlobs(setup: CopySetup): Promise<Copied> {
   const work = new Copying(setup);
@@ -67,7 +67,7 @@ class Copying {
     this.#listed = setup.previous && new BlobList(setup.place, setup.previous);
   }
 
-  /** `sha256 size` of each blob, once the place has it. */
+  /** Yields `sha256 size` of each blob, after the place has it. */
   async *lines(): AsyncIterable<string> {
     for await (const group of groups(this.#setup.blobsFile)) {
       const beginning = group[0]!.slice(0, 2);
@@ -101,7 +101,7 @@ class Copying {
     return sizes;
   }
 
-  /** In the storage; null where it does not have it. */
+  /** Returns the size in the storage; null if the storage does not have the blob. */
   async #sizeOf(sha256: string): Promise<number | null> {
     try {
       return await this.#setup.storage.size(sha256);
@@ -111,7 +111,7 @@ class Copying {
     }
   }
 
-  /** Null where the storage does not have it, or other bytes under its name. */
+  /** Copies a blob. Returns its size, or null if the storage does not have it or its bytes do not match its name. */
   async #copy(sha256: string): Promise<number | null> {
     const { place, storage } = this.#setup;
     const local = path.join(place.tempDir, randomUUID());
@@ -149,7 +149,7 @@ class Copying {
   }
 }
 
-/** The lines of a sorted file of fingerprints, together where their first byte is the same. */
+/** Groups the lines of a sorted file of fingerprints by their first byte. */
 async function* groups(file: string): AsyncIterable<string[]> {
   let group: string[] = [];
   for await (const sha256 of linesOf(createReadStream(file))) {

@@ -13,11 +13,11 @@ export interface DumpSetup {
   readonly client: pg.Client;
   readonly place: BackupPlace;
   readonly snapshot: string;
-  /** Tables whose rows are left out. */
+  /** Tables to dump without their rows. */
   readonly without: readonly string[];
-  /** The SQL of a query that gives every blob that a row refers to at that moment, one column, sorted. */
+  /** Returns an SQL query for the fingerprints of all blobs that rows refer to: one column, sorted. */
   readonly blobsSql: () => string;
-  /** A local file for what that query gives: a fingerprint each line. */
+  /** A local file for the result of that query: one fingerprint per line. */
   readonly blobsFile: string;
   readonly onTable: (name: string, done: number, all: number) => void;
 }
@@ -25,14 +25,15 @@ export interface DumpSetup {
 export type Dump = Pick<Manifest, 'tables' | 'sequences' | 'jobs' | 'migrations' | 'postgresql' | 'taken_at'>;
 
 /**
- * Copies all tables as they stood at one moment, and lists the blobs that they referred to then: one transaction
- * (REPEATABLE READ), which holds up nobody.
+ * Copies all tables and the list of referenced blobs, consistent as of one moment: one REPEATABLE READ transaction,
+ * which blocks nobody.
  */
 export async function dumpDatabase(setup: DumpSetup): Promise<Dump> {
   const { client } = setup;
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    // The snapshot is taken by the first statement. now() is the start of the transaction: not after it.
+    // The first statement takes the snapshot. now() is the start of the transaction, so it is not later than the
+    // snapshot.
     const { rows } = await client.query<{ takenAt: Date; version: string }>(
       `SELECT now() AS "takenAt", current_setting('server_version') AS version`,
     );
@@ -78,6 +79,6 @@ async function copyOut({ client, place, snapshot }: DumpSetup, name: string, wha
   return { count: rows.rowCount, parts };
 }
 
-/** Rows in the text format of COPY. */
+/** Streams rows in the text format of COPY. */
 const outOf = (client: pg.Client, what: string): Readable & { readonly rowCount: number } =>
   client.query(copyTo(`COPY ${what} TO STDOUT`));

@@ -3,7 +3,7 @@ import { BackupError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
 import { describeTables } from './tables.ts';
 
-/** @throws BackupError naming a table that has rows */
+/** @throws BackupError (a table has rows; the message names it) */
 export async function assertEmpty(client: pg.ClientBase): Promise<void> {
   for (const { name } of await describeTables(client)) {
     const { rows } = await client.query<{ full: boolean }>(
@@ -15,8 +15,10 @@ export async function assertEmpty(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Whether the database holds exactly this snapshot, restored before. False for an empty database, which may have tables of the
- * snapshot's schema or an older one. @throws BackupError where it holds anything else
+ * Returns true if the database contains exactly this restored snapshot, and false if it is empty. An empty database
+ * may have tables of the snapshot's schema or an older one.
+ *
+ * @throws BackupError (it contains anything else)
  */
 export async function isRestored(client: pg.ClientBase, { snapshot, migrations }: Manifest): Promise<boolean> {
   const tables = await describeTables(client);

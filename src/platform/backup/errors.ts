@@ -1,10 +1,10 @@
-/** Why a backup or a restore was refused or failed, in words for the operator. */
+/** Why a backup or a restore failed; the message is for the operator. */
 export class BackupError extends Error {
   override readonly name: string = 'BackupError';
   readonly forOperator = true;
 }
 
-/** A file of the backup is missing or is not what the manifest says. */
+/** A file of the backup is missing or does not match the manifest. */
 export class DamagedBackup extends BackupError {
   override readonly name = 'DamagedBackup';
 

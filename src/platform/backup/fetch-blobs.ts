@@ -20,7 +20,11 @@ interface Blob {
   readonly size: number;
 }
 
-/** @throws DamagedBackup naming the first blob that the place lacks or has in another size; reads none of them */
+/**
+ * Compares the existence and size of all blobs with the list, without reading them.
+ *
+ * @throws DamagedBackup (a blob is missing or has another size)
+ */
 export async function checkBlobs(place: BackupPlace, { blobs }: Manifest): Promise<void> {
   let sizes = new Map<string, number>();
   let beginning = '';
@@ -44,12 +48,16 @@ export interface FetchSetup {
   readonly place: BackupPlace;
   readonly storage: BlobStorage;
   readonly manifest: Manifest;
-  /** An interrupted restore may have brought some of them. */
+  /** An interrupted restore may have copied some of them. */
   readonly resumed: boolean;
   readonly onFiles: (files: number, bytes: number) => void;
 }
 
-/** Copies the blobs of a snapshot into the storage, each under its running SHA-256. @throws DamagedBackup naming a changed one */
+/**
+ * Copies the blobs of a snapshot into the storage and checks their SHA-256.
+ *
+ * @throws DamagedBackup (a blob is missing or changed)
+ */
 export async function fetchBlobs({ place, storage, manifest, resumed, onFiles }: FetchSetup): Promise<void> {
   let files = 0;
   let bytes = 0;

@@ -5,7 +5,7 @@ import { isMissing, makeFolder, replace, syncFile, syncFolder } from '../storage
 import { BackupError } from './errors.ts';
 import type { BackupPlace, LocalFile, PlacedFile } from './place.ts';
 
-/** Opens a folder of backups. `create` makes it, and removes temporary files that a killed backup left. */
+/** Opens a folder for backups. `create` creates it, and removes temporary files of interrupted backups. */
 export async function openFolderPlace(folder: string, { create }: { readonly create: boolean }): Promise<BackupPlace> {
   const tempDir = path.join(folder, 'tmp');
   try {
@@ -61,7 +61,7 @@ class FolderPlace implements BackupPlace {
   async remove(name: string): Promise<void> {
     const file = path.join(this.label, name);
     await rm(file, { force: true });
-    // Folders that are empty now; the first that is not ends it.
+    // Removes parent folders that are now empty; stops at the first that is not.
     for (let folder = path.dirname(file); folder !== this.label; folder = path.dirname(folder)) {
       if (
         !(await rmdir(folder).then(

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/index.ts';
 import { BackupError } from './errors.ts';
 
-/** How long files are kept for a backup that died: longer than any pause of a living one. */
+/** How long files are kept for a backup that crashed: longer than any pause of a running one. */
 const LEASE = '10 minutes';
-/** Milliseconds between two renewals. */
+/** Interval between renewals, ms. */
 const RENEWAL = 60_000;
 
 /**
- * Whether a backup is under way, which may still have to copy any file that a row referred to when it began. Ask after it was
- * found that nothing refers to a file and before it is removed: a backup that begins later no longer refers to it.
+ * Returns true while a backup runs: it may still copy any file that a row referred to when it began. To remove a file,
+ * first check that no row refers to it, then call this: a backup that begins later no longer refers to it.
  */
 export async function isBackupRunning({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ running: boolean }>(
@@ -18,7 +18,7 @@ export async function isBackupRunning({ pool }: Database): Promise<boolean> {
   return rows[0]!.running;
 }
 
-/** A backup's claim on all files of the storage. The clock is the database's. */
+/** Prevents the removal of files from the storage while a backup runs. Uses the database's clock. */
 export class BackupLease {
   readonly #database: Database;
   readonly #id = randomUUID();
@@ -30,7 +30,10 @@ export class BackupLease {
     this.#database = database;
   }
 
-  /** Begins the backup. Only one runs at a time, so that leases found here are of backups that died, and end. */
+  /**
+   * Registers the backup. Only one can run at a time (advisory lock), so existing leases belong to crashed backups and
+   * are ended.
+   */
   static async take(database: Database, snapshot: string): Promise<BackupLease> {
     const lease = new BackupLease(database);
     await database.pool.query('UPDATE backups SET lease_until = NULL WHERE lease_until IS NOT NULL');
@@ -47,7 +50,7 @@ export class BackupLease {
       this.#renewing = this.#renew().then(
         () => this.#schedule(),
         (error: Error) => {
-          // An outage of the database shorter than the lease is survived.
+          // The backup survives an outage of the database that is shorter than the lease.
           if (error instanceof BackupError) this.#lost = error;
           else this.#schedule();
         },
@@ -56,7 +59,7 @@ export class BackupLease {
     this.#timer.unref();
   }
 
-  /** A lease that once ended is not taken up again: files may have been removed meanwhile. */
+  /** An expired lease is not renewed, because files may have been removed since. */
   async #renew(): Promise<void> {
     const { rowCount } = await this.#database.pool.query(
       `UPDATE backups SET lease_until = now() + interval '${LEASE}' WHERE id = $1 AND lease_until > now()`,
@@ -66,14 +69,14 @@ export class BackupLease {
       throw new BackupError('The backup stood still for ten minutes: files may have been removed. Start it again.');
   }
 
-  /** @throws BackupError where the lease has not held without a gap since `take` */
+  /** @throws BackupError (the lease has expired since `take`) */
   async assertHeld(): Promise<void> {
     await this.#renewing;
     if (this.#lost) throw this.#lost;
     await this.#renew();
   }
 
-  /** Ends the lease. With `completed`, notes when and how much. */
+  /** Ends the lease. With `completed`, records the time and the size. */
   async end(completed?: { readonly files: number; readonly bytes: number }): Promise<void> {
     clearTimeout(this.#timer);
     await this.#renewing;
@@ -85,7 +88,7 @@ export class BackupLease {
   }
 }
 
-/** The newest completed backup, its moment and size in files and bytes; null before the first. */
+/** Returns when the newest completed backup ended and its size in files and bytes; null before the first. */
 export async function findLastBackup({ pool }: Database) {
   const { rows } = await pool.query<{ completedAt: Date; files: number; bytes: string }>(
     `SELECT completed_at AS "completedAt", files, bytes FROM backups

@@ -8,21 +8,24 @@ import { readParts } from './parts.ts';
 import type { BackupPlace } from './place.ts';
 import { describeTables } from './tables.ts';
 
-/** Numbers that sequences skip: those after the snapshot were seen outside, as cursors, and must not return. */
+/**
+ * How far sequences are advanced: clients may have seen later numbers than the snapshot's, as cursors, and these must
+ * not be reused.
+ */
 const SKIPPED = 1_000_000;
 
 export interface LoadSetup {
   readonly client: pg.Client;
   readonly place: BackupPlace;
   readonly manifest: Manifest;
-  /** What is to be true and done before the commit. */
+  /** Checks and adjusts the loaded rows before the commit. */
   readonly beforeCommit: (client: pg.Client) => Promise<void>;
   readonly onTable: (name: string, done: number, all: number) => void;
 }
 
 /**
- * Fills the empty tables of the snapshot's schema in one transaction: a failure leaves them empty. Foreign keys are
- * dropped and made again, which checks every row.
+ * Fills the empty tables of the snapshot's schema in one transaction, so that a failure leaves them empty. Drops
+ * foreign keys and creates them again at the end, which checks every row.
  */
 export async function loadDatabase(setup: LoadSetup): Promise<void> {
   const { client, manifest } = setup;
@@ -30,7 +33,7 @@ export async function loadDatabase(setup: LoadSetup): Promise<void> {
   try {
     const names = (await describeTables(client)).map(({ name }) => pg.escapeIdentifier(name));
     await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`);
-    // A server that was started meanwhile has written its own.
+    // A server started meanwhile would have written rows.
     await assertEmpty(client);
     const keys = await dropForeignKeys(client);
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
@@ -69,7 +72,7 @@ async function copyIn({ client, place }: LoadSetup, { name, columns, parts, coun
   if (sink.rowCount !== count) throw new Error(`${name}: ${sink.rowCount} rows of ${count} were loaded`);
 }
 
-/** Drops every foreign key; gives the statements that make them again. */
+/** Drops every foreign key; returns the statements that create them again. */
 async function dropForeignKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

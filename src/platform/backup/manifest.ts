@@ -11,54 +11,54 @@ import type { BackupPlace } from './place.ts';
 
 const FORMAT = 'esign-backup/1';
 
-/** What a snapshot consists of. It is written last: a snapshot without it is not complete. */
+/** The content of a snapshot. It is written last: a snapshot without a manifest is incomplete. */
 export interface Manifest {
   readonly format: typeof FORMAT;
   readonly snapshot: string;
-  /** Whose backup it is: the same through restores and renewals of certificates. */
+  /** Identifier of the installation. It survives restores and certificate renewals. */
   readonly installation: string;
-  /** Moment of the database's snapshot, ISO 8601. */
+  /** Time of the database's snapshot, ISO 8601. */
   readonly taken_at: string;
   readonly completed_at: string;
   /** Version of PostgreSQL. */
   readonly postgresql: string;
-  /** Migrations that the database had, oldest first; `checksum` as Prisma records it. */
+  /** Applied migrations, oldest first; `checksum` as recorded by Prisma. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
   readonly tables: readonly TableEntry[];
-  /** Names of sequences and the last number that each gave. */
+  /** Names of sequences and their last values. */
   readonly sequences: readonly { readonly name: string; readonly value: string }[];
   readonly jobs: Content;
-  /** Small files beside the blobs: a line of JSON for each, `{name, text}`. */
+  /** Small files stored beside the blobs: one line of JSON each, `{name, text}`. */
   readonly named_files: Content;
-  /** Certificates of DATA_DIR/pki, likewise. */
+  /** Certificates of DATA_DIR/pki, in the same format. */
   readonly roots: Content;
   /** Lines of `sha256 size`, sorted. */
   readonly blobs: Content & { readonly bytes: number };
-  /** Blobs that the storage lacked or had damaged, where the operator accepted that. */
+  /** Blobs that were missing or damaged in the storage, accepted by the operator. */
   readonly missing: readonly string[];
 }
 
-/** So many rows or lines, in these parts. */
+/** A number of rows or lines, stored in parts. */
 export interface Content {
   readonly count: number;
   readonly parts: readonly Part[];
 }
 
-/** The text format of COPY, independent of PostgreSQL's version. */
+/** Rows in the text format of COPY, which is independent of PostgreSQL's version. */
 export interface TableEntry extends Content {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** Encrypts under SECRET_KEY; decrypts under SECRET_KEY_PREVIOUS too. */
+/** Encrypts with SECRET_KEY; decrypts also with SECRET_KEY_PREVIOUS. */
 export type ManifestCipher = Pick<Cipher, 'encrypt' | 'decrypt'>;
 
 const nameOf = (snapshot: string) => `snapshots/${snapshot}/manifest.json`;
 const CONTEXT = 'backup-manifest';
 
 /**
- * Writes the manifest with the encrypted SHA-256 of its canonical JSON (RFC 8785): only who has SECRET_KEY can make one
- * that is accepted, so that nobody can put rows into an installation by changing its backup.
+ * Writes the manifest with the encrypted SHA-256 of its canonical JSON (RFC 8785). Only the holder of SECRET_KEY can
+ * create an accepted manifest, so nobody can insert rows into an installation by changing its backup.
  */
 export async function writeManifest(place: BackupPlace, cipher: ManifestCipher, manifest: Manifest): Promise<void> {
   const seal = cipher.encrypt(Buffer.from(sha256Hex(canonicalJson(manifest)), 'hex'), CONTEXT).toString('base64');
@@ -69,8 +69,10 @@ export async function writeManifest(place: BackupPlace, cipher: ManifestCipher, 
 }
 
 /**
- * Reads and checks a manifest.
- * @throws DamagedBackup where it is missing, unreadable or changed; BackupError where it is of another SECRET_KEY or format
+ * Reads and verifies a manifest.
+ *
+ * @throws DamagedBackup (missing, unreadable or changed)
+ * @throws BackupError (made with another SECRET_KEY, or another format)
  */
 export async function readManifest(place: BackupPlace, cipher: ManifestCipher, snapshot: string): Promise<Manifest> {
   const file = nameOf(snapshot);
@@ -99,12 +101,12 @@ function parse(file: string, json: string): Manifest & { readonly seal: string }
     const value = JSON.parse(json) as Manifest & { readonly seal: string };
     if (typeof value === 'object' && value !== null && typeof value.seal === 'string') return value;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new DamagedBackup(file, 'is not a manifest');
 }
 
-/** Names of the snapshots below a place, oldest first, with whether they are complete. */
+/** Lists the snapshots of a place, oldest first, and whether they are complete. */
 export async function listSnapshots(
   place: BackupPlace,
 ): Promise<readonly { readonly name: string; readonly complete: boolean; readonly files: readonly string[] }[]> {

@@ -1,10 +1,10 @@
 import type { NamedFiles } from '../storage/index.ts';
 import type { TextFile } from './take-backup.ts';
 
-/** Files that are read at a time: a bucket takes milliseconds for each. */
+/** Concurrent reads: a bucket takes milliseconds for each. */
 const AT_ONCE = 32;
 
-/** The named files below a folder, with their text. One that goes meanwhile is left out. */
+/** Reads the named files below a folder. Skips files that are removed meanwhile. */
 export async function* readNamedFiles(files: NamedFiles, below: string): AsyncIterable<TextFile> {
   let names: string[] = [];
   for await (const name of files.list(below)) {

@@ -17,10 +17,13 @@ export interface Part {
   readonly sha256: string;
 }
 
-/** Most bytes of one part: what lies in the temporary folder at a time, and well below what a bucket takes in one request. */
+/**
+ * Approximate size of a part, bytes. The temporary folder holds one part at a time, and a bucket accepts much more in
+ * one request.
+ */
 const PART = 64 * 1024 * 1024;
 
-/** Compresses a stream (gzip) and writes it as `name.001`, `name.002`, …; an empty stream too has one part. */
+/** Compresses a stream (gzip) and writes it as `name.001`, `name.002`, …; an empty stream also produces one part. */
 export async function writeParts(place: BackupPlace, name: string, source: Readable): Promise<Part[]> {
   const parts: Part[] = [];
   let part: OpenPart | undefined;
@@ -28,7 +31,7 @@ export async function writeParts(place: BackupPlace, name: string, source: Reada
     if (part) parts.push(await part.finish(place, `${name}.${String(parts.length + 1).padStart(3, '0')}`));
     part = undefined;
   };
-  // The fastest level: a running service needs the processor, and rows of a database shrink well all the same.
+  // The fastest level: the running service needs the processor, and database rows compress well at any level.
   await pipeline(source, createGzip({ level: 1 }), async (compressed: AsyncIterable<Buffer>) => {
     for await (const piece of compressed) {
       part ??= await OpenPart.open(place.tempDir);
@@ -70,17 +73,17 @@ class OpenPart {
   }
 }
 
-/** The stream that was written. Fails with DamagedBackup where a part is missing or changed. */
+/** Returns the original stream. It fails with DamagedBackup if a part is missing or changed. */
 export function readParts(place: BackupPlace, parts: readonly Part[]): Readable {
   const unpacked = createGunzip();
-  // What goes wrong reaches whoever reads it.
+  // Forwards errors to the reader of the stream.
   pipeline(Readable.from(pieces(place, parts), { objectMode: false }), unpacked).catch((error) =>
     unpacked.destroy(error),
   );
   return unpacked;
 }
 
-/** Reads the parts to the end. @throws DamagedBackup naming the first that is missing or changed */
+/** Reads all parts. @throws DamagedBackup (a part is missing or changed) */
 export async function checkParts(place: BackupPlace, parts: readonly Part[]): Promise<void> {
   for await (const _ of pieces(place, parts));
 }

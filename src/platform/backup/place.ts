@@ -4,7 +4,7 @@ import type { S3Place } from '../config/index.ts';
 import { storage as storageUrl } from '../config/storage-url.ts';
 import { BackupError } from './errors.ts';
 
-/** A file that is to be written: local, in `tempDir` of the place. */
+/** A local file to be written to the place; it is in the place's `tempDir`. */
 export interface LocalFile {
   readonly path: string;
   readonly size: number;
@@ -19,17 +19,20 @@ export interface PlacedFile {
   readonly size: number;
 }
 
-/** Where backups lie: a folder or a bucket. */
+/** Where backups are stored: a folder or a bucket. */
 export interface BackupPlace {
-  /** For messages: without a login. */
+  /** Name for messages, without credentials. */
   readonly label: string;
-  /** A local folder to write a file into before `write`. */
+  /** Local folder for files before `write`. */
   readonly tempDir: string;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   read(name: string): Promise<Readable | null>;
-  /** Moves the file there, whole or not at all; it survives a power cut once this resolves. Replaces what is there. */
+  /**
+   * Moves the file to the place atomically; replaces an existing one. Once this resolves, the file survives a power
+   * failure.
+   */
   write(name: string, file: LocalFile): Promise<void>;
-  /** Every file whose name begins with `below`, which ends in a slash. */
+  /** Lists every file whose name begins with `below`, which ends in a slash. */
   list(below: string): AsyncIterable<PlacedFile>;
   remove(name: string): Promise<void>;
   close(): Promise<void>;
@@ -40,8 +43,9 @@ export type PlaceAddress =
   | { readonly kind: 's3'; readonly s3: S3Place };
 
 /**
- * Reads TARGET or SOURCE: a folder, `file:` and a folder, or `s3://bucket/prefix?endpoint=…` as in STORAGE_URL.
- * @throws BackupError where it is none of them
+ * Parses TARGET or SOURCE: a folder, `file:` and a folder, or `s3://bucket/prefix?endpoint=…` as in STORAGE_URL.
+ *
+ * @throws BackupError (none of these)
  */
 export function parsePlace(text: string): PlaceAddress {
   if (!/^(s3|file):/.test(text)) return { kind: 'folder', folder: path.resolve(text) };

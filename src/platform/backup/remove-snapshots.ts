@@ -9,8 +9,8 @@ interface RemovalSetup {
 }
 
 /**
- * Removes all but the newest `keep` complete snapshots, and the blobs that none of those names. A snapshot's manifest goes
- * first, so that one that is removed by half is none. Gives the names of what was removed.
+ * Removes all but the newest `keep` complete snapshots, and the blobs that none of these lists. Removes a snapshot's
+ * manifest first, so that a partly removed one counts as incomplete. Returns the names of the removed snapshots.
  */
 export async function removeSnapshots({ place, cipher, report }: RemovalSetup, keep: number): Promise<string[]> {
   const complete = (await listSnapshots(place)).filter((snapshot) => snapshot.complete);

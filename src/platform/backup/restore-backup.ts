@@ -25,21 +25,23 @@ export interface RestoreSetup {
   readonly migrationsDir?: string;
   /** Name of the snapshot; null: the newest complete one. */
   readonly snapshot: string | null;
-  /** Folder of the named files that a backup holds, with a slash. */
+  /** Folder of the named files in a backup, with a trailing slash. */
   readonly namedBelow: string;
   readonly writeRoot: (file: TextFile) => Promise<void>;
-  /** Checks and adjusts the loaded rows before they are committed. `named` gives the named files. */
+  /** Checks and adjusts the loaded rows before they are committed. `named` returns the named files. */
   readonly beforeCommit: (client: pg.Client, named: () => AsyncIterable<TextFile>) => Promise<void>;
   readonly report: (step: string, detail: string) => void;
 }
 
-/** Says in the storage that a restore has begun, so that it may be resumed, and that it has ended. */
+/** File in the storage that records that a restore has begun, so that it can be resumed, or has ended. */
 const MARK = 'restore.json';
 
 /**
- * Restores a snapshot into an empty database and an empty storage. First everything that can be refused is: the manifest, the
- * schema, what is there already, each file of the database and the list of blobs. Then the blobs, the small files, and
- * the rows in one transaction. What was interrupted is resumed, or begins anew with another snapshot.
+ * Restores a snapshot into an empty database and an empty storage. First checks everything that could fail: the
+ * manifest, the schema, existing data, each database file and the list of blobs. Then copies the blobs and the small
+ * files, and loads the rows in one transaction. An interrupted restore can be resumed, or started again with another
+ * snapshot.
+ *
  * @throws BackupError
  */
 export async function restoreBackup(setup: RestoreSetup): Promise<Manifest> {

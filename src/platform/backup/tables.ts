@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** A table of the service and its columns, without generated ones. */
+/** A table and its columns, without generated columns. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** The book of migrations is written by the migrations. */
+/** Prisma's table of migrations; only the migrations write to it. */
 const BOOK = '_prisma_migrations';
 
-/** Every table of our schema but the book of migrations, by name. */
+/** Lists all tables of our schema, except the table of migrations, by name. */
 export async function describeTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

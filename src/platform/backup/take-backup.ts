@@ -15,7 +15,7 @@ import { writeParts } from './parts.ts';
 import type { BackupPlace } from './place.ts';
 import { removeSnapshots } from './remove-snapshots.ts';
 
-/** A small file beside the blobs. */
+/** A small file stored beside the blobs. */
 export interface TextFile {
   readonly name: string;
   readonly text: string;
@@ -26,34 +26,36 @@ export interface BackupSetup {
   readonly storage: BlobStorage;
   readonly cipher: ManifestCipher;
   readonly place: BackupPlace;
-  /** Whose backup it is; null before the first start of the service. */
+  /** Returns the identifier of the installation; null before the first start of the service. */
   readonly findInstallation: () => Promise<string | null>;
-  /** Tables whose rows are left out. */
+  /** Tables to dump without their rows. */
   readonly without: readonly string[];
-  /** The SQL of a query for every blob that a row refers to, one column, sorted bytewise. */
+  /** Returns an SQL query for the fingerprints of all blobs that rows refer to: one column, sorted bytewise. */
   readonly blobsSql: () => string;
-  /** Files that may only be behind the database: they are read before its snapshot. */
+  /** Files that may be older than the database but not newer: they are read before its snapshot. */
   readonly namedFiles: () => AsyncIterable<TextFile>;
   readonly roots: () => AsyncIterable<TextFile>;
-  /** Completes though the storage lacks files. */
+  /** Completes the backup even if files are missing in the storage. */
   readonly allowMissing: boolean;
-  /** Newest complete snapshots that stay; all where it is null. */
+  /** Number of complete snapshots to keep; null: all. */
   readonly keep: number | null;
   readonly report: (step: string, detail: string) => void;
 }
 
 export interface BackupResult {
   readonly manifest: Manifest;
-  /** Files and bytes of the storage that were copied; the others were there. */
+  /** Files and bytes that were copied; the others were already in the place. */
   readonly fresh: { readonly files: number; readonly bytes: number };
-  /** Snapshots that were removed for `keep`. */
+  /** Snapshots that were removed because of `keep`. */
   readonly removed: readonly string[];
 }
 
 /**
- * Takes a backup while the service works. The order makes it consistent: the lease (from then on no file is removed), the
- * small files that follow the database, one snapshot of the database, every file that the snapshot refers to, and the
- * manifest last. @throws BackupError, and leaves no complete snapshot
+ * Takes a backup while the service runs. The order makes it consistent: first the lease (from then on no file is
+ * removed), then the small files that must not be newer than the database, one snapshot of the database, every file
+ * that the snapshot refers to, and the manifest last.
+ *
+ * @throws BackupError; no complete snapshot is left
  */
 export async function takeBackup(setup: BackupSetup): Promise<BackupResult> {
   const { database, place, cipher, report } = setup;
@@ -90,7 +92,7 @@ export async function takeBackup(setup: BackupSetup): Promise<BackupResult> {
   }
 }
 
-/** `20261122T170102345Z-1f3a…`: sorts behind `last`, also where a clock was set back. */
+/** Returns a name such as `20261122T170102345Z-1f3a…` that sorts after `last`, even if the clock was set back. */
 function nameAfter(last: string | undefined, now: Date): string {
   const [, day, time, ms] = /^(\d{8})T(\d{6})(\d{3})Z/.exec(last ?? '') ?? [];
   const iso = day && time && `${day.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}.${ms}Z`;
@@ -98,7 +100,7 @@ function nameAfter(last: string | undefined, now: Date): string {
   return `${new Date(moment).toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
 }
 
-/** The query for blobs is of this program's schema. */
+/** The query for blobs works only with the schema of this version. */
 async function assertCurrent(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`,

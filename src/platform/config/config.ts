@@ -22,63 +22,63 @@ import { loadSecretKey } from './secret-key.ts';
 import { type StoragePlace, storage } from './storage-url.ts';
 import type { ConfigName } from './table.ts';
 
-/** Everything the environment decides, read once at start. */
+/** Everything that the environment configures, read once at start. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Base of the addresses in certificates; http is usual. Without a trailing slash. */
+  /** Base URL in certificates, usually http. Without a trailing slash. */
   readonly pkiUrl: string;
-  /** Seconds from the signal to stop until nothing new is taken. */
+  /** Seconds from the stop signal until the server accepts no more connections. */
   readonly drainSeconds: number;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
   /** Null: the built-in PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
   readonly storage: StoragePlace;
-  /** Days that files are kept which nothing refers to any more. */
+  /** Days that files are kept after the last reference to them is gone. */
   readonly recoveryWindowDays: number;
   /** 32 bytes. */
   readonly secretKey: Buffer;
-  /** Keys of 32 bytes that decrypt what is not encrypted under `secretKey` yet. */
+  /** Keys of 32 bytes that decrypt values not yet encrypted with `secretKey`. */
   readonly secretKeyPrevious: readonly Buffer[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly smsUrl: string | null;
-  /** Provider of remote identity checks; never without its secret. */
+  /** Provider of remote identity checks; always set together with its secret. */
   readonly idvUrl: string | null;
   readonly idvSecret: string | null;
-  /** Test keys meet the simulator instead of a provider. */
+  /** Test keys use the simulator instead of a provider. */
   readonly idvSandbox: boolean;
   readonly tsaUrl: string | null;
-  /** The authority at `tsaUrl` is a qualified one. */
+  /** The authority at `tsaUrl` is qualified (eIDAS). */
   readonly tsaQualified: boolean;
   /** The legal person in whose name the service seals. */
   readonly sealOrganization: {
     readonly name: string;
     readonly country: string;
     readonly identifier: string;
-    /** Nobody said who it is: a stand-in of development. */
+    /** Not configured: a placeholder for development. */
     readonly assumed: boolean;
   };
   readonly proofRetentionYears: number;
-  /** Credits that live use costs. */
+  /** Prices of live use, in credits. */
   readonly prices: Prices;
-  /** Calls a minute for each key, personal link or network. */
+  /** Calls per minute for each key, personal link or network. */
   readonly rateLimits: Readonly<Record<'live' | 'test' | 'verify' | 'link' | 'tsa' | 'pki', number>>;
-  /** Connections that one network may have open at a time. */
+  /** Maximum open connections of one network. */
   readonly connectionsPerNetwork: number;
   readonly webhooksAllowPrivate: boolean;
-  /** Reverse proxies whose X-Forwarded-For is believed. */
+  /** Number of reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: number;
   readonly graphqlIntrospection: boolean;
   readonly metricsToken: string | null;
-  /** Base address of an OTLP/HTTP collector of traces. */
+  /** Base URL of an OTLP/HTTP collector of traces. */
   readonly otlpEndpoint: string | null;
-  /** Where vulnerabilities are reported; null: there is no security.txt. */
+  /** Where to report vulnerabilities; null: no security.txt. */
   readonly securityContact: string | null;
   readonly logLevel: LogLevel;
 }
@@ -113,7 +113,7 @@ const shape = {
   SEAL_ORGANIZATION_ID: z
     .string()
     .regex(/^([A-Z]{3}|[A-Z]{2}:)[A-Z]{2}-.{1,50}$/, { error: 'must be such as NTRFR-123456789 (EN 319 412-1 §5.1.4)' })
-    // A scheme of our own: no register in the world has it.
+    // A scheme of our own, which no register uses.
     .default('ES:FR-DEVELOPMENT'),
   PROOF_RETENTION_YEARS: whole(1, 100).default(10),
   PRICES: prices.default(defaultPrices),
@@ -134,11 +134,12 @@ const shape = {
 } satisfies Record<ConfigName, z.ZodType>;
 
 /**
- * Reads and checks the environment. On a development start without SECRET_KEY, one is made in
- * DATA_DIR/secret.key. Throws `ConfigError` with every problem at once.
+ * Reads and validates the environment. In development, creates SECRET_KEY in DATA_DIR/secret.key if it is not set.
+ *
+ * @throws ConfigError (with all problems)
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  // An empty variable (`SMTP_URL=` in a compose file) means one that is not set.
+  // An empty variable (`SMTP_URL=` in a compose file) counts as not set.
   const given = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = z.object(shape).safeParse(given);
   const production = given.NODE_ENV === 'production';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What live use costs, in credits. */
+/** Prices of live use, in credits. */
 export const defaultPrices = {
   /** An envelope of level simple. */
   simple: 1,
@@ -8,9 +8,9 @@ export const defaultPrices = {
   advanced: 3,
   /** An envelope of level organization_seal. */
   organization_seal: 1,
-  /** Each signer to whom a code goes by SMS. */
+  /** Each signer who gets a code by SMS. */
   sms: 1,
-  /** The proof of another organisation's document, once for each fingerprint. */
+  /** The proof of another organisation's document, once per fingerprint. */
   proof: 1,
   /** An attendance session. */
   attendance: 0,
@@ -20,16 +20,16 @@ export const defaultPrices = {
 
 export type Prices = Readonly<Record<keyof typeof defaultPrices, number>>;
 
-/** The default as it would be written: `simple=1,advanced=3,…`. */
+/** The default prices in the format of the variable: `simple=1,advanced=3,…`. */
 export const pricesText = (): string =>
   Object.entries(defaultPrices)
     .map(([name, price]) => `${name}=${price}`)
     .join(',');
 
-/** A typing error of more zeros is refused. */
+/** Catches typing errors such as an additional zero. */
 const HIGHEST = 10_000;
 
-/** `name=credits`, separated by commas; what is left out costs what it does by default. */
+/** Parses `name=credits`, separated by commas; omitted names keep their default. */
 export const prices = z.string().transform((text, { addIssue }): Prices => {
   const given: Record<string, number> = {};
   for (const part of text.split(',')) {

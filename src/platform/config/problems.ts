@@ -1,8 +1,8 @@
-/** The configuration cannot be used: everything that is wrong with it, one problem a line. */
+/** The configuration cannot be used. The message lists all problems, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly forOperator = true;
-  /** Each begins with the name of the variable. Values are never repeated: they may be secrets. */
+  /** Each begins with the name of the variable. Values are never included: they may be secrets. */
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {

@@ -1,6 +1,6 @@
 import type { ConfigName } from './table.ts';
 
-/** What `NODE_ENV=production` does not accept, each with the reason. */
+/** Lists settings that `NODE_ENV=production` does not accept, with the reason. */
 export function unsafeInProduction(given: { readonly [name in ConfigName]?: string | undefined }): string[] {
   const problems: string[] = [];
   if (!given.SECRET_KEY) {
@@ -36,7 +36,7 @@ export function unsafeInProduction(given: { readonly [name in ConfigName]?: stri
   return problems;
 }
 
-/** Documents that leave this machine unencrypted. */
+/** True if documents would leave this machine unencrypted. */
 function isClearS3(url: string | undefined): boolean {
   const endpoint = url?.startsWith('s3:') && URL.canParse(url) ? new URL(url).searchParams.get('endpoint') : null;
   if (!endpoint || !URL.canParse(endpoint)) return false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { logLevels } from '../log/index.ts';
 
-/** A URL of one of `schemes` (`https:`) that names a host. */
+/** A URL with one of `schemes` (`https:`) and a host. */
 export const url = (...schemes: string[]) =>
   z.string().refine((text) => isUrl(text, schemes), {
     error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
@@ -13,18 +13,18 @@ function isUrl(text: string, schemes: readonly string[]): boolean {
   return schemes.includes(protocol) && hostname !== '';
 }
 
-/** How a listening address is written in a URL: "every address" is reached on loopback, IPv6 wears brackets. */
+/** Formats a listening address for a URL: a wildcard address becomes loopback, and IPv6 gets brackets. */
 export function authority(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** An address or a name to listen on, and nothing beside it: what links begin with is made of it. */
+/** An address or name to listen on, and nothing else: the default PUBLIC_URL is built from it. */
 export const host = z.string().refine((text) => /^[\w.:-]+$/.test(text) && URL.canParse(`http://${authority(text)}`), {
   error: 'must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::1, or its name',
 });
 
-/** Where people reach us: links are made by appending a path, so there is no slash at the end. */
+/** Public address of the service. Links are built by appending a path, so trailing slashes are removed. */
 export const publicUrl = url('http:', 'https:')
   .refine((text) => !URL.canParse(text) || !/[?#]/.test(text), { error: 'must have no ? and no #' })
   .refine((text) => !URL.canParse(text) || !/^[^/]*\/\/[^/]*@/.test(text), {
@@ -32,7 +32,7 @@ export const publicUrl = url('http:', 'https:')
   })
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** Looser than a URL: PostgreSQL's own form may leave the host empty (`postgresql://user@/db?host=/run`). */
+/** Less strict than a URL: PostgreSQL's own form may have an empty host (`postgresql://user@/db?host=/run`). */
 export const databaseUrl = z.string().refine((text) => /^postgres(?:ql)?:\/\/./.test(text), {
   error: 'must begin with postgresql://',
 });
@@ -51,13 +51,13 @@ export const flag = z
   .refine((text) => text === 'true' || text === 'false', { error: 'must be true or false' })
   .transform((text) => text === 'true');
 
-/** 32 bytes: 64 hex digits, or base64 with or without padding, either alphabet. */
+/** 32 bytes: 64 hex digits, or base64 or base64url with or without padding. */
 export const secretKey = z
   .string()
   .refine((text) => readKey(text) !== null, { error: 'must be 32 bytes in hex or base64 (openssl rand -hex 32)' })
   .transform((text) => readKey(text)!);
 
-/** Such keys, separated by commas. */
+/** Several keys, separated by commas. */
 export const secretKeys = z
   .string()
   .refine((text) => text.split(',').every((part) => readKey(part.trim()) !== null), {
@@ -72,14 +72,17 @@ function readKey(text: string): Buffer | null {
   return key.length === 32 ? key : null;
 }
 
-/** An address, or a name and an address in angle brackets; no line breaks, which would begin another header. */
+/**
+ * An address, or a name and an address in angle brackets. Line breaks are not allowed: they would start another
+ * header.
+ */
 export const sender = z
   .string()
   .refine((text) => /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text), {
     error: 'must be an address, or a name and an address in <angle brackets>',
   });
 
-/** Where people report vulnerabilities (RFC 9116 §2.5.3): an address, or a page on https. */
+/** Where to report vulnerabilities (RFC 9116 §2.5.3): an e-mail address, or a page on https. */
 export const contact = z
   .string()
   .refine((text) => /^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/[^\s<>]+)$/.test(text) && URL.canParse(text), {

@@ -5,8 +5,8 @@ import { ConfigError } from './problems.ts';
 import { secretKey } from './readers.ts';
 
 /**
- * The key of a development installation: made at the first start, readable by the owner only. Processes that
- * start together agree on one.
+ * Returns the secret key of a development installation. The first start creates it, readable by the owner only.
+ * Processes that start at the same time use the same key.
  */
 export function loadSecretKey(dataDir: string): Buffer {
   const file = path.join(dataDir, 'secret.key');
@@ -32,17 +32,18 @@ function readKey(file: string): Buffer | null {
 }
 
 function makeKey(dataDir: string, file: string): Buffer {
-  // Others may walk through, because root lends the database below to another account, but not look around.
+  // Mode 711: other accounts may pass through but not list it. When started by root, the database below runs under
+  // another account.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const half = `${file}.${process.pid}`;
   const key = `${randomBytes(32).toString('hex')}\n`;
   writeFileSync(half, key, { mode: 0o600 });
   try {
-    // A link, unlike a rename, does not replace the key that another process made first.
+    // Unlike a rename, a link does not replace the key that another process created first.
     linkSync(half, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Some file systems (FAT, network shares) have no links.
+    // Some file systems (FAT, network shares) do not support links.
     if (code !== 'EEXIST') writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
   } finally {
     rmSync(half, { force: true });

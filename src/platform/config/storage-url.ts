@@ -2,27 +2,27 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** A bucket of an S3-speaking service. */
+/** A bucket of an S3-compatible service. */
 export interface S3Place {
   readonly bucket: string;
-  /** What every key begins with: empty, or ending in a slash. */
+  /** Prefix of every key: empty, or with a trailing slash. */
   readonly prefix: string;
-  /** Null: Amazon's, of the region. */
+  /** Null: Amazon's endpoint of the region. */
   readonly endpoint: string | null;
-  /** Null: what the AWS variables and files of this machine say. */
+  /** Null: from the AWS variables and files of this machine. */
   readonly region: string | null;
-  /** The bucket stands in the path, not in the host name. */
+  /** Puts the bucket in the path instead of the host name. */
   readonly pathStyle: boolean;
-  /** Null: what the AWS variables, files or roles of this machine say. */
+  /** Null: from the AWS variables, files or roles of this machine. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
-/** Where documents are kept; `dir` is a local folder, for S3 the one of temporary files and copies. */
+/** Where documents are stored. `dir` is a local folder; for S3 it holds temporary files and cached copies. */
 export type StoragePlace =
   | { readonly kind: 'file'; readonly dir: string }
   | { readonly kind: 's3'; readonly dir: string; readonly s3: S3Place };
 
-/** `file:` and a folder (`file:/srv/files`, `file:///srv/files`, `file:files`), or `s3://bucket/prefix?…`. */
+/** Parses `file:` and a folder (`file:/srv/files`, `file:///srv/files`, `file:files`), or `s3://bucket/prefix?…`. */
 export const storage = z.string().transform((text, { addIssue }): string | S3Place => {
   const wrong = (message: string) => {
     addIssue({ code: 'custom', message });
@@ -43,7 +43,10 @@ export const storage = z.string().transform((text, { addIssue }): string | S3Pla
 
 const OPTIONS = ['endpoint', 'region', 'path_style'];
 
-/** What the URL says, or what is wrong with it; its parts are not repeated, for some are secrets. */
+/**
+ * Parses an S3 URL. Returns an error message if it is invalid; the message never contains parts of the URL, because
+ * some are secrets.
+ */
 function readS3(text: string): S3Place | string {
   if (!URL.canParse(text)) return 'must be s3://bucket?endpoint=…';
   const { hostname: bucket, port, pathname, searchParams, username, password } = new URL(text);
@@ -65,7 +68,7 @@ function readS3(text: string): S3Place | string {
     bucket,
     prefix: prefix && `${prefix}/`,
     endpoint,
-    // Services of others want a region in the signature and seldom look at it.
+    // Other services require a region in the signature but rarely check it.
     region: searchParams.get('region') || (endpoint ? 'us-east-1' : null),
     pathStyle: style === null ? endpoint !== null : style === 'true',
     credentials: accessKeyId ? { accessKeyId, secretAccessKey } : null,

@@ -1,14 +1,14 @@
 import { pricesText } from './prices.ts';
 
-/** One environment variable, as the README documents it. */
+/** One environment variable, as documented in the README. */
 export interface ConfigRow {
   readonly name: string;
-  /** What holds when it is not set. */
+  /** Text describing the default. */
   readonly default: string;
   readonly meaning: string;
 }
 
-/** Every variable that is read, in the order of the README's table, which is checked against this one. */
+/** All variables, in the order of the README's table, which is tested against this one. */
 export const configTable = [
   { name: 'NODE_ENV', default: 'development', meaning: '`production` refuses unsafe defaults, with the reason.' },
   { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on.' },

@@ -6,8 +6,9 @@ type Connected = Awaited<ReturnType<PrismaPg['connect']>>;
 type Begun = Awaited<ReturnType<Connected['startTransaction']>>;
 
 /**
- * Prisma on our pool. It asks for the relations of a row at the same moment, in a transaction too, where there is only
- * one connection to ask: pg would queue that today, and refuse it from version 9 on. Here one question follows another.
+ * Prisma's driver adapter on our pool. Prisma queries the relations of a row in parallel, also in a transaction, which
+ * has only one connection: pg queues these queries today and rejects them from version 9. This adapter runs them one
+ * after another.
  */
 export class Adapter extends PrismaPg {
   constructor(pool: pg.Pool) {

@@ -3,7 +3,7 @@ import { beginWaiting, inThisRequest, NoAnswer, timeLeft, timeLimits } from '../
 
 type Callback = (error?: Error, client?: pg.PoolClient, release?: (error?: unknown) => void) => void;
 
-/** Makes `pool.connect`, and so `pool.query`, give up when the request that asks has waited enough. */
+/** Limits how long `pool.connect`, and so `pool.query`, waits for a connection: the remaining time of the request. */
 export function boundAcquiring(pool: pg.Pool, onFailure: (error: Error) => void): void {
   const connect = pool.connect.bind(pool) as (callback: Callback) => void;
   const acquire = (callback: Callback): void => {
@@ -32,7 +32,7 @@ export function boundAcquiring(pool: pg.Pool, onFailure: (error: Error) => void)
   }) as typeof pool.connect;
 }
 
-/** The driver's own limits pass without a code. */
+/** The driver's own timeout errors have no code. */
 function withCode(error: Error): Error {
   if (error.message === 'timeout expired') return new NoAnswer(timeLimits.database.connect, 'no connection');
   if (error.message.startsWith('timeout exceeded')) return new NoAnswer(timeLimits.request, 'no connection was free');

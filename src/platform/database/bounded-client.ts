@@ -4,18 +4,18 @@ import { beginWaiting, NoAnswer, outsideRequest, timeLeft, timeLimits } from '..
 type Asking = (...words: unknown[]) => unknown;
 type Callback = (error: unknown, ...results: unknown[]) => void;
 
-/** What a pool wants to know of its connections. */
+/** Events that the pool gets from its connections. */
 export interface ClientWatcher {
-  /** A question ended; `error` undefined: with a result. */
+  /** A query ended; `error` is undefined if it succeeded. */
   onEnd(error: unknown): void;
-  /** No answer came for `ms` milliseconds, and the connection was cut. */
+  /** No answer came for `ms` milliseconds, and the connection was closed. */
   onSilence(ms: number): void;
 }
 
 /**
- * A connection that is cut when a question is not answered in time: a frozen server and a TCP connection whose other end
- * is gone look alike, and neither ends by itself. A cut connection leaves the pool, and the server ends what it was doing
- * by its own limits. What brings its own `submit` (a cursor, a COPY) keeps its own pace.
+ * A connection that is closed when a query is not answered in time. A frozen server and a TCP connection whose other
+ * end is gone look the same, and neither ends by itself. A closed connection leaves the pool, and the server's own
+ * limits end the query there. Queries with their own `submit` (a cursor, COPY) are not limited.
  */
 export class BoundedClient extends pg.Client {
   watcher: ClientWatcher | undefined;
@@ -24,12 +24,12 @@ export class BoundedClient extends pg.Client {
     super({ ...config, connectionTimeoutMillis: timeLimits.database.connect });
     const connect = this.connect.bind(this) as Asking;
     const query = this.query.bind(this) as Asking;
-    // What a socket hears is handled in the context in which it was opened, and this one serves many requests.
+    // A socket's events run in the async context in which it was opened, but a pooled connection serves many requests.
     this.connect = ((...words: unknown[]) => outsideRequest(() => connect(...words))) as typeof this.connect;
     this.query = ((...words: unknown[]) => this.#ask(query, words)) as typeof this.query;
   }
 
-  /** Ends the connection without a word to the server; what is under way fails with `error`. */
+  /** Closes the connection without informing the server; running queries fail with `error`. */
   cut(error?: Error): void {
     const { connection } = this as unknown as { connection: { stream: { destroy(error?: Error): void } } };
     connection.stream.destroy(error);

@@ -1,17 +1,20 @@
 import { getDatamodel } from './generated/pothos-types.ts';
 import type { Prisma } from './generated/prisma/client.ts';
 
-/** A model's columns, for a statement that is written by hand and answers in JSON. */
+/** A model's columns, for hand-written SQL that returns JSON. */
 export interface Columns {
-  /** A select list under Prisma's names: `row."sealed_at" AS "sealedAt", …`. */
+  /** A select list with Prisma's names: `row."sealed_at" AS "sealedAt", …`. */
   list(row: string): string;
-  /** Makes of a row in JSON what Prisma would have read: dates of moments, empty lists of absent ones. */
+  /** Converts a JSON row to what Prisma would return: timestamps become dates, null lists become empty. */
   revive(row: Record<string, unknown>): void;
 }
 
 const { models } = getDatamodel().datamodel;
 
-/** Columns are named as the fields of the model, in snake case. Not for models with bytes or big numbers. */
+/**
+ * Returns a model's columns, which are named after its fields in snake_case. Not for models with bytes or big
+ * integers.
+ */
 export function columnsOf(model: Prisma.ModelName): Columns {
   const fields = models[model]!.fields.filter(({ kind }) => kind !== 'object');
   const moments = fields.filter(({ type }) => type === 'DateTime').map(({ name }) => name);

@@ -4,8 +4,8 @@ import { linesOf } from '../lines.ts';
 import type { Database } from './database.ts';
 
 /**
- * The rows of a query, a line each, in the text format of COPY; as many as there are, in little memory. For questions of
- * the operator: on a connection of its own, without a limit of time.
+ * Streams the rows of a query, one per line, in the text format of COPY, with little memory. For operator commands:
+ * uses a separate connection without a time limit.
  */
 export async function* copyLines({ url }: Pick<Database, 'url'>, sql: string): AsyncGenerator<string> {
   const client = new pg.Client({ connectionString: url, application_name: 'esign', keepAlive: true });

@@ -2,14 +2,14 @@ import DataLoader from 'dataloader';
 import { outsideRequest, timeLeft, timeLimits, waitFor } from '../neighbours/index.ts';
 import type { Database } from './database.ts';
 
-/** The most keys in one statement. More would let one connection work while the others wait. */
+/** Maximum keys per statement. With more, one connection would work while the others wait. */
 const MOST = 32;
 
 /**
  * Returns a batched lookup of one key. Keys requested in the same turn of the event loop share one statement of
  * `findAll`, which returns its results in the order of the keys. Nothing is cached: a statement is sent after all its
- * keys were requested, so no result is older than its request.
- * The statement belongs to no request, and no request waits longer for it than it may.
+ * keys were requested, so no result is older than its request. The statement belongs to no request; each request waits
+ * for it only within its own time limit.
  */
 export function createLoader<Key, Found>(
   findAll: (database: Database, keys: readonly Key[]) => Promise<readonly Found[]>,
@@ -29,5 +29,5 @@ export function createLoader<Key, Found>(
   };
 }
 
-/** Runs `find` with the time of a question outside requests, unless the first who asks has more (a job). */
+/** Runs `find` with the time limit of a query outside requests, unless the first caller has more time (a job). */
 const forAll = <T>(find: () => T): T => (timeLeft(0) > timeLimits.database.answer ? find() : outsideRequest(find));

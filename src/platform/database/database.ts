@@ -11,44 +11,45 @@ import { PrismaClient } from './generated/prisma/client.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 
-/** One process's hold on PostgreSQL: Prisma and the job worker share one bounded pool. */
+/** A process's connection to PostgreSQL. Prisma and the job worker share one pool. */
 export interface Database {
   readonly prisma: PrismaClient;
   readonly pool: pg.Pool;
   readonly url: string;
-  /** The built-in server, not one that `DATABASE_URL` names. */
+  /** True for the built-in server, false with `DATABASE_URL`. */
   readonly embedded: boolean;
-  /** Where the built-in server keeps its data; null with `DATABASE_URL`. */
+  /** Data folder of the built-in server; null with `DATABASE_URL`. */
   readonly folder: string | null;
   readonly log: Log;
-  /** Ends the connections and, where this was the last process to use it, stops the built-in server. */
+  /** Closes the connections. The last process to close also stops the built-in server. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL server of the operator's; null: the built-in one, in `<dataDir>/postgres`. */
+  /** URL of an external PostgreSQL server; null: the built-in one, in `<dataDir>/postgres`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly log: Log;
-  /** Hears whether the database answers. */
+  /** Notified whether the database answers. */
   readonly neighbours?: Neighbours;
-  /** Connections of this process at most (20). */
+  /** Maximum connections of this process (default 20). */
   readonly poolSize?: number;
-  /** False leaves the schema as it is (for one who knows that it is current). */
+  /** False skips migrations, when the caller knows that the schema is current. */
   readonly migrations?: boolean;
 }
 
 /**
- * Connects, refuses a server that could lose acknowledged work, and brings the schema up to date. The built-in
- * server is started, or taken over from a process that was killed. Throws `EmbeddedPostgresError`,
- * `UnsafeServerError`, `MigrationError`, or the driver's error when nothing answers at `databaseUrl`.
+ * Connects, checks that the server cannot lose acknowledged work, and migrates the schema. Starts the built-in server,
+ * or adopts the one that a killed process left running.
+ *
+ * @throws EmbeddedPostgresError, UnsafeServerError, NoServerError, MigrationError
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log, neighbours = new Neighbours(log), poolSize = 20, migrations = true } = options;
   const applicationName = `esign-${randomBytes(6).toString('hex')}`;
   const hold = databaseUrl ? null : await holdEmbedded({ dataDir, applicationName, log });
   const url = databaseUrl ?? hold!.url;
-  // Until it is open, whoever opens it is told by the error alone.
+  // While it is opening, failures are reported only by the thrown error.
   let isOpen = false;
   const heard: Pick<Neighbours, 'failed' | 'answered'> = {
     failed: (...failure) => isOpen && neighbours.failed(...failure),

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Log } from '../log/index.ts';
 
-/** The server would lose what it has acknowledged, or is too old; the message says which setting. */
+/** The server could lose acknowledged work, or is too old; the message names the setting. */
 export class UnsafeServerError extends Error {
   override readonly name = 'UnsafeServerError';
   readonly forOperator = true;
 }
 
-/** Nothing usable answers where the server should be; the message has the driver's words. */
+/** The database does not answer; the message contains the driver's. */
 export class NoServerError extends Error {
   override readonly name = 'NoServerError';
   readonly forOperator = true;
@@ -16,8 +16,8 @@ export class NoServerError extends Error {
 const oldest = 15;
 
 /**
- * Refuses a server that can corrupt or forget committed work when its machine stops. `synchronous_commit` off
- * is let through with a warning: it loses at most the last moments and corrupts nothing.
+ * Rejects a server that could corrupt or lose committed work when its machine stops. `synchronous_commit = off` only
+ * logs a warning: it loses at most the last moments and corrupts nothing.
  */
 export async function checkServer(pool: pg.Pool, log: Log): Promise<void> {
   const { rows } = await pool
@@ -26,7 +26,7 @@ export async function checkServer(pool: pg.Pool, log: Log): Promise<void> {
        WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')`,
     )
     .catch((cause: NodeJS.ErrnoException) => {
-      // Where a name has two addresses, the driver has a code and no words.
+      // For a host name with two addresses, the driver's error has a code but no message.
       throw new NoServerError(`The database does not answer: ${cause.message || cause.code}.`, { cause });
     });
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]));

@@ -1,7 +1,7 @@
-/** Rows that are found at a time. */
+/** Rows per query. */
 const PAGE = 500;
 
-/** What a find of `eachRow` spreads into its own arguments, the condition beside its own. */
+/** Arguments for the query of `eachRow`: spread `after` into its condition and `page` into its options. */
 export interface RowPage {
   readonly after: { readonly id?: { readonly gt: string } };
   readonly page: {
@@ -12,8 +12,8 @@ export interface RowPage {
 }
 
 /**
- * Does something about each row that is found, one after the other, however many there are: what fell due while nobody
- * swept is never read in one go. Gives how often `act` did something.
+ * Calls `act` for each row, one after another, reading page by page, so that a large backlog is never read at once.
+ * Returns how often `act` returned true.
  */
 export async function eachRow(
   find: (some: RowPage) => Promise<readonly { readonly id: string }[]>,

@@ -5,10 +5,10 @@ import type pg from 'pg';
 import { inProject } from '../project-root.ts';
 import { lockSession } from './session-lock.ts';
 
-/** Prisma's own key: its `migrate deploy` and this runner never work at the same time. */
+/** Prisma's own key: `prisma migrate deploy` and this runner never work at the same time. */
 const lock = 72707369;
 
-/** The table as Prisma 7 makes it, so that `prisma migrate status` and `deploy` agree with this runner. */
+/** The table as created by Prisma 7, so that `prisma migrate status` and `deploy` agree with this runner. */
 const bookTable = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
   "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
@@ -25,16 +25,16 @@ export class MigrationError extends Error {
 interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** Lowercase hex SHA-256 of the file, as Prisma records it. */
+  /** Lowercase hex SHA-256 of the file, as recorded by Prisma. */
   readonly checksum: string;
 }
 
 /**
- * Applies what is new in `dir`, oldest first, each migration in its own transaction, and returns their names.
- * Several processes may start at once: one works, the others wait, and `onWait` is called in them. `only` names the
- * migrations that may be applied.
- * @throws MigrationError when an applied migration was edited, when one failed, or when the database is ahead of this
- * version of the program
+ * Applies new migrations in `dir`, oldest first, each in its own transaction, and returns their names. If several
+ * processes start at once, one works and the others wait; `onWait` is called in those. `only` limits the migrations to
+ * apply.
+ *
+ * @throws MigrationError (an applied migration was edited, one failed, or the database is newer than this program)
  */
 export async function migrate(
   pool: pg.Pool,
@@ -52,12 +52,16 @@ export async function migrate(
     for (const migration of fresh) await apply(client, migration);
     return fresh.map(({ name }) => name);
   } finally {
-    // Closing the session lets go of the lock and the settings, whatever happened.
+    // Closing the session releases the lock and resets the settings, also after an error.
     client.release(true);
   }
 }
 
-/** Names of migrations that the database lacks; changes nothing. @throws MigrationError as `migrate` does */
+/**
+ * Returns the names of migrations that the database lacks; changes nothing.
+ *
+ * @throws MigrationError (as in `migrate`)
+ */
 export async function pendingMigrations(pool: pg.Pool, dir: string = migrationsDir): Promise<string[]> {
   const migrations = readMigrations(dir);
   const { rows } = await pool.query<{ exists: boolean }>(
@@ -67,7 +71,7 @@ export async function pendingMigrations(pool: pg.Pool, dir: string = migrationsD
   return pending.map(({ name }) => name);
 }
 
-/** The migrations of this program, oldest first. */
+/** Lists the migrations of this program, oldest first. */
 export const knownMigrations = (dir: string = migrationsDir): readonly Pick<Migration, 'name' | 'checksum'>[] =>
   readMigrations(dir);
 

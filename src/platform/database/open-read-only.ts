@@ -10,13 +10,13 @@ export interface ReadOnlyOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly log: Log;
-  /** Limit of a connection and of a statement, ms. */
+  /** Time limit of a connection and of a statement, ms. */
   readonly timeLimit: number;
 }
 
 /**
- * Opens the database for reading: no migration, no start of the built-in server, and PostgreSQL itself refuses to
- * write. Null where the built-in server does not run. Connects when it is first asked.
+ * Opens the database for reading: runs no migration, does not start the built-in server, and makes PostgreSQL reject
+ * writes. Returns null if the built-in server does not run. Connects on the first query.
  */
 export async function openReadOnly({
   databaseUrl,
@@ -40,7 +40,7 @@ export async function openReadOnly({
   const prisma = new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' });
   const close = async () => {
     await prisma.$disconnect().catch(() => {});
-    // A connection that hangs would be waited for.
+    // Not awaited: a connection may hang.
     void pool.end().catch(() => {});
   };
   const folder = databaseUrl ? null : path.join(dataDir, 'postgres');

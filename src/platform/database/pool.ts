@@ -7,27 +7,27 @@ import { isUnavailable } from './failures.ts';
 
 export interface PoolOptions {
   readonly url: string;
-  /** Connections at most; each process has one pool, shared by Prisma and the job worker. */
+  /** Maximum connections. Each process has one pool, shared by Prisma and the job worker. */
   readonly size: number;
-  /** How the server sees us in `pg_stat_activity`. */
+  /** Name of our connections in `pg_stat_activity`. */
   readonly applicationName: string;
   readonly log: Log;
-  /** Hears whether the database answers. */
+  /** Notified whether the database answers. */
   readonly neighbours?: Pick<Neighbours, 'failed' | 'answered'>;
 }
 
-/** After a silence this long, in milliseconds, the connections that nobody uses are not trusted either. */
+/** After a query without an answer for this long, ms, idle connections are closed too. */
 const SUSPICIOUS = 1_500;
 
 /**
- * The server ends a session, and lets go of its locks, half a minute after the machine at the other end has gone. Of no
- * effect on a unix socket.
+ * Makes the server end a session, and release its locks, half a minute after the client's machine is gone. No effect
+ * on unix sockets.
  */
 const serverKeepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=2';
 
 /**
- * A bounded pool, each of whose connections and questions has a time limit (`neighbours/limits.ts`). Losing a connection,
- * or the server, never ends the process: the query that was under way fails, and the next one connects anew.
+ * Opens a bounded pool. Each connection and each query has a time limit (`neighbours/limits.ts`). Losing a connection
+ * or the server never ends the process: the running query fails, and the next one reconnects.
  */
 export function openPool({ url, size, applicationName, log, neighbours = new Neighbours(log) }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -40,7 +40,7 @@ export function openPool({ url, size, applicationName, log, neighbours = new Nei
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: serverKeepAlive,
-    // Nothing the application asks takes long: what does is a mistake, and must not hold locks for ever.
+    // No query of the application takes long: a long one is a mistake and must not hold locks forever.
     statement_timeout: timeLimits.database.statement,
     lock_timeout: timeLimits.database.lock,
     idle_in_transaction_session_timeout: 30_000,
@@ -58,7 +58,7 @@ export function openPool({ url, size, applicationName, log, neighbours = new Nei
   };
   pool.on('connect', (client) => {
     bounded(client).watcher = watcher;
-    // A client that is checked out reports its loss itself; without a listener that would end the process.
+    // Queries on a client in use report its loss themselves. Without a listener, the error event would end the process.
     client.on('error', () => {});
   });
   pool.on('acquire', (client) => unused.delete(bounded(client)));
@@ -67,5 +67,5 @@ export function openPool({ url, size, applicationName, log, neighbours = new Nei
   return pool;
 }
 
-/** The pool makes no other. */
+/** The pool creates only this class. */
 const bounded = (client: pg.PoolClient) => client as unknown as BoundedClient;

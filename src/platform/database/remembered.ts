@@ -3,32 +3,35 @@ import type { Prisma } from './generated/prisma/client.ts';
 import { isTransactionName, type TransactionName } from './transaction-names.ts';
 
 /**
- * The results of one request's transactions, each under its place. A request that is repeated after a crash runs the same
- * code again; a transaction that was committed then gives its result back instead of running twice.
+ * Stored results of one request's transactions, by place (field, name, key). A request that is retried after a crash
+ * runs the same code again; transactions already committed return their stored result instead of running twice.
  */
 export interface TransactionMemory {
-  /** The result that the transaction at this place committed; undefined if it has not. May refuse to begin a new one. */
+  /** Returns the result committed at this place; undefined if there is none. May throw to prevent a new transaction. */
   recall(place: string): { readonly result: unknown } | undefined;
-  /** Writes the result in the transaction itself, so that both are committed or neither. */
+  /** Stores the result in the transaction itself, so that both are committed or neither. */
   keep(tx: Prisma.TransactionClient, place: string, result: unknown): Promise<void>;
 }
 
 interface RememberedRequest {
   readonly memory: TransactionMemory;
-  /** Places of the transactions that run or have been committed. */
+  /** Places of transactions that are running or committed. */
   readonly begun: Set<string>;
   over: boolean;
 }
 
 interface Scope {
   readonly request: RememberedRequest;
-  /** The root field that runs, by its name in the answer; empty outside of GraphQL. */
+  /** The current root field, by its name in the response; empty outside GraphQL. */
   readonly field: string;
 }
 
 const scopes = new AsyncLocalStorage<Scope | undefined>();
 
-/** Runs `work`, whose named transactions keep their results. What `work` leaves running when it ends keeps none. */
+/**
+ * Runs `work` and stores the results of its named transactions. Transactions that begin after `work` has ended are not
+ * stored.
+ */
 export async function remembering<T>(memory: TransactionMemory, work: () => Promise<T>): Promise<T> {
   const request: RememberedRequest = { memory, begun: new Set(), over: false };
   try {
@@ -38,37 +41,38 @@ export async function remembering<T>(memory: TransactionMemory, work: () => Prom
   }
 }
 
-/** Runs a root field of the request; its transactions are told from those of another field by the field's alias. */
+/** Runs a root field of the request. The field's alias distinguishes its transactions from those of other fields. */
 export function inField<T>(field: string, work: () => T): T {
   const scope = scopes.getStore();
   return scope ? scopes.run({ ...scope, field }, work) : work();
 }
 
-/** Runs work that several requests share: it belongs to none of them. */
+/** Runs work that several requests share, and that therefore belongs to none of them. */
 export const withoutMemory = <T>(work: () => T): T => scopes.run(undefined, work);
 
-/** Whether the transactions that begin here keep their results. */
+/** Returns whether transactions that begin here store their results. */
 export const isRemembering = (): boolean => scopes.getStore()?.request.over === false;
 
-/** Whether an attempt before this one has committed the transaction, so that nothing needs to be prepared for it. */
+/** Returns whether an earlier attempt has committed the transaction, so that no preparation is needed. */
 export function isCommitted(name: TransactionName, key?: string): boolean {
   const scope = scopes.getStore();
   return !!scope && !scope.request.over && !!scope.request.memory.recall(placeOf(scope.field, name, key));
 }
 
-/** A transaction of a remembered request, from its beginning on. */
+/** A transaction of a remembered request. */
 export interface RememberedTransaction {
-  /** Its result, if it was committed before. */
+  /** Its result, if an earlier attempt committed it. */
   readonly done: { readonly result: unknown } | undefined;
   readonly keep: (tx: Prisma.TransactionClient, result: unknown) => Promise<void>;
-  /** It was rolled back: it may begin again. */
+  /** Call after a rollback: the transaction may begin again. */
   readonly release: () => void;
 }
 
 /**
- * Begins a named transaction; null where nothing is remembered.
- * @throws Error where the name is missing or unknown, or where two transactions of one request have the same name and key:
- * one would get the other's result. All three are mistakes of the program.
+ * Begins a named transaction; returns null if nothing is remembered.
+ *
+ * @throws Error (programming errors: the name is missing or unknown, or two transactions of one request have the same
+ * name and key, so that one would get the other's result)
  */
 export function beginRemembered(name: TransactionName, key: string | undefined): RememberedTransaction | null {
   const scope = scopes.getStore();
@@ -91,5 +95,5 @@ export function beginRemembered(name: TransactionName, key: string | undefined):
 const placeOf = (field: string, name: TransactionName, key: string | undefined): string =>
   JSON.stringify(key === undefined ? [name, field] : [name, field, key]);
 
-/** The name of the transaction at a place. */
+/** Returns the transaction's name at a place. */
 export const nameAt = (place: string): string => String((JSON.parse(place) as unknown[])[0]);

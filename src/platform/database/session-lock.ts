@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Takes an advisory lock for the session, however long another has it; `onWait` is called where another has it now. */
+/** Takes an advisory lock for the session; waits without limit. Calls `onWait` if another session has it now. */
 export async function lockSession(client: ClientBase, lock: number, onWait: () => void): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lock]);
   if (rows[0]!.taken) return;

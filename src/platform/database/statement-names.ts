@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Each connection keeps what is prepared, on the server too: some 30 KB a statement. */
+/** Maximum prepared statements. Each connection keeps them, also on the server, with some 30 KB each. */
 const mostStatements = 200;
-/** Longer parameter lists are mostly `IN (…)` of ever other lengths, which would use the names up. */
+/** Longer parameter lists mostly come from `IN (…)` with varying lengths, which would use up the names. */
 const mostParameters = 12;
 
 interface Statement {
@@ -11,8 +11,8 @@ interface Statement {
 }
 
 /**
- * Names for the statements that recur, so that PostgreSQL parses and plans them once for each connection: halves
- * the time of a small find with its relations. Undefined: run it as it comes.
+ * Returns a generator of names for recurring statements, so that PostgreSQL parses and plans them once per connection.
+ * This halves the time of a small query with its relations. Undefined: run it unnamed.
  */
 export function statementNames(): (statement: Statement) => string {
   const names = new Map<string, string>();
@@ -23,6 +23,6 @@ export function statementNames(): (statement: Statement) => string {
     names.set(sql, name);
     return name;
   };
-  // The adapter hands the name to pg as it is, which takes undefined for "no name"; only its type is too narrow.
+  // The adapter passes the name to pg, which accepts undefined for "no name"; only the adapter's type is too narrow.
   return generate as (statement: Statement) => string;
 }

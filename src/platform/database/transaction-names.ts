@@ -1,6 +1,7 @@
 /**
- * Every named transaction, once. A request with `Idempotency-Key` keeps the result of each of its transactions under its
- * name, so a name must never pass to another transaction: renaming one makes the results unknown that were kept before.
+ * Names of all transactions, each used once. A request with `Idempotency-Key` stores the result of each of its
+ * transactions under its name, so a name must never be reused for another transaction. Renaming one loses the results
+ * stored before.
  */
 export const transactionNames = [
   'accept-invitation',
@@ -64,5 +65,5 @@ export type TransactionName = (typeof transactionNames)[number];
 
 const known: ReadonlySet<string> = new Set(transactionNames);
 
-/** Whether this version of the program has a transaction of that name. */
+/** True if this version of the program has a transaction with this name. */
 export const isTransactionName = (name: string): name is TransactionName => known.has(name);

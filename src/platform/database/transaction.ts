@@ -7,28 +7,31 @@ import type { TransactionName } from './transaction-names.ts';
 
 declare const open: unique symbol;
 
-/** An open transaction. Only `transaction` makes one, so a function that takes it cannot be called outside. */
+/**
+ * An open transaction. Only this file creates one, so a function that takes it cannot be called outside a transaction.
+ */
 export type Tx = Prisma.TransactionClient & { readonly [open]: true };
 
 type Hook = () => void | Promise<void>;
 const hooks = new WeakMap<Tx, Hook[]>();
 
 export interface TransactionOptions {
-  /** READ COMMITTED unless said otherwise. */
+  /** Default: READ COMMITTED. */
   readonly isolation?: 'serializable';
-  /** Milliseconds that it may take: 20,000 unless said otherwise. */
+  /** Maximum duration, ms; default 20,000. */
   readonly timeout?: number;
 }
 
 const attempts = 4;
-/** Waiting for a connection, then holding it: an act of a few queries takes milliseconds. */
+/** Time limits for getting a connection and for the transaction, ms. A few queries take milliseconds. */
 const limits = { maxWait: 10_000, timeout: 20_000 };
 
 /**
- * Runs `work` in one transaction: everything or nothing. In a request with `Idempotency-Key` (`remembering`) its result is
- * kept under `name`; where an attempt before this one has committed it, that result is returned and nothing runs. `key`
- * tells two transactions of one name in one request apart and must come from the request.
- * @throws Error in such a request, where the name is unknown, or name and key are those of another of its transactions
+ * Runs `work` in one transaction: everything or nothing. In a request with `Idempotency-Key` (`remembering`) its
+ * result is stored under `name`; if an earlier attempt has committed it, returns the stored result and runs nothing.
+ * `key` distinguishes transactions with the same name in one request, and must come from the request.
+ *
+ * @throws Error (in such a request: the name is unknown, or another transaction has the same name and key)
  */
 export async function transaction<T>(
   database: Database,
@@ -52,8 +55,8 @@ export async function transaction<T>(
 }
 
 /**
- * The same, after slow or outside work that no transaction may hold up. Where the transaction was committed by an attempt
- * before this one, `prepare` is left out too: nothing outside is begun for it a second time.
+ * Like `transaction`, with a preparation step for slow or external work that must not run inside a transaction. If an
+ * earlier attempt has committed the transaction, `prepare` is skipped too: no external effect begins twice.
  */
 export async function preparedTransaction<P, T>(
   database: Database,
@@ -66,10 +69,10 @@ export async function preparedTransaction<P, T>(
 }
 
 /**
- * The same as `transaction` for what may safely run again: reads, jobs, and what finds by itself that its work is done. It has no name and
- * keeps no result. When PostgreSQL gives up on it for the sake of another (serialization failure, deadlock), `work` runs
- * again from the start, up to three times more, so it must do nothing that the database cannot take back; such effects go
- * to `onCommit` or into a job.
+ * Like `transaction`, for work that may safely run again: reads, jobs, and work that recognises when it is done. It
+ * has no name and its result is not stored. On a conflict (serialization failure, deadlock) `work` runs again from the
+ * start, up to three more times. It must therefore have no effects outside the database; those belong in `onCommit` or
+ * a job.
  */
 export async function repeatableTransaction<T>(
   database: Database,
@@ -101,8 +104,8 @@ export async function repeatableTransaction<T>(
 }
 
 /**
- * `run` is called once the transaction of `tx` has committed, and never when it has not. For wake-ups and
- * other things that may be lost: what must happen is a job. A failure is logged and changes nothing.
+ * Calls `run` after the transaction has committed, and never after a rollback. For effects that may be lost, such as
+ * wake-ups; what must happen is a job. A failure is logged and changes nothing.
  */
 export function onCommit(tx: Tx, run: Hook): void {
   const due = hooks.get(tx);

@@ -3,13 +3,13 @@ import type { PoolClient } from 'pg';
 import { beginWaiting, outsideRequest, timeForCall, timeLeft, timeLimits, waitFor } from '../neighbours/index.ts';
 import type { Database } from './database.ts';
 
-/** Milliseconds between two tries to get a name that somebody else holds. */
+/** Pause between attempts to take a lock that somebody else holds, ms. */
 const POLL = 25;
 
 /**
- * Session locks of PostgreSQL by name, which end with the process that holds them. All that a process holds stand on
- * one connection of its pool, so that many acts at once, or many that wait, leave the others to who works. What they
- * save is work done twice; that nothing is done twice is the business of the compare-and-swap at the end.
+ * Named session locks of PostgreSQL, which end with the process that holds them. All locks of a process share one
+ * connection of its pool, so that many tasks, or many that wait, leave the other connections free. Locks only avoid
+ * duplicate work; the compare-and-swap at its end ensures that nothing is done twice.
  */
 class NamedLocks {
   readonly #database: Database;
@@ -20,7 +20,7 @@ class NamedLocks {
     this.#database = database;
   }
 
-  /** Takes those of the names that nobody holds, here or elsewhere; where all are held, tells by whom. */
+  /** Takes those of the locks that are free. If none is free, returns who holds them. */
   async take(names: readonly string[]): Promise<Taken | Holder> {
     const mine: readonly string[] = [...new Set(names)].filter((name) => !this.#held.has(name));
     if (mine.length === 0) return 'here';
@@ -32,7 +32,7 @@ class NamedLocks {
     try {
       got = await waitFor(waitingTime(), asked);
     } catch (error) {
-      // The answer may still come, after the request has given up: what it brings is given back.
+      // The answer may still arrive after the request has given up: then release the locks that it brings.
       asked.then(
         (late) => this.#giveBack(line, late).finally(() => this.#forget(mine)),
         () => {
@@ -48,7 +48,7 @@ class NamedLocks {
     return 'elsewhere';
   }
 
-  /** Lets go of names; where the database does not answer, the request goes on meanwhile. */
+  /** Releases locks. If the database does not answer, the request does not wait for it. */
   #release(line: LockConnection, names: readonly string[]): Promise<void> {
     const released = this.#giveBack(line, names).finally(() => this.#forget(names));
     return waitFor(waitingTime(), released).catch(() => {});
@@ -66,7 +66,7 @@ class NamedLocks {
     for (const name of names) this.#held.delete(name);
   }
 
-  /** Ends one use of a connection. One that failed once is not asked again: its locks are gone with it. */
+  /** Ends one use of a connection. A connection that has failed is not reused: its locks are gone with it. */
   #end(line: LockConnection, isBroken: boolean): void {
     line.uses -= 1;
     line.isBroken ||= isBroken;
@@ -75,19 +75,19 @@ class NamedLocks {
   }
 }
 
-/** Who holds a name: work of this process, which goes on; or somebody else, who may be gone without a word. */
+/** Who holds a lock: a task of this process, which will finish; or another process, which may have died unnoticed. */
 type Holder = 'here' | 'elsewhere';
 
-/** Milliseconds that the current request may wait for an answer about locks. */
+/** How long the current request may wait for an answer about locks, ms. */
 const waitingTime = () => Math.max(0, timeLeft(timeLimits.database.jobAnswer));
 
-/** Names that are held now, and what lets go of them. */
+/** Locks that are held now, and a function to release them. */
 interface Taken {
   readonly names: readonly string[];
   readonly release: () => Promise<void>;
 }
 
-/** A connection while it is in use; it is asked one thing at a time. */
+/** The connection for locks; runs one query at a time. */
 class LockConnection {
   uses = 0;
   isBroken = false;
@@ -99,7 +99,10 @@ class LockConnection {
     this.#last = this.#client;
   }
 
-  /** Asks one thing of each name; gives those for which the answer was yes. No request has a part in how long it takes. */
+  /**
+   * Runs a lock function for each name; returns the names for which it returned true. Runs outside requests, so no
+   * request's time limit applies.
+   */
   ask(what: 'pg_try_advisory_lock' | 'pg_advisory_unlock', names: readonly string[]): Promise<readonly string[]> {
     const question = `SELECT name, ${what}(hashtextextended(name, 0)) AS done FROM unnest($1::text[]) AS name`;
     const answer = outsideRequest(() =>
@@ -113,7 +116,7 @@ class LockConnection {
     return answer;
   }
 
-  /** Gives it back to the pool, or ends it. */
+  /** Returns the connection to the pool, or closes it if it is broken. */
   close(): void {
     this.#client.then((client) => client.release(this.isBroken)).catch(() => {});
   }
@@ -122,10 +125,9 @@ class LockConnection {
 const locks = new WeakMap<Database, NamedLocks>();
 
 /**
- * Runs `work` while nobody else, in any process, runs any under that name; waits for its turn up to `patience`
- * milliseconds. A request waits no longer for another process than for any neighbour: the other's session may be a dead
- * one whose end the server has not noticed. False where the turn did not come: nothing was run. `onWait` is called where
- * it has to wait.
+ * Runs `work` while no other process or task holds the lock `name`; waits for the lock up to `patience` milliseconds.
+ * For another process, a request waits no longer than for any dependency: the other session may be dead without the
+ * server noticing. Returns false if the lock was not obtained; nothing was run. Calls `onWait` if it has to wait.
  */
 export async function withLock(
   database: Database,
@@ -155,8 +157,8 @@ export async function withLock(
 }
 
 /**
- * The same for many names at once, by as many questions as for one: runs `work` over those that nobody else works under
- * at this moment, and leaves the others to whoever does.
+ * Like `withLock`, for many locks with a single query: runs `work` for those that are free at this moment, without
+ * waiting for the others.
  */
 export async function withLocks(
   database: Database,

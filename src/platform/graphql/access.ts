@@ -3,33 +3,33 @@ import { type Actor, type LinkKind, type Member, mayAs, type Role, type Scope } 
 import { type Fault, refuse } from '../../kernel/fault.ts';
 
 /**
- * Who may use a field: the `access` option of every root field and of every field that returns something sensitive. A
- * kind of caller that is not named may not. `guides/access.md` shows all of them as one table.
+ * Who may use a field: the `access` option of every root field and of every field that returns sensitive data. Kinds
+ * of caller that are not named may not use it. `guides/access.md` lists all fields.
  */
 export interface Access {
-  /** API keys: the scope that they need, or `any`. */
+  /** API keys: the required scope, or `any`. */
   readonly key?: Scope | 'any';
   /** Members of the team, in the console: the lowest role. */
   readonly member?: Role;
-  /** Holders of a link, by its kind. */
+  /** Holders of these kinds of link. */
   readonly links?: readonly LinkKind[];
   /** Everybody, also without a credential. */
   readonly anyone?: true;
-  /** Who may not gets null, where the rest of the answer is for them; otherwise they are refused. */
+  /** Callers without access get null instead of an error, when they may see the rest of the object. */
   readonly otherwiseNull?: true;
-  /** Lowest role for a call that costs credits, where that is more than `member`; the use-case holds to it. */
+  /** Lowest role for calls that cost credits, if higher than `member`; enforced by the use case. */
   readonly spending?: Role;
-  /** Open to members whose organisation requires a passkey and who signed in without one: all else is not. */
+  /** Allowed for members who must add a passkey first; all other fields are not. */
   readonly beforePasskey?: true;
-  /** A mutation by which people look after themselves: not in the team's audit log. */
+  /** A mutation that concerns only the member's own account: not in the team's audit log. */
   readonly private?: true;
 }
 
-/** The access that a field of the built schema declares. */
+/** Returns the access that a field of the built schema declares. */
 export const accessOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, 'extensions'>): Access | undefined =>
   (extensions.pothosOptions as { readonly access?: Access } | undefined)?.access;
 
-/** @returns `unauthorized` or `forbidden` for a caller who may not use the field, null for one who may */
+/** @returns `unauthorized` or `forbidden` for callers who may not use the field, otherwise null */
 export function accessRefusal(access: Access, actor: Actor): Fault | null {
   if (access.anyone) return null;
   if (actor.kind === 'anonymous') return refuse('unauthorized');

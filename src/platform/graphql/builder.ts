@@ -18,12 +18,12 @@ import { measured } from './measured.ts';
 import { noteAct } from './note-act.ts';
 import type { PdfInput } from './pdf-input.ts';
 
-/** What a query may cost; measured on the generous side of what the pages and the SDKs send. */
+/** Limits of a query, generous compared with what the pages and the SDKs send. */
 const limits = { complexity: 5_000, depth: 12, breadth: 400 };
 
 /**
- * The one schema builder. Plugins stand in the order in which they wrap a resolver.
- * Fields are non-null unless they say otherwise.
+ * The shared schema builder. The order of plugins is the order in which they wrap a resolver. Fields are non-null by
+ * default.
  */
 export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;

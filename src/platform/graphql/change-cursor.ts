@@ -8,10 +8,11 @@ const TAG = 'change-cursor:tag';
 const MASK = 'change-cursor:mask';
 
 /**
- * The cursor of a change, of 22 URL-safe characters. It hides the number of the change, which counts what happens in the
- * whole service, and is good for the subject that it was made for only. The same change has the same cursor in every
- * process. Deterministic encryption with a synthetic nonce (as RFC 5297): the tag authenticates, and masks the number.
- * @param subjectId the envelope or session whose change it is
+ * Encodes the cursor of a change, 22 URL-safe characters. It hides the change's number, which counts events of the
+ * whole service, and is valid for its subject only. The same change has the same cursor in every process.
+ * Deterministic encryption with a synthetic nonce (as in RFC 5297): the tag authenticates, and masks the number.
+ *
+ * @param subjectId the envelope or session that the change belongs to
  */
 export function encodeCursor(keystore: Keystore, subjectId: string, place: bigint): string {
   const bytes = Buffer.alloc(PLACE_BYTES);

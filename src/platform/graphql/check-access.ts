@@ -31,7 +31,7 @@ declare global {
 
 type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>;
 
-/** Holds every field to its `access` option, before its arguments are checked. */
+/** Pothos plugin: checks the `access` option of every field before its arguments are validated. */
 class CheckAccess<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(resolver: Resolver<Types>, config: PothosOutputFieldConfig<Types>): Resolver<Types> {
     const { access } = config.pothosOptions;

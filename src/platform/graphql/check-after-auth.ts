@@ -11,13 +11,14 @@ declare global {
 
 type Mapper = (args: object, context: object, info: never) => unknown;
 
-/** Key of a field's `extensions` under which its deferred checks are kept. */
+/** Key in a field's `extensions` for its deferred checks. */
 const CHECKS = 'argumentChecks';
 
 /**
- * Pothos checks arguments before any resolver, so also before the check of access: a stranger would learn what is wrong
- * with an input before being refused. This plugin, placed between the two, runs those checks inside the resolver. The
- * schema does not build when another plugin drops a field's checks, or adds some that would run before access.
+ * Pothos plugin: validates arguments after the check of access. Pothos itself validates before any resolver, so
+ * callers without access would learn what is wrong with their input. This plugin, placed between the two, runs the
+ * validation inside the resolver. Building the schema fails if another plugin drops a field's checks, or adds some
+ * that would run before access.
  */
 class CheckAfterAuth<Types extends SchemaTypes> extends BasePlugin<Types> {
   /** Fields with deferred checks that no resolver runs yet. */

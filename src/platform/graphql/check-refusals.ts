@@ -26,7 +26,10 @@ declare global {
       ResolveShape = unknown,
       ResolveReturnShape = unknown,
     > {
-      /** What it refuses with, beside what any field may: ends its description, and is the REST contract's. */
+      /**
+       * Error codes of this field, in addition to the common ones. They are added to its description and to the REST
+       * contract.
+       */
       refuses?: readonly Refusal[];
     }
   }
@@ -34,7 +37,10 @@ declare global {
 
 type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>;
 
-/** Ends descriptions with what the `refuses` option declares, and reports root fields that refuse with anything else. */
+/**
+ * Pothos plugin: adds the error codes of the `refuses` option to descriptions, and reports root fields that fail with
+ * an undeclared code.
+ */
 class CheckRefusals<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const refusals = refusalsFrom(config.pothosOptions.refuses);
@@ -69,7 +75,7 @@ class CheckRefusals<Types extends SchemaTypes> extends BasePlugin<Types> {
 const isRoot = <Types extends SchemaTypes>({ kind }: PothosOutputFieldConfig<Types>): boolean =>
   kind === 'Query' || kind === 'Mutation' || kind === 'Subscription';
 
-/** What a root field refused with, published to whoever subscribes: the tests hold the declarations to it. */
+/** An error of a root field, published on a diagnostics channel: the tests check that it is declared. */
 export interface FieldRefusal {
   readonly field: string;
   readonly code: string;
@@ -78,7 +84,7 @@ export interface FieldRefusal {
 
 const refused = channel('esign.field-refusal');
 
-/** The caller gets the refusal all the same: what is wrong is the declaration. */
+/** The caller gets the error in any case; only the declaration is wrong. */
 function report(context: Context, field: string, refusals: Refusals, code: string): void {
   const isDeclared = mayRefuseWith(refusals, code);
   refused.publish({ field, code, isDeclared } satisfies FieldRefusal);

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, Context, Record<string, unknown>>;
 
-/** Counts and traces the executions of a root field, whichever face asked. An event of a subscription is one too. */
+/** Counts and traces the executions of a root field, from REST and GraphQL. Each event of a subscription counts too. */
 export function measured(resolve: Resolver, { name, parentType }: { name: string; parentType: string }): Resolver {
   const type = parentType.toLowerCase();
   const spec = {

@@ -10,7 +10,7 @@ interface RootField {
   readonly pothosOptions: { readonly access?: Access };
 }
 
-/** Notes in the audit log what a member of the team does by a mutation, unless its access is `private`. */
+/** Records mutations by members of the team in the audit log, except those with `private` access. */
 export function noteAct(resolve: Resolver, { name, parentType, pothosOptions }: RootField): Resolver {
   if (parentType !== 'Mutation' || pothosOptions.access?.private) return resolve;
   return async (root, args, context, info) => {
@@ -20,7 +20,7 @@ export function noteAct(resolve: Resolver, { name, parentType, pothosOptions }: 
   };
 }
 
-/** The id that the act names, or that of what it made. */
+/** Returns the id in the arguments, or that of the created object. */
 function subjectOf(args: Record<string, unknown>, result: unknown): string | null {
   const id = args.id ?? (result as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id : null;

@@ -1,7 +1,7 @@
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 
-/** How many items a page has: where nobody says, and at most. */
+/** Default and maximum number of items of a page. */
 export interface PageSize {
   readonly default: number;
   readonly max: number;
@@ -12,7 +12,10 @@ interface AskedPage {
   readonly last?: number | null | undefined;
 }
 
-/** What a page counts for in the cost of a query: lists are taken for five items, a page may be twenty times as long. */
+/**
+ * Returns the complexity of a page: the default multiplier assumes five items per list, and a page may have twenty
+ * times as many.
+ */
 export const pageCost =
   (size: PageSize) =>
   ({ first, last }: AskedPage) => ({
@@ -20,7 +23,7 @@ export const pageCost =
     multiplier: Math.max(1, Math.min(first ?? last ?? size.default, size.max) / 5),
   });
 
-/** How a connection over rows with an `id` pages. */
+/** Options of a connection over rows with an `id`. */
 export const pagesOf = (size: PageSize) => ({
   cursor: 'id' as const,
   defaultSize: size.default,

@@ -1,5 +1,5 @@
 /**
- * A PDF as it arrives: base64 in the text of the request. In a JSON body the value was decoded to disk while the body
- * came in and only its placeholder is left (`Context.blob`); a literal in the query itself is the base64.
+ * A PDF in a request. In a JSON body the value was decoded to disk while the body was received, and this is its
+ * placeholder (`Context.blob`); a literal in the query itself is base64.
  */
 export type PdfInput = string;

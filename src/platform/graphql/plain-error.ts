@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 
 /**
- * What the messages of graphql-js (16) become: the rule and names of our own schema, never a text of the request. `$1`
- * to `$9` stand for groups that match such names only. The place in the document is in `locations`.
+ * Replacements for messages of graphql-js (16): they contain the rule and names of our own schema, never text of the
+ * request. `$1` to `$9` are groups that match such names only. `locations` has the position in the document.
  */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Syntax Error: Expected ("[^\w\s"]{1,3}"|[A-Z][A-Za-z]*), found /, 'Syntax error: expected $1.'],
@@ -64,15 +64,15 @@ const sentences: readonly (readonly [RegExp, string])[] = [
 
 const OTHER = 'The request is not valid GraphQL for this schema.';
 
-/** Suggestions of graphql-js consist of names of our schema. */
+/** Suggestions of graphql-js contain only names of our schema. */
 const SUGGESTION = / (Did you mean (?:(?:to use an inline fragment on|the enum value) )?[\w"., $@{}]+\?)$/;
 
 export interface PlainOptions {
-  /** Whether names of the schema may be suggested: where it may be introspected. */
+  /** Whether names of the schema may be suggested: only where introspection is allowed. */
   readonly suggest: boolean;
 }
 
-/** A message of graphql-js without anything of the request. */
+/** Converts a message of graphql-js to one without any text of the request. */
 export function plainMessage(message: string, { suggest }: PlainOptions): string {
   for (const [pattern, sentence] of sentences) {
     const match = pattern.exec(message);
@@ -84,19 +84,21 @@ export function plainMessage(message: string, { suggest }: PlainOptions): string
   return OTHER;
 }
 
-/** The rules whose suggestions are drawn from the schema alone. */
+/** The rules whose suggestions come from the schema only. */
 const SUGGESTIBLE = /^(Cannot query field|Unknown (argument|type)|Field ".*" is not defined|Value ")/s;
 
-/** Where in a variable a value was refused, and why. */
+/** Where a variable's value is invalid, and why. */
 export interface RefusedValue {
-  /** Below the variable, such as `signers.0.email`; empty for the variable itself. */
+  /** Path below the variable, such as `signers.0.email`; empty for the variable itself. */
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * What a value of a variable was refused for; null for any other error. The path consists of field names of the schema
- * and of indexes. @param isOurs whether the message of a scalar's error is our own, and may be shown
+ * Explains why a variable's value is invalid; null for any other error. The path consists of field names of the schema
+ * and indexes.
+ *
+ * @param isOurs returns whether a scalar's error message is our own and may be shown
  */
 export function refusedValue(error: GraphQLError, isOurs: (cause: GraphQLError) => boolean): RefusedValue | null {
   const cause = error.originalError;

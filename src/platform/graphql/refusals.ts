@@ -1,15 +1,15 @@
 import type { GraphQLField } from 'graphql';
 
 /**
- * A code that a field refuses with; or codes with their condition, one sentence each. Conditions write names as GraphQL
- * does, in backticks: the REST contract writes them its own way.
+ * An error code, or several codes with their conditions, one sentence each. Conditions write names in backticks as in
+ * GraphQL; the REST contract converts them.
  */
 export type Refusal = string | Readonly<Record<string, string>>;
 
-/** Refusals of a field by their code; null where the meaning of the code says all. */
+/** A field's error codes; the value is the condition, or null if the code's general meaning is enough. */
 export type Refusals = ReadonlyMap<string, string | null>;
 
-/** For acts that may be repeated after some time only. */
+/** For mutations that may be repeated only after some time. */
 export const TOO_SOON = { rate_limited: 'Too soon: `retryAfter` says in how many seconds to ask again.' };
 
 export const refusalsFrom = (declared: readonly Refusal[] = []): Refusals =>
@@ -19,20 +19,20 @@ export const refusalsFrom = (declared: readonly Refusal[] = []): Refusals =>
     ),
   );
 
-/** The refusals that a field of the built schema declares. */
+/** Returns the error codes that a field of the built schema declares. */
 export const refusalsOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, 'extensions'>): Refusals =>
   refusalsFrom((extensions.pothosOptions as { readonly refuses?: readonly Refusal[] } | undefined)?.refuses);
 
-/** The sentence of the field's description: "Errors: not_found; invalid_status (it is not a draft)." */
+/** Returns the sentence for the field's description: "Errors: not_found; invalid_status (it is not a draft)." */
 export const errorsSentence = (refusals: Refusals): string =>
   `Errors: ${[...refusals].map(([code, when]) => (when ? `${code} (${inParentheses(when)})` : code)).join(', ')}.`;
 
-/** A sentence within another: its first word in lower case, no full stop. */
+/** Formats a sentence for parentheses: first word in lower case, no full stop. */
 const inParentheses = (sentence: string): string =>
   sentence.replace(/^[A-Z](?=[a-z]|\s)/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
 
-/** What every field with arguments, or with a check of access, may refuse with: not declared field by field. */
+/** Codes that any field with arguments or access control may return, and that are not declared per field. */
 const common = new Set(['unauthorized', 'forbidden', 'passkey_required', 'invalid_body', 'unavailable', 'internal']);
 
-/** Whether a field may refuse with a code. */
+/** Returns whether a field may fail with a code. */
 export const mayRefuseWith = (refusals: Refusals, code: string): boolean => refusals.has(code) || common.has(code);

@@ -1,8 +1,8 @@
 import { openSubscriptions } from '../metrics/index.ts';
 
 /**
- * An async iterator that stops at once when its reader leaves. A generator's own `return` waits until what it awaits is
- * there; here the signal is aborted first, so that nothing is awaited any more.
+ * Wraps a generator so that `return` stops it at once. A generator's own `return` waits for what it currently awaits;
+ * here the signal is aborted first, which ends that wait.
  */
 export function untilReturned<T>(run: (signal: AbortSignal) => AsyncGenerator<T>): AsyncIterableIterator<T> {
   const stop = new AbortController();

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { codePoints, isEmail } from '../../kernel/text.ts';
 
 /**
- * What a text may be: its bounds in code points, something in it where it is required, no U+0000 (PostgreSQL has none),
- * no half of a surrogate pair (UTF-8 has none: it would be kept as another character).
+ * Validates a text: its length in code points, not blank where required, no U+0000 (PostgreSQL cannot store it), no
+ * lone surrogates (UTF-8 cannot encode them; they would be stored as another character).
  */
 export const text = ({ min = 0, max }: { readonly min?: number; readonly max: number }) =>
   z
@@ -13,15 +13,15 @@ export const text = ({ min = 0, max }: { readonly min?: number; readonly max: nu
     .refine((value) => !value.includes('\0'), 'must not contain U+0000')
     .refine((value) => !/\p{Surrogate}/u.test(value), 'must not contain half of a surrogate pair');
 
-/** Bounds of a number; GraphQL itself tells whole numbers from others. */
+/** Bounds of a number; GraphQL itself checks that integers are whole. */
 export const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
 
-/** One rule for REST and GraphQL. */
+/** The same rule in REST and GraphQL. */
 export const email = z.string().refine(isEmail, 'must be an e-mail address');
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date YYYY-MM-DD');
 
-/** How many items a list takes. */
+/** Bounds of a list's length. */
 export const items = <T extends z.ZodType>(
   item: T,
   { min = 0, max }: { readonly min?: number; readonly max: number },

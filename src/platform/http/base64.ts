@@ -1,28 +1,31 @@
-/** Six bits of each ASCII character of RFC 4648 table 1, or NONE. */
+/** The six bits of each ASCII character (RFC 4648 table 1), or NONE. */
 const NONE = 0xff;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const sextets = new Uint8Array(256).fill(NONE);
 for (let value = 0; value < 64; value++) sextets[ALPHABET.charCodeAt(value)] = value;
 const PAD = 0x3d;
 
-/** Decoded bytes are handed on in pieces of this size: big enough for a quick write, small beside a request. */
+/** Size of decoded chunks: large enough for efficient writes, small compared with a request. */
 const PIECE_BYTES = 96 * 1024;
 
 /**
- * The bytes that `text` encodes by RFC 4648 §4, or undefined. Strict: padding, no white space, no other alphabet, and
- * the spare bits zero (§3.5), so that bytes and text stand one to one.
+ * Decodes base64 (RFC 4648 §4); undefined if it is invalid. Strict: padding required, no white space, no other
+ * alphabet, unused bits zero (§3.5), so that each byte sequence has exactly one text.
  */
 export function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : undefined;
 }
 
-/** The same strict decoding, for text that arrives in pieces. Decoded bytes go to `give`, valid during the call only. */
+/**
+ * The same strict decoding, for text that arrives in chunks. Passes decoded bytes to `give`; they are valid during the
+ * call only.
+ */
 export class Base64Decoder {
   readonly #give: (bytes: Uint8Array) => void;
   readonly #piece = Buffer.allocUnsafeSlow(PIECE_BYTES);
   #used = 0;
-  /** Bits of the group of four characters that has begun, and how many of the four came, pads included. */
+  /** Bits of the current group of four characters, and how many of the four have arrived, padding included. */
   #bits = 0;
   #count = 0;
   #pads = 0;
@@ -32,13 +35,13 @@ export class Base64Decoder {
     this.#give = give;
   }
 
-  /** Forgets everything, for the next text. */
+  /** Resets the state for the next text. */
   reset(): void {
     this.#used = this.#bits = this.#count = this.#pads = 0;
     this.#ended = false;
   }
 
-  /** Decodes `text[from, to)` up to the first byte that cannot be there, and gives its index, or `to`. */
+  /** Decodes `text[from, to)`. Returns the index of the first invalid byte, or `to`. */
   decode(text: Uint8Array, from: number, to: number): number {
     let at = from;
     while (at < to) {
@@ -49,11 +52,11 @@ export class Base64Decoder {
     return at;
   }
 
-  /** One character; false where it cannot be there. */
+  /** Decodes one character; returns false if it is invalid here. */
   character(code: number): boolean {
     if (this.#ended || code > 0xff) return false;
     if (code === PAD) {
-      // One or two pads, and the bits that they leave over must be zero.
+      // Padding of one or two characters; the unused bits must be zero.
       const spare = this.#count === 2 ? 0b1111 : 0b11;
       if (this.#count < 2 || (this.#pads === 0 && (this.#bits & spare) !== 0)) return false;
       this.#pads++;
@@ -67,13 +70,13 @@ export class Base64Decoder {
     return true;
   }
 
-  /** Hands on the last bytes. False when the text stopped inside a group of four. */
+  /** Passes on the last bytes. Returns false if the text ended inside a group of four. */
   end(): boolean {
     this.#hand();
     return this.#count === 0;
   }
 
-  /** Whole groups without pads, the bulk of any text; stops before the first that is something else. */
+  /** Decodes complete groups without padding, the bulk of any text; stops before the first other group. */
   #groups(text: Uint8Array, from: number, to: number): number {
     let at = from;
     while (at + 4 <= to) {

@@ -2,26 +2,28 @@ import { TextDecoder } from 'node:util';
 import { refuse } from '../../kernel/fault.ts';
 import { Base64Decoder } from './base64.ts';
 
-/** Where the bytes of the long strings go. `begin` comes with a string's first character; an empty one has none. */
+/** Receives the bytes of long strings. `begin` is called at a string's first character; not for an empty string. */
 export interface BlobSink {
   begin(): void;
-  /** Decoded bytes, valid during the call only. Throws to refuse the body. */
+  /** Decoded bytes, valid during the call only. Throws to reject the body. */
   write(bytes: Uint8Array): void;
-  /** The string is no base64: what was written of it is not wanted, and nothing more will be. `end` still comes. */
+  /** The string is not base64: discard what was written; no more bytes follow. `end` is still called. */
   spoil(): void;
-  /** The text that stands in the string's place; it needs no escaping in JSON. */
+  /** Returns the placeholder for the string; it needs no escaping in JSON. */
   end(): string;
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const NO_ESCAPE = -1;
-/** The letter after a backslash is due; otherwise so many hex digits of `\uXXXX` are. */
+/** After a backslash, the next byte is the letter; larger values count the remaining hex digits of `\uXXXX`. */
 const LETTER = 0;
 
 /**
- * One JSON string (RFC 8259 §7) read as base64 into a sink, in pieces of any size. What is no base64 is still read to
- * its end and still has to be a JSON string; the Fault invalid_json is thrown where it is none.
+ * Decodes one JSON string (RFC 8259 §7) from base64 into a sink, in chunks of any size. A string that is not base64 is
+ * still read to its end.
+ *
+ * @throws Fault `invalid_json` (not a valid JSON string)
  */
 export class BlobString {
   readonly #sink: BlobSink;
@@ -29,7 +31,7 @@ export class BlobString {
   #escape = NO_ESCAPE;
   #unit = 0;
   #begun = false;
-  /** Set once the string is no base64: what follows must at least be UTF-8. */
+  /** Set when the string is not base64: the rest must still be valid UTF-8. */
   #spoiled: TextDecoder | undefined;
 
   constructor(sink: BlobSink) {
@@ -44,7 +46,7 @@ export class BlobString {
     this.#decoder?.reset();
   }
 
-  /** Reads on from `bytes[from]` and gives the index of the closing quote, or the length where it is not there yet. */
+  /** Reads from `bytes[from]`. Returns the index of the closing quote, or the length if it has not arrived. */
   read(bytes: Uint8Array, from: number): number {
     let at = from;
     let unchecked = from;
@@ -77,7 +79,7 @@ export class BlobString {
     return at;
   }
 
-  /** Call at the closing quote: what stands between the quotes in the skeleton. */
+  /** Call at the closing quote. Returns the text between the quotes in the skeleton. */
   finish(): string {
     if (!this.#begun) return '';
     if (this.#spoiled) this.#checkUtf8();
@@ -110,7 +112,7 @@ export class BlobString {
     if (!'"\\/bfnrtu'.includes(letter)) throw refuse('invalid_json');
     this.#unit = 0;
     this.#escape = letter === 'u' ? 4 : NO_ESCAPE;
-    // Of the escapes of one letter, only `\/` stands for a character of base64.
+    // Of the single-letter escapes, only `\/` is a base64 character.
     if (letter !== 'u') this.#character(letter === '/' ? code : 0);
   }
 

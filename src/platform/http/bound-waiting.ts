@@ -3,8 +3,8 @@ import { limitWaiting, timeLimits } from '../neighbours/index.ts';
 import { RETRY_SOON } from './refusal-of.ts';
 
 /**
- * Lets no request wait long for a neighbour: what is not answered in time fails, and the face answers 503 `unavailable`.
- * Every such answer says when to come back, whichever face gives it.
+ * Limits how long a request waits for dependencies: without an answer in time it fails with 503 `unavailable`. Adds
+ * `Retry-After` to each such response.
  */
 export function boundWaiting(): RequestHandler {
   return (_request, response, next) => {

@@ -1,4 +1,4 @@
-/** The whole body of an outside server's 2xx answer. @throws Error where it is another status or over `maxBytes` */
+/** Reads the body of an external server's 2xx response. @throws Error (another status, or more than `maxBytes`) */
 export async function bodyOf(
   response: { ok: boolean; status: number; body: AsyncIterable<Uint8Array> | null },
   maxBytes: number,
@@ -15,8 +15,8 @@ export async function bodyOf(
 }
 
 /**
- * Why an outside server gave no answer that can be used; `timeLimit` in milliseconds. Never the text of a SyntaxError,
- * which repeats what was answered; `fetch failed` says nothing, its cause does.
+ * Explains why an external server gave no usable answer; `timeLimit` in ms. Never includes the message of a
+ * SyntaxError, which repeats the response. Uses the cause of `fetch failed`, whose own message says nothing.
  */
 export function whyNoAnswer(error: unknown, timeLimit: number): string {
   const { name, message, cause } = error as Error;

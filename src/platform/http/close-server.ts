@@ -5,26 +5,28 @@ import { Server as NetServer } from 'node:net';
 const SHORT_TURN = 0.2;
 /** Milliseconds for which such a turn is looked for. */
 const BUSY_LIMIT = 1_000;
-/** Milliseconds between two looks for connections that have become idle. */
+/** Interval of checks for idle connections, ms. */
 const IDLE_LOOK = 100;
 
 export interface ClosingTimes {
-  /** Milliseconds for which idle connections may still bring a request after the server has stopped listening. */
+  /** How long idle connections may still send a request after the server has stopped listening, ms. */
   readonly linger: number;
-  /** Milliseconds after which whatever is open is cut. */
+  /** After this time all open connections are closed, ms. */
   readonly limit: number;
 }
 
 /**
- * Stops listening and resolves when the last connection has ended. A proxy must lose nothing that it has sent:
- * - what the system has connected already is accepted before the server stops listening, or it would be reset;
- * - a kept connection is closed only when nobody has used it for a while, because a request may be on its way.
+ * Stops listening and resolves when the last connection has ended. Requests that a proxy has already sent must not be
+ * lost:
+ * - connections that the operating system has established are accepted before the server stops listening; otherwise
+ * they would be reset;
+ * - keep-alive connections are closed only after being idle for a while, because a request may be on its way.
  *
- * Whoever asks here must have seen to `Connection: close` in every answer.
+ * Before calling this, make sure that every response has `Connection: close`.
  */
 export async function closeServer(server: Server, { linger, limit }: ClosingTimes): Promise<void> {
   await quietTurn(server);
-  // The method of `http.Server` would close the idle connections, too.
+  // `http.Server.close` would also close idle connections.
   const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
   const cut = setTimeout(() => server.closeAllConnections(), limit);
   let idle: NodeJS.Timeout | undefined;

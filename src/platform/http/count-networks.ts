@@ -1,10 +1,10 @@
-/** Counts what each network has open, up to a limit. */
+/** Counts the open connections of each network, up to a limit. */
 export interface NetworkCounter {
-  /** Counts one more. Returns a function to call when it ends, or null when the network has reached the limit. */
+  /** Counts one more. Returns a function to call when it ends, or null if the network has reached the limit. */
   enter(network: string): (() => void) | null;
 }
 
-/** Keeps one number for each network that has something open, and nothing of others. */
+/** Uses memory only for networks that have something open. */
 export function countNetworks(most: number): NetworkCounter {
   const open = new Map<string, number>();
   return {

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** More than three times the largest body that is documented: who sends ten PDFs for five still comes to read why not. */
+/**
+ * More than three times the largest documented body: a client that sends twice the allowed PDFs still reads the error.
+ */
 const patienceBytes = 256 * 1024 * 1024;
 
 /**
- * Reads what is left of a refused request and throws it away, so that the caller, who may still be sending, comes to
- * read the refusal: many clients report a cut connection instead of the answer that came before it. After 256 MB more
- * it is cut all the same.
+ * Reads and discards the rest of a rejected request, so that a client that is still sending gets the error response:
+ * many clients report a closed connection instead of the response that came before it. Closes the connection after 256
+ * MB.
  */
 export function discard(request: Readable): void {
   let left = patienceBytes;

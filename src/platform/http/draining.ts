@@ -1,14 +1,14 @@
 import type { RequestHandler, Response } from 'express';
 
-/** The end of keep-alive: who asks next comes over a new connection, to whatever process listens then. */
+/** Ends keep-alive: the next request of a client uses a new connection, to whichever process then listens. */
 export interface Draining {
   readonly handler: RequestHandler;
   readonly isDraining: boolean;
-  /** From now on every answer, of requests under way too, says `Connection: close` and ends its connection. */
+  /** From now on every response, also of running requests, has `Connection: close`. */
   start(): void;
 }
 
-/** Follows the answers of a server that may be asked to stop. */
+/** Tracks the open responses of a server, to drain it later. */
 export function openDraining(): Draining {
   const open = new Set<Response>();
   let isDraining = false;
@@ -18,7 +18,7 @@ export function openDraining(): Draining {
     },
     handler: (_request, response, next) => {
       if (isDraining) response.shouldKeepAlive = false;
-      // Node warns from the eleventh on, and each part of an answer's way has one.
+      // Node warns from eleven listeners; each middleware adds one.
       response.setMaxListeners(30);
       open.add(response);
       response.on('close', () => open.delete(response));

@@ -1,11 +1,11 @@
-/** Bytes of unknown number, up to a limit. */
+/** A growing byte buffer with a limit. */
 export class GrowingBytes {
   readonly #limit: number;
   readonly #overflow: () => Error;
   #bytes = new Uint8Array(1_024);
   #length = 0;
 
-  /** `overflow` makes what is thrown when there would be more than `limit` bytes. */
+  /** `overflow` creates the error to throw beyond `limit` bytes. */
   constructor(limit: number, overflow: () => Error) {
     this.#limit = limit;
     this.#overflow = overflow;
@@ -23,7 +23,7 @@ export class GrowingBytes {
     this.#length = length;
   }
 
-  /** All of them, not copied: append no more afterwards. */
+  /** Returns all bytes without copying. Do not append afterwards. */
   bytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#length);
   }

@@ -3,13 +3,13 @@ import { type BlobSink, BlobString } from './blob-string.ts';
 import { GrowingBytes } from './growing-bytes.ts';
 
 export interface ScanOptions {
-  /** String values under these keys, at any depth, are blobs. */
+  /** String values of these keys, at any depth, are blobs. */
   readonly keys: readonly string[];
-  /** How many bytes of the body may be something else than blobs. */
+  /** Maximum bytes of the body without its blobs. */
   readonly skeletonBytes: number;
-  /** How deep arrays and objects may nest. */
+  /** Maximum nesting of arrays and objects. */
   readonly depth: number;
-  /** How many colons and commas may stand between values: each key and each further item has one. */
+  /** Maximum number of colons and commas between values: each key and each further item has one. */
   readonly values: number;
   readonly sink: BlobSink;
 }
@@ -22,16 +22,18 @@ const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-/** The longest way to write one character of a key: `\u0070`. */
+/** The longest form of one character of a key: `\u0070`. */
 const ESCAPED_CHARACTER = 6;
 const ascii = new TextEncoder();
 const quote = ascii.encode('"');
 
 /**
- * Reads JSON bytes (RFC 8259) in pieces of any size. String values under the keys go into the sink, decoded from
- * base64, and the sink's words stand for them in the skeleton; every other byte is copied into the skeleton as it is.
- * A string is replaced by a string and its own grammar is checked, so the skeleton is valid JSON exactly when the body
- * is, and JSON.parse of the skeleton is the judge. Throws the Faults invalid_json and payload_too_large.
+ * Scans JSON bytes (RFC 8259) in chunks of any size. String values of the keys are decoded from base64 into the sink,
+ * and its placeholders replace them in the skeleton; all other bytes are copied unchanged. Strings are replaced by
+ * strings, and their own grammar is checked, so the skeleton is valid JSON exactly if the body is, and JSON.parse of
+ * the skeleton decides.
+ *
+ * @throws Fault `invalid_json`, `payload_too_large`
  */
 export class JsonScanner {
   readonly #options: ScanOptions;
@@ -41,9 +43,9 @@ export class JsonScanner {
   #inside: 'structure' | 'text' | 'blob' = 'structure';
   #depth = 0;
   #values = 0;
-  /** The string just read as it is written, escapes included; undefined where it is too long to be a key of ours. */
+  /** The last string as written, escapes included; undefined if it is too long to be one of the keys. */
   #last: string | undefined;
-  /** One of our keys and its colon have come, and nothing since. In JSON only a key has a colon after it. */
+  /** One of the keys and its colon were just read. In JSON only a key is followed by a colon. */
   #valueDue = false;
   #escaped = false;
 
@@ -65,13 +67,13 @@ export class JsonScanner {
     }
   }
 
-  /** The skeleton, once all is read. */
+  /** Returns the skeleton, after all input was pushed. */
   end(): Uint8Array<ArrayBuffer> {
     if (this.#inside !== 'structure') throw refuse('invalid_json');
     return this.#skeleton.bytes();
   }
 
-  /** Between strings. Stops after an opening quote. */
+  /** Reads between strings; stops after an opening quote. */
   #structure(bytes: Uint8Array, from: number): number {
     let at = from;
     while (at < bytes.length && this.#inside === 'structure') this.#token(bytes[at++]!);
@@ -109,13 +111,13 @@ export class JsonScanner {
     this.#valueDue = false;
   }
 
-  /** Parsing and checking cost by the value, not by the byte. */
+  /** The cost of parsing and validating depends on the number of values, not of bytes. */
   #countValue(): void {
     const { values } = this.#options;
     if (this.#values++ === values) throw refuse('payload_too_large', 'The body has too many keys and values.');
   }
 
-  /** Colons and commas so far. */
+  /** Number of colons and commas so far. */
   get values(): number {
     return this.#values;
   }
@@ -125,7 +127,7 @@ export class JsonScanner {
     if (this.#depth++ === depth) throw refuse('invalid_json', `The request body nests deeper than ${depth} levels.`);
   }
 
-  /** Inside a string that is copied. Stops after its closing quote. */
+  /** Reads a string that is copied; stops after its closing quote. */
   #text(bytes: Uint8Array, from: number): number {
     let at = from + (this.#escaped ? 1 : 0);
     while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

@@ -1,11 +1,11 @@
 import { refuse } from '../../kernel/fault.ts';
 
 /**
- * Large bodies that one caller may have under way: each holds memory while it is read, however slowly it comes, and disk
- * until its request is over.
+ * Maximum concurrent large bodies of one caller. Each uses memory while it is read, however slowly it arrives, and
+ * disk space until its request ends.
  */
 const MOST_EACH = 128;
-/** Seconds until one of that many is likely to be over. */
+/** Retry-After in seconds: by then one of them has probably ended. */
 const SOON = 5;
 
 const underWay = new Map<string, number>();

@@ -3,32 +3,32 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Log } from '../log/index.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** What a face notes about a request for its log line. */
+/** Facts that handlers add to the log line of a request. */
 interface AnswerFacts {
   /** Operation of openapi.yaml. */
   readonly operationId?: string;
-  /** Template of the path: `/api/v1/envelopes/{id}`. */
+  /** Path template: `/api/v1/envelopes/{id}`. */
   readonly route?: string;
   /** GraphQL: `query`, `mutation` or `subscription`. */
   readonly operation?: string;
-  /** GraphQL: names of the root fields, as the schema has them. */
+  /** GraphQL: names of the root fields in the schema. */
   readonly fields?: string;
-  /** Code of the refusal. */
+  /** Error code. */
   readonly code?: string;
   readonly organizationId?: string;
   readonly keyId?: string;
   readonly mode?: string;
   /** Kind of a personal link. */
   readonly kind?: string;
-  /** Whose personal link it is. */
+  /** The person that the personal link belongs to. */
   readonly subjectId?: string;
 }
 
-/** Notes facts for the log line of an answer; never a value of the request. */
+/** Adds facts to the log line of a request; never a value of the request. */
 export const accessLogLine = (response: Response, facts: AnswerFacts): void =>
   void Object.assign(response.locals, facts);
 
-/** Whose request it is, by ids. */
+/** Facts about the caller, by ids. */
 export function actorFacts(actor: Actor): AnswerFacts {
   if (actor.kind === 'key') {
     const { organizationId, keyId, mode } = actor;
@@ -37,14 +37,14 @@ export function actorFacts(actor: Actor): AnswerFacts {
   return actor.kind === 'link' ? { kind: actor.link, subjectId: actor.subjectId } : {};
 }
 
-/** Asked every few seconds by monitors. */
+/** Called every few seconds by monitoring. */
 const monitored = new Set(['/healthz', '/readyz', '/metrics']);
-/** Folders of files: the only paths without a template of which the beginning is logged. */
+/** Folders of static files: the only paths without a template that are logged, by their folder. */
 const folders = /^\/(assets|docs|pki|console)(?=\/|$)/;
 
 /**
- * Logs each answer at level info, health and metrics at level debug. Of the address only the pattern that it fits: an
- * address may hold a token.
+ * Logs each response at level info; health and metrics at level debug. Logs the path's template, never the path, which
+ * may contain a token.
  */
 export const logAnswers =
   (log: Log): RequestHandler =>

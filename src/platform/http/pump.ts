@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { refuse } from '../../kernel/fault.ts';
 
-/** The caller went away before the body was complete: there is nobody to answer. */
+/** The client disconnected before the body was complete: no response can be sent. */
 export class BodyAborted extends Error {
   override readonly name = 'BodyAborted';
 
@@ -10,22 +10,23 @@ export class BodyAborted extends Error {
   }
 }
 
-/** What takes the chunks of a body. */
+/** The consumer of a body's chunks. */
 export interface Intake<R> {
-  /** False asks to wait for `onRoom`. */
+  /** Returns false to pause until `onRoom`. */
   write(chunk: Uint8Array): boolean;
   onRoom: () => void;
-  /** Called as soon as the intake refuses the body. */
+  /** Called as soon as the intake rejects the body. */
   onFailure: (error: Error) => void;
   end(): Promise<R>;
-  /** Gives up, and resolves once nothing is left of what was taken. */
+  /** Aborts; resolves once everything written so far is removed. */
   cancel(): Promise<void>;
 }
 
 /**
- * Moves a request's body into an intake at the pace of the slower one. A request that ends early is BodyAborted, one
- * above the limit payload_too_large. When it rejects, the intake holds nothing and the request is left where it was,
- * unread and undestroyed.
+ * Moves a request's body into an intake at the speed of the slower one. When it rejects, the intake holds nothing, and
+ * the request is paused but not destroyed.
+ *
+ * @throws BodyAborted (the request ended early), Fault `payload_too_large`
  */
 export function pump<R>(request: Readable, limitBytes: number, intake: Intake<R>): Promise<R> {
   return new Promise((resolve, reject) => {

@@ -3,39 +3,44 @@ import type { Log } from '../log/index.ts';
 import { Neighbours } from '../neighbours/index.ts';
 import { openRedis } from '../realtime/index.ts';
 
-/** Budgets: calls of live keys, of test keys, verifications, calls of personal links, time-stamps and calls to the PKI. */
+/**
+ * Budgets: calls of live keys, of test keys, verifications, calls of personal links, timestamps, and calls to the PKI.
+ */
 export type RateBudget = 'live' | 'test' | 'verify' | 'link' | 'tsa' | 'pki';
 
-/** How a budget stands after a call. */
+/** State of a budget after a call. */
 export interface RateState {
   readonly allowed: boolean;
-  /** Calls a minute. */
+  /** Calls per minute. */
   readonly limit: number;
   readonly remaining: number;
-  /** Whole seconds until the minute is over. */
+  /** Whole seconds until the budget is renewed. */
   readonly reset: number;
 }
 
 export interface RateLimiter {
   /**
-   * Takes points (1) of the budget of `who`: a call takes one, a costly document more. Never fails: without Redis each
-   * process counts for itself.
+   * Takes points of the budget of `who`: a call takes one (default), an expensive document more. Never fails: without
+   * Redis each process counts on its own.
    */
   take(budget: RateBudget, who: string, points?: number): Promise<RateState>;
   close(): Promise<void>;
 }
 
-/** The limiter speaks to our connection as to a client of the package `redis`, and only while it is ready. */
+/** The limiter uses our connection as a client of the package `redis`, and only while it is ready. */
 const overRedis = { useRedisPackage: true, rejectIfRedisNotReady: true };
-/** A minute's worth at once is the burst. */
+/** The burst is a minute's budget. */
 const WINDOW_SECONDS = 60;
 
-/** Counters in this process, or in Redis where several processes serve; Redis going away falls back, never opens. */
+/**
+ * Opens counters in Redis (several processes) or in this process. If Redis fails, each process counts in memory;
+ * limits always apply.
+ */
 export async function openRateLimiter(options: {
   readonly limits: Readonly<Record<RateBudget, number>>;
   readonly redisUrl: string | null;
   readonly log: Log;
-  /** Hears whether Redis answers. */
+  /** Notified whether Redis answers. */
   readonly neighbours?: Neighbours;
 }): Promise<RateLimiter> {
   const { log, neighbours = new Neighbours(log) } = options;

@@ -6,27 +6,27 @@ import { beginLargeBody } from './large-bodies.ts';
 import { type SpooledBody, spoolJson } from './spool.ts';
 
 const MIB = 1024 * 1024;
-/** Base64 is four bytes for three. */
+/** Base64 uses four bytes for three. */
 const bodyLimit = (pdfBytes: number) => Math.ceil(pdfBytes / 3) * 4;
 
-/** The keys under which a PDF stands in a body: REST and GraphQL. */
+/** The keys of PDFs in a body: REST and GraphQL. */
 export const pdfKeys = ['pdf_base64', 'pdfBase64'] as const;
 
-/** A parsed JSON body; its large base64 values lie in files. */
+/** A parsed JSON body; its large base64 values are in files. */
 export type ReceivedBody = SpooledBody;
 
-/** What is read without ado; a body that does not say its length may be any. */
+/** Bodies up to this size are not counted as large. A body without Content-Length counts as large. */
 const LARGE_BYTES = 64 * 1024;
 
 export interface ReceiveOptions {
-  /** Who sends it: a caller has so many large bodies under way at most. */
+  /** The caller, whose number of concurrent large bodies is limited. */
   readonly caller?: string | undefined;
   readonly tempDir: string;
-  /** Decoded limits of the PDFs in the body, in bytes; without, the body is small. */
+  /** Decoded limits of the PDFs in the body, bytes; without it, no PDFs are expected. */
   readonly pdf?: { readonly each: number; readonly total: number } | undefined;
-  /** Limit of a body without its PDFs, in bytes; a megabyte unless said otherwise. */
+  /** Limit of a body without its PDFs, bytes; default 1 MiB. */
   readonly bodyBytes?: number | undefined;
-  /** Limit of the colons and commas between its values; 100,000 unless said otherwise. */
+  /** Limit of the colons and commas between its values; default 100,000. */
   readonly values?: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function receiveJson(
   return caller === undefined || length <= LARGE_BYTES ? read() : readCounted(caller, read);
 }
 
-/** A large body counts until its request has let go of it. */
+/** A large body counts until it is disposed. */
 async function readCounted(caller: string, read: () => Promise<ReceivedBody>): Promise<ReceivedBody> {
   const over = beginLargeBody(caller);
   try {

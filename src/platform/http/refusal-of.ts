@@ -3,7 +3,7 @@ import { isUnavailable } from '../database/index.ts';
 import { isBusy } from '../sandbox/index.ts';
 import { isStorageDown } from '../storage/blob-storage.ts';
 
-/** What express says of a body that it does not read (body-parser, "Errors"). */
+/** Types of errors that express's body-parser throws (its README, "Errors"). */
 const bodyRefusals: Readonly<Record<string, keyof typeof commonFaults>> = {
   'entity.too.large': 'payload_too_large',
   'encoding.unsupported': 'unsupported_media_type',
@@ -12,13 +12,13 @@ const bodyRefusals: Readonly<Record<string, keyof typeof commonFaults>> = {
   'request.size.invalid': 'invalid_body',
 };
 
-/** Seconds: most of what makes them unreachable, such as a new start, is over by then. */
+/** Retry-After in seconds: most outages, such as a restart, are over by then. */
 export const RETRY_SOON = 5;
 
 /**
- * The refusal that a caller sees of any error: a Fault itself; for a body that express does not read, what is wrong with
- * it; `unavailable`, with `retryAfter` in seconds, when the database or the storage did not answer or the machine was too
- * busy for a child process; otherwise `internal`, which tells nothing.
+ * Converts any error to the Fault that the caller sees: a Fault unchanged; an error of express's body parser by its
+ * type; `unavailable` with `retryAfter` in seconds, if the database or the storage did not answer or no child process
+ * was free; otherwise `internal`, which discloses nothing.
  */
 export function refusalOf(error: unknown): Fault {
   if (error instanceof Fault) return error;

@@ -3,13 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { inRequest } from '../log/index.ts';
 
-/** The caller's own id when it is 1 to 128 visible ASCII characters, else a new one: it goes into logs and headers. */
+/**
+ * Returns the caller's id if it has 1 to 128 visible ASCII characters, otherwise a new one. The id is written into
+ * logs and headers.
+ */
 export const acceptRequestId = (given: string | undefined): string =>
   given !== undefined && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID();
 
 const accepted = new WeakMap<IncomingMessage, string>();
 
-/** The id of a request, the same each time it is asked for. */
+/** Returns the id of a request; always the same one. */
 export function requestIdOf(request: IncomingMessage): string {
   const known = accepted.get(request);
   if (known) return known;
@@ -19,7 +22,7 @@ export function requestIdOf(request: IncomingMessage): string {
   return id;
 }
 
-/** Says every request's id in `X-Request-Id`, and gives it to whatever is done for the request. */
+/** Sends every request's id in `X-Request-Id`, and sets it as the context of the request. */
 export function requestId(): RequestHandler {
   return (request, response, next) => {
     const id = requestIdOf(request);

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
 
-/** What stands for every path that no route of ours describes. */
+/** Label of all paths without a route. */
 const OTHER = 'other';
 
 /**
- * The template of the route that answers a request (`/api/v1/envelopes/{id}`, `/s/:token`): for metrics and traces, where
- * a path has no place, for it may hold a token. Known once the answer is sent.
+ * Returns the template of a request's route (`/api/v1/envelopes/{id}`, `/s/:token`), for metrics and traces. The path
+ * itself may contain a token and must not appear there. Known only once the response is sent.
  */
 export function routeOf(request: Request, response: Response): string {
   const { route } = response.locals as { readonly route?: string };
@@ -16,5 +16,5 @@ export function routeOf(request: Request, response: Response): string {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The method of a request; `other` for what is a stranger's own word. */
+/** Returns the method of a request; `other` for unknown ones, which are text chosen by the client. */
 export const methodOf = ({ method }: Request): string => (methods.has(method) ? method : OTHER);

@@ -1,17 +1,17 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IPv4 that no stranger may make us call: the IANA special-purpose registry (RFC 6890 and its updates), multicast, and
- * the one metadata service that answers on a public address.
+ * IPv4 ranges that webhooks and similar requests must not reach: the IANA special-purpose registry (RFC 6890 and its
+ * updates), multicast, and the one metadata service on a public address.
  */
 const refused4 = blocks('ipv4', [
-  ['0.0.0.0', 8], // "this network", RFC 1122 §3.2.1.3: Linux takes it for the machine itself
+  ['0.0.0.0', 8], // "this network", RFC 1122 §3.2.1.3: Linux treats it as the machine itself
   ['10.0.0.0', 8], // private use, RFC 1918
-  ['100.64.0.0', 10], // shared address space of carriers, RFC 6598; Alibaba's metadata is in it
+  ['100.64.0.0', 10], // shared address space of carriers, RFC 6598; contains Alibaba's metadata service
   ['127.0.0.0', 8], // loopback, RFC 1122
-  ['169.254.0.0', 16], // link-local, RFC 3927; metadata of most clouds
+  ['169.254.0.0', 16], // link-local, RFC 3927; metadata service of most clouds
   ['172.16.0.0', 12], // private use, RFC 1918
-  ['192.0.0.0', 24], // protocol assignments, RFC 6890; Oracle's metadata is in it
+  ['192.0.0.0', 24], // protocol assignments, RFC 6890; contains Oracle's metadata service
   ['192.0.2.0', 24], // documentation, RFC 5737
   ['192.88.99.0', 24], // 6to4 relays, deprecated by RFC 7526
   ['192.168.0.0', 16], // private use, RFC 1918
@@ -23,7 +23,7 @@ const refused4 = blocks('ipv4', [
   ['168.63.129.16', 32], // Azure's platform service
 ]);
 
-/** Within global unicast (2000::/3, RFC 4291 §2.4), which is all of IPv6 that is called at all. */
+/** Exceptions within global unicast (2000::/3, RFC 4291 §2.4); all other IPv6 is forbidden. */
 const refused6 = blocks('ipv6', [
   ['2001::', 23], // protocol assignments, RFC 2928: Teredo, benchmarks, ORCHID
   ['2001:db8::', 32], // documentation, RFC 3849
@@ -38,8 +38,8 @@ function blocks(family: 'ipv4' | 'ipv6', ranges: readonly (readonly [address: st
 }
 
 /**
- * Whether an address belongs to the public internet. IPv6 forms that carry an IPv4 address (mapped, RFC 4291 §2.5.5.2;
- * NAT64, RFC 6052) are judged by it. What is no address, or names an interface, is not public.
+ * Returns whether an address belongs to the public internet. IPv6 forms that contain an IPv4 address (mapped, RFC 4291
+ * §2.5.5.2; NAT64, RFC 6052) are judged by it. Text that is not an address, or has an interface name, is not public.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
@@ -52,7 +52,9 @@ export function isPublicAddress(address: string): boolean {
   return isGlobalUnicast && !refused6.check(address, 'ipv6');
 }
 
-/** The eight groups of an IPv6 address, hexadecimal without leading zeros, however it was spelled (RFC 5952). */
+/**
+ * Returns the eight groups of an IPv6 address, in hexadecimal without leading zeros, however it is written (RFC 5952).
+ */
 function groupsOf(address: string): string[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
@@ -61,7 +63,7 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 }
 
-/** The last 32 bits as IPv4. */
+/** Formats the last 32 bits as IPv4. */
 const innerAddress = (groups: readonly string[]): string =>
   groups
     .slice(6)

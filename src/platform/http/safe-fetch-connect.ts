@@ -4,24 +4,23 @@ import type { Resolve, ResolvedAddress } from './safe-fetch-resolve.ts';
 
 export interface ConnectRules {
   readonly resolve: Resolve;
-  /** Whether an address may be called. */
+  /** Returns whether an address may be called. */
   readonly permits: (address: string) => boolean;
-  /** Milliseconds for connection and TLS. */
+  /** Time limit for connection and TLS, ms. */
   readonly timeLimit: number;
-  /** Certificates to trust instead of the usual ones, PEM. */
+  /** Certificates to trust instead of the default ones, PEM. */
   readonly ca?: string;
 }
 
-/** A connection that was not even tried. */
+/** The address is forbidden: no connection was attempted. */
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
   readonly code = 'ESIGN_FORBIDDEN_ADDRESS';
 }
 
 /**
- * Opens TLS connections to permitted addresses only. A name is resolved once for each connection, every address of it
- * is judged, and the socket gets those very addresses: a name that answers differently a moment later changes nothing.
- * One address that is not permitted spoils the name.
+ * Opens TLS connections to permitted addresses only. Resolves a name once per connection, checks all its addresses,
+ * and connects to one of these, so that DNS rebinding has no effect. A name with any forbidden address is rejected.
  */
 export function guardedConnector({ resolve, permits, timeLimit, ca }: ConnectRules): buildConnector.connector {
   const connector = buildConnector({
@@ -30,7 +29,7 @@ export function guardedConnector({ resolve, permits, timeLimit, ca }: ConnectRul
     ...(ca === undefined ? {} : { ca }),
   });
   return (options, callback) => {
-    // No lookup takes place for a literal address.
+    // Literal addresses are not looked up, so they are checked here.
     const forbidden = options.protocol !== 'https:' || (isIP(options.hostname) !== 0 && !permits(options.hostname));
     if (forbidden) queueMicrotask(() => callback(new ForbiddenAddress(), null));
     else connector(options, callback);

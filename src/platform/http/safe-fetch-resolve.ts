@@ -1,21 +1,25 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** An address that a name stands for. */
+/** An address of a name. */
 export interface ResolvedAddress {
   readonly address: string;
   readonly family: number;
 }
 
-/** All addresses of a name. Rejects where it has none. */
+/** Returns all addresses of a name. Rejects if there are none. */
 export type Resolve = (name: string) => Promise<readonly ResolvedAddress[]>;
 
-/** As every program of this machine does, hosts file included. Takes a thread of Node's few while it waits. */
+/**
+ * Resolves like any program on this machine, including the hosts file. Occupies one of Node's few threads while it
+ * waits.
+ */
 export const systemResolve: Resolve = (name) => lookup(name, { all: true });
 
 /**
- * Asks the name servers directly. A stranger's name server that answers slowly then keeps no thread waiting (Node has
- * four, and files and cryptography share them), and no search domain turns a bare name into one of our own network's.
- * `servers`: others than the machine's, `address:port`.
+ * Queries the name servers directly. A slow name server then blocks no thread (Node has four, shared with files and
+ * cryptography), and no search domain turns a bare name into one of our own network.
+ *
+ * @param servers name servers to use instead of the machine's, `address:port`
  */
 export function directResolve(servers?: readonly string[]): Resolve {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });

@@ -4,7 +4,7 @@ import { isPublicAddress } from './safe-fetch-addresses.ts';
 import { guardedConnector } from './safe-fetch-connect.ts';
 import { directResolve, type Resolve, systemResolve } from './safe-fetch-resolve.ts';
 
-/** Why nothing usable came back. */
+/** Reasons for a failed request. */
 export type FetchFailure =
   | 'forbidden_address'
   | 'name_not_found'
@@ -14,7 +14,7 @@ export type FetchFailure =
   | 'connection_lost'
   | 'invalid_answer';
 
-/** A request without an answer. It tells nothing of where it went. */
+/** A request without a usable answer. The message does not contain the destination. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed';
   readonly reason: FetchFailure;
@@ -31,30 +31,30 @@ export interface FetchAnswer {
   readonly body: Buffer;
 }
 
-/** Requests to addresses that strangers chose. */
+/** Sends requests to addresses chosen by customers. */
 export interface SafeFetch {
-  /** One POST; redirects are answers like any other. Throws `FetchFailed`. */
+  /** Sends one POST; redirects are not followed. @throws FetchFailed */
   post(url: string, headers: Readonly<Record<string, string>>, body: Uint8Array): Promise<FetchAnswer>;
-  /** Ends its connections. */
+  /** Closes all connections. */
   close(): Promise<void>;
 }
 
 export interface SafeFetchOptions {
-  /** Private addresses too, resolved as the machine does: for development. */
+  /** Also permits private addresses and uses the system's resolver: for development. */
   readonly allowPrivate: boolean;
-  /** Milliseconds for a whole request, from the name to the end of the answer: 10 s. */
+  /** Time limit of a whole request, from name resolution to the end of the answer, ms; default 10 s. */
   readonly timeLimit?: number;
-  /** Bytes of an answer's body that are read at most; the rest is left on the wire: 2,048. */
+  /** Maximum bytes of a response body to read; default 2,048. The rest is not read. */
   readonly keep?: number;
-  /** For tests: another name service, another judgement of addresses, another authority. */
+  /** For tests: another resolver, another check of addresses, another certificate authority. */
   readonly resolve?: Resolve;
   readonly permits?: (address: string) => boolean;
   readonly ca?: string;
 }
 
 /**
- * HTTPS to the public internet only (OWASP "Server Side Request Forgery Prevention"): each connection goes to an
- * address that was judged, redirects are not followed, time and answer are bounded.
+ * HTTPS to the public internet only (OWASP "Server Side Request Forgery Prevention"): each connection goes to a
+ * checked address, redirects are not followed, time and response size are limited.
  */
 export function openSafeFetch(options: SafeFetchOptions): SafeFetch {
   const { allowPrivate, timeLimit = timeLimits.webhooks.answer, keep = 2_048, ca } = options;
@@ -82,7 +82,7 @@ export function openSafeFetch(options: SafeFetchOptions): SafeFetch {
   };
 }
 
-/** The first bytes of a body; a connection that has more to say is given up. */
+/** Reads the first bytes of a body; closes the connection if there are more. */
 async function beginningOf(body: Dispatcher.ResponseData['body'], keep: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -94,7 +94,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body'], keep: number):
   return Buffer.concat(chunks).subarray(0, keep);
 }
 
-/** Codes of Node, OpenSSL, llhttp and undici, in the order in which they are looked for. */
+/** Error codes of Node, OpenSSL, llhttp and undici, in order of precedence. */
 const reasons: readonly (readonly [code: RegExp, reason: FetchFailure])[] = [
   [/^ESIGN_FORBIDDEN_ADDRESS$/, 'forbidden_address'],
   [/^(ENOTFOUND|EAI_\w+|ENODATA|ESERVFAIL|EBADNAME|ETIMEOUT|EREFUSED|EFORMERR|EBADRESP)$/, 'name_not_found'],

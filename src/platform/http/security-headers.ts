@@ -3,9 +3,9 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * Sets the headers that every answer starts with: data for programs, so no browser may run, frame, keep or guess
- * anything of it. Pages, built files and downloads replace what they need otherwise. HSTS is set on all of them, only
- * where the service is reached by https.
+ * Sets the default headers of every response. Most responses are data, so browsers must not execute, frame, store or
+ * sniff them. Pages, static files and downloads override some headers. HSTS is set only if the service is reached by
+ * https.
  */
 export function securityHeaders({ https }: { readonly https: boolean }): RequestHandler {
   const headers = headersOf(
@@ -33,10 +33,10 @@ export function securityHeaders({ https }: { readonly https: boolean }): Request
   };
 }
 
-/** No page or answer of ours uses these (W3C Permissions Policy). */
+/** None of our pages uses these features (W3C Permissions Policy). */
 export const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
-/** What a helmet sets on every answer. Nothing here depends on the request, so it is asked once, not each time. */
+/** Collects the headers that helmet sets. None depends on the request, so they are computed once. */
 function headersOf(guard: ReturnType<typeof helmet>): Map<string, string> {
   const headers = new Map<string, string>();
   const answer = {

@@ -2,19 +2,19 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECOND } from '../../kernel/clock.ts';
 
-/** Milliseconds in which a reader must take something of what waits for it. An answer is written 64 or 128 KB at a time. */
+/** A client must read some of the waiting bytes within this time, ms. Responses are written 64 or 128 KB at a time. */
 const PATIENCE = 60 * SECOND;
 
 interface Seen {
-  /** Bytes that the system had taken by then. */
+  /** Bytes that the operating system had accepted at that time. */
   readonly taken: number;
   readonly since: number;
 }
 
 /**
- * Cuts connections whose reader takes nothing for a minute while bytes wait: answers, downloads, event streams and
- * sockets alike. What waits for a reader is bounded by its writer; this bounds for how long. Returns a function that ends
- * the watching.
+ * Closes connections whose client reads nothing for a minute while bytes wait: responses, downloads, event streams and
+ * sockets alike. Writers limit how many bytes wait; this limits for how long. Returns a function that stops the
+ * checks.
  */
 export function cutSlowReaders(server: Server, patience = PATIENCE): () => void {
   const open = new Set<Socket>();
@@ -26,7 +26,7 @@ export function cutSlowReaders(server: Server, patience = PATIENCE): () => void 
   const look = () => {
     const now = performance.now();
     for (const socket of open) {
-      // `bytesWritten` counts what waits, too.
+      // `bytesWritten` includes the waiting bytes.
       const taken = socket.bytesWritten - socket.writableLength;
       const before = seen.get(socket);
       if (socket.writableLength === 0) seen.delete(socket);

@@ -14,10 +14,10 @@ interface OpenBlob {
   problem: BlobProblem | undefined;
 }
 
-/** Every temporary file of a body begins so. */
+/** Prefix of all temporary files of a body. */
 export const filePrefix = (name: string): string => `spool-${name}-`;
 
-/** Writes a body's blobs to files and hashes them on the way. It blocks: for the worker thread alone. */
+/** Writes a body's blobs to files and hashes them. It uses blocking calls: only for the worker thread. */
 export class SpoolFiles implements BlobSink {
   readonly records: BlobRecord[] = [];
   readonly #order: SpoolOrder;
@@ -74,7 +74,7 @@ export class SpoolFiles implements BlobSink {
     return placeholder;
   }
 
-  /** Removes every file of the body. */
+  /** Removes all files of the body. */
   discard(): void {
     if (this.#open) this.#close(this.#open);
     for (const { path } of [...this.records, this.#open ?? { path: '' }]) {

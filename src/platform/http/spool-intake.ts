@@ -4,10 +4,10 @@ import { openSession } from './spool-pool.ts';
 import type { SpoolOrder, SpoolResult } from './spool-protocol.ts';
 import type { SpoolSession } from './spool-session.ts';
 
-/** Up to here a body without blobs is read where it is: a thread would take longer to wake than the reading does. */
+/** Bodies without blobs up to this size are read on this thread: waking a worker would take longer than reading. */
 const SMALL_BYTES = 64 * 1024;
 
-/** Keeps a body while it is small; hands it to a worker thread once it is not, or once it turns out to hold a blob. */
+/** Buffers a small body; passes it to a worker thread when it becomes large or contains a blob. */
 export class SpoolIntake implements Intake<SpoolResult> {
   onRoom: () => void = () => {};
   onFailure: (error: Error) => void = () => {};
@@ -55,7 +55,10 @@ export class SpoolIntake implements Intake<SpoolResult> {
 
 class HoldsBlob extends Error {}
 
-/** The whole body read on this thread, or undefined when it holds a blob, whose file must not be written here. */
+/**
+ * Scans the complete body on this thread. Returns undefined if it contains a blob, whose file must be written by a
+ * worker.
+ */
 function scanHere({ keys, limits }: SpoolOrder, chunks: readonly Uint8Array[]): SpoolResult | undefined {
   const never = (): never => {
     throw new HoldsBlob();

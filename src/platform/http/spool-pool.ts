@@ -7,7 +7,7 @@ import { filePrefix } from './spool-files.ts';
 import type { FromSpooler, SpoolOrder } from './spool-protocol.ts';
 import { SpoolSession } from './spool-session.ts';
 
-/** Two threads keep two cores busy and one slow disk from holding everybody up. */
+/** Two threads use two cores, and one slow disk write does not block all bodies. */
 const THREADS = 2;
 
 interface Spooler {
@@ -18,7 +18,9 @@ interface Spooler {
 const spoolers: Spooler[] = [];
 let lastId = 0;
 
-/** A session with the least busy thread. Threads start when first needed and keep no process alive while idle. */
+/**
+ * Opens a session on the least busy thread. Threads start on first use, and do not keep the process alive while idle.
+ */
 export function openSession(order: SpoolOrder): SpoolSession {
   const { thread, sessions } = leastBusy();
   thread.ref();
@@ -27,7 +29,7 @@ export function openSession(order: SpoolOrder): SpoolSession {
   return session;
 }
 
-/** Ends the threads, at shutdown. Bodies that are being read are refused as unavailable. */
+/** Ends the threads at shutdown. Bodies that are being read fail with `unavailable`. */
 export async function closeSpool(): Promise<void> {
   await Promise.all([...spoolers].map(({ thread }) => thread.terminate()));
 }
@@ -57,7 +59,7 @@ function start(): Spooler {
     spoolers.splice(spoolers.indexOf(spooler), 1);
     for (const { session, order } of spooler.sessions.values()) {
       const lost = Object.assign(refuse('unavailable', 'The body could not be read.'), { cause });
-      // Where the folder itself is gone, so are its files.
+      // If the folder is gone, so are its files.
       removeFiles(order).then(
         () => session.fail(lost),
         () => session.fail(lost),
@@ -67,7 +69,7 @@ function start(): Spooler {
   return spooler;
 }
 
-/** What a lost thread left of a body; it knows no more what it had opened. */
+/** Removes a body's files after its thread crashed, together with the list of them. */
 async function removeFiles({ tempDir, name }: SpoolOrder): Promise<void> {
   const left = (await readdir(tempDir)).filter((file) => file.startsWith(filePrefix(name)));
   await Promise.all(left.map((file) => rm(join(tempDir, file), { force: true })));

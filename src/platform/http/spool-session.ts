@@ -3,16 +3,19 @@ import type { FromSpooler, SpoolOrder, SpoolResult, ToSpooler } from './spool-pr
 
 export type Post = (message: ToSpooler, transfer?: ArrayBuffer[]) => void;
 
-/** So much of a body is under way to the worker at most, whatever its size: this bounds the memory of a request. */
+/** Maximum blocks of a body in transit to the worker. This bounds the memory of a request, whatever its size. */
 const BLOCKS = 4;
 const BLOCK_BYTES = 256 * 1024;
 
-/** The main thread's side of one body that a worker reads. It copies chunks into blocks and does nothing else. */
+/** The main thread's side of a body that a worker reads. It only copies chunks into blocks. */
 export class SpoolSession {
   readonly id: number;
-  /** Rejects with payload_too_large, invalid_json, or unavailable where we could not store; then no file is left. */
+  /**
+   * Rejects with `payload_too_large`, `invalid_json`, or `unavailable` if it could not be stored; then no file is
+   * left.
+   */
   readonly result: Promise<SpoolResult>;
-  /** Called when there is room again after `write` gave false. */
+  /** Called when there is space again after `write` returned false. */
   onRoom: () => void = () => {};
   readonly #post: Post;
   readonly #waiting: Uint8Array[] = [];
@@ -35,28 +38,28 @@ export class SpoolSession {
     post({ kind: 'open', id, order });
   }
 
-  /** Takes a chunk. False asks the caller to wait for `onRoom` before the next. */
+  /** Accepts a chunk. Returns false if the caller should wait for `onRoom` before the next. */
   write(chunk: Uint8Array): boolean {
     this.#waiting.push(chunk);
     this.#move();
     return this.#waiting.length === 0;
   }
 
-  /** There will be no more chunks. */
+  /** Call after the last chunk. */
   end(): Promise<SpoolResult> {
     this.#ending = true;
     this.#move();
     return this.result;
   }
 
-  /** Gives up, before `end`; resolves once no file is left. */
+  /** Aborts before `end`; resolves once no file is left. */
   async cancel(): Promise<void> {
     this.#waiting.length = 0;
     if (!this.#settled) this.#post({ kind: 'cancel', id: this.id });
     await this.result.catch(() => {});
   }
 
-  /** Whether the message was the last about this body. */
+  /** Handles a message; returns whether it was the last about this body. */
   hear(message: FromSpooler): boolean {
     if (message.kind === 'block') {
       this.#free.push(message.block);

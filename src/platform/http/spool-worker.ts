@@ -5,7 +5,10 @@ import { JsonScanner } from './json-scanner.ts';
 import { SpoolFiles } from './spool-files.ts';
 import type { FromSpooler, ToSpooler } from './spool-protocol.ts';
 
-/** The thread that reads large bodies: many at once, a block of each in turn. What it opened it closes or removes. */
+/**
+ * The worker thread that reads large bodies: many at the same time, block by block. It closes or removes all files
+ * that it opened.
+ */
 interface Scan {
   readonly files: SpoolFiles;
   readonly scanner: JsonScanner;
@@ -14,8 +17,8 @@ interface Scan {
 const scans = new Map<number, Scan>();
 const port = parentPort!;
 
-// Where all cores are busy, the main thread's answers come first. Linux sets the calling thread's priority alone
-// (setpriority(2), C library/kernel differences); elsewhere it would be the whole process's.
+// When all cores are busy, the main thread has priority. Linux sets the priority of the calling thread only
+// (setpriority(2), C library/kernel differences); elsewhere it would affect the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const tell = (message: FromSpooler, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
@@ -28,7 +31,7 @@ function take(message: ToSpooler): void {
     scans.set(id, { files, scanner: new JsonScanner({ ...limits, keys, sink: files }) });
     return;
   }
-  // A body that was refused: what was still under way is dropped here.
+  // Messages of a body that was already rejected are ignored.
   const scan = scans.get(id);
   if (!scan) return;
   switch (message.kind) {

@@ -10,48 +10,51 @@ import { SpoolIntake } from './spool-intake.ts';
 import type { BlobProblem, BlobRecord, SpoolLimits, SpoolResult } from './spool-protocol.ts';
 
 export interface SpoolSource {
-  /** A request whose body nobody has begun to read; its content coding has been dealt with. */
+  /** A request whose body is unread, with its content coding already removed. */
   readonly request: Readable & { readonly headers?: IncomingHttpHeaders };
   readonly limits: SpoolLimits;
-  /** Where the blobs' files go; the storage's, so that it can adopt them. */
+  /** Folder for the blobs' files; the storage's, so that it can adopt them. */
   readonly tempDir: string;
-  /** String values under these keys, at any depth, become blobs. */
+  /** String values of these keys, at any depth, become blobs. */
   readonly keys: readonly string[];
 }
 
-/** A JSON body whose long strings lie in files. */
+/** A JSON body whose long strings are in files. */
 export interface SpooledBody {
-  /** The body as JSON.parse gives it, with a placeholder for each blob. An empty string is no blob and stays. */
+  /** The parsed body, with a placeholder for each blob. An empty string is not a blob and stays. */
   readonly value: unknown;
   /** Length of the body without its blobs. */
   readonly bytes: number;
-  /** Colons and commas between its values. */
+  /** Number of colons and commas between its values. */
   readonly values: number;
-  /** What a placeholder stands for; undefined for any other string: they are random, so nobody can write one. */
+  /**
+   * Returns the blob of a placeholder; undefined for any other string. Placeholders are random, so clients cannot
+   * forge them.
+   */
   blob(placeholder: string): SpooledBlob | undefined;
-  /** Removes the files of the blobs that were not taken. Call it in the end, whatever happened. */
+  /** Removes the files of blobs that were not taken. Always call it in the end. */
   dispose(): Promise<void>;
 }
 
 /** The decoded bytes of one string, in a file. */
 export interface SpooledBlob {
-  /** Lowercase hex; empty, like `path`, where there is a problem. */
+  /** Lowercase hex; empty, like `path`, if there is a problem. */
   readonly sha256: string;
   /** In bytes. */
   readonly size: number;
   readonly path: string;
   readonly problem: BlobProblem | undefined;
-  /** The file is the caller's from now on; `dispose` leaves it. */
+  /** Passes ownership of the file to the caller: `dispose` does not remove it. */
   take(): void;
 }
 
 /**
- * Reads a JSON body (RFC 8259, UTF-8) of any size up to the limits without holding it in memory or parsing it on this
- * thread: string values under `keys` are decoded from strict base64 (RFC 4648 §4) into files and hashed on the way,
- * the rest is small. A string that is no base64 is a blob with a `problem`, for the caller to name its field.
+ * Reads a JSON body (RFC 8259, UTF-8) of any size up to the limits, without holding it in memory or parsing it on this
+ * thread: string values of `keys` are decoded from strict base64 (RFC 4648 §4) into files and hashed; the rest is
+ * small. A string that is not base64 becomes a blob with a `problem`, so that the caller can name its field.
  *
- * Rejects with the Faults payload_too_large, invalid_json, unavailable (the files could not be written), or with
- * BodyAborted. Then no file is left, and what the caller still sends is thrown away.
+ * Rejects with the Faults `payload_too_large`, `invalid_json`, `unavailable` (the files could not be written), or with
+ * BodyAborted. Then no file is left, and the rest of the request is discarded.
  */
 export async function spoolJson({ request, limits, tempDir, keys }: SpoolSource): Promise<SpooledBody> {
   const all = { skeletonBytes: 1024 * 1024, depth: 64, values: 100_000, blobs: 16, ...limits };
@@ -90,7 +93,7 @@ const blobOf = ({ sha256, size, path, problem }: BlobRecord, kept: Map<string, u
   take: () => void kept.delete(path),
 });
 
-/** JSON.parse's own words quote the body, placeholders and all: the caller gets ours. */
+/** Messages of JSON.parse quote the body, including placeholders, so they are not passed on. */
 function parse(skeleton: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(skeleton));

@@ -3,12 +3,12 @@ import { openSpan } from '../tracing/index.ts';
 import { requestIdOf } from './request-id.ts';
 import { methodOf, routeOf } from './route-of.ts';
 
-/** Asked every few seconds by machines. */
+/** Called every few seconds by monitoring. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * A span for each request, named by method and route. Continues the caller's trace (`traceparent`, W3C Trace Context);
- * nothing else of the request is told.
+ * Opens a span for each request, named by method and route. Continues the caller's trace (`traceparent`, W3C Trace
+ * Context); records nothing else of the request.
  */
 export function traceRequest(): RequestHandler {
   return (request, response, next) => {
@@ -26,7 +26,7 @@ export function traceRequest(): RequestHandler {
               'http.request.method': method,
               'http.route': route,
               'http.response.status_code': response.statusCode,
-              // An id of the caller's may be anything.
+              // A request id chosen by the client may contain anything, so it is not recorded.
               ...(request.headers['x-request-id'] ? {} : { 'esign.request_id': requestIdOf(request) }),
             },
           });

@@ -6,10 +6,10 @@ import type { ReceivedBody } from '../http/receive-json.ts';
 import { dailyBytes } from './limits.ts';
 import type { IdempotentRequest } from './run-once.ts';
 
-/** The longest `Idempotency-Key`, in characters. */
+/** Maximum length of `Idempotency-Key`, characters. */
 const LONGEST = 255;
 
-/** A request as its face sees it. */
+/** Facts about a request, from REST or GraphQL. */
 export interface RequestFacts {
   readonly actor: Actor;
   readonly method: string;
@@ -33,13 +33,16 @@ export function idempotentRequestOf({ actor, method, path, header, received }: R
   return { who, dailyBytes: dailyBytes(actor), name: header, method, path, bodySha256: fingerprint(received) };
 }
 
-/** Whose names are their own; null where many share one credential, or none. */
+/** Namespace of the caller's keys; null without a credential, or if several people share it. */
 function nameOf(actor: Actor): string | null {
   if (actor.kind === 'key') return actor.keyId;
   return actor.kind === 'link' && actor.holder === undefined ? `${actor.link}:${actor.subjectId}` : null;
 }
 
-/** Of the body as it was meant: its PDFs by their bytes, whatever they are called in this process. */
+/**
+ * Hashes the body's content. PDFs are included by their SHA-256, not by their placeholders, which differ for each
+ * request.
+ */
 function fingerprint(received: ReceivedBody | undefined): string {
   const meant = JSON.stringify(received?.value ?? null, (_key, value) => {
     const blob = typeof value === 'string' ? received?.blob(value) : undefined;

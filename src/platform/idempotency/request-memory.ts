@@ -4,7 +4,7 @@ import { isTransactionName, nameAt, type Prisma, type TransactionMemory } from '
 import type { EncryptedColumn, Keystore } from '../keystore/index.ts';
 import { MOST_BYTES } from './limits.ts';
 
-/** The result of a transaction, as it is kept. */
+/** The stored result of a transaction. */
 export interface KeptResult {
   readonly place: string;
   /** Encrypted. */
@@ -14,20 +14,23 @@ export interface KeptResult {
 interface Options {
   readonly keystore: Keystore;
   readonly row: { readonly id: string; readonly attempt: string };
-  /** What the attempts before this one have kept. */
+  /** Results stored by earlier attempts. */
   readonly kept: readonly KeptResult[];
-  /** The request was done: it is read again, and nothing may begin. */
+  /** The request was done: only its answer is built again, and no transaction may begin. */
   readonly isDone: boolean;
 }
 
-/** Keeps the results of a request's transactions, encrypted: a result may hold a secret that is shown once. */
+/** Stores the results of a request's transactions, encrypted: a result may contain a secret that is shown once. */
 export class RequestMemory implements TransactionMemory {
   readonly #options: Options;
   readonly #results: ReadonlyMap<string, unknown>;
   #bytes: number;
   #isTouched: boolean;
 
-  /** @throws Error where a transaction was kept that this version of the program does not know: it must not run again */
+  /**
+   * @throws Error (an earlier attempt stored a transaction that this version does not know: the request must not run
+   * again)
+   */
   constructor(options: Options) {
     const { keystore, kept, row } = options;
     this.#options = options;
@@ -41,12 +44,12 @@ export class RequestMemory implements TransactionMemory {
     );
   }
 
-  /** Whether no transaction of any attempt can have been committed. */
+  /** True if no transaction of any attempt can have been committed. */
   get isEmpty(): boolean {
     return !this.#isTouched;
   }
 
-  /** @throws Fault `idempotency_conflict` where the request was done and this transaction is none of it */
+  /** @throws Fault `idempotency_conflict` (the request was done without this transaction) */
   recall(place: string): { readonly result: unknown } | undefined {
     if (this.#results.has(place)) return { result: this.#results.get(place) };
     if (this.#options.isDone) throw refuse('idempotency_conflict', DONE);
@@ -59,7 +62,7 @@ export class RequestMemory implements TransactionMemory {
     this.#bytes += sealed.length;
     if (this.#bytes > MOST_BYTES) throw new Error(`the results of a request have more than ${MOST_BYTES} bytes`);
     this.#isTouched = true;
-    // The lock lasts until the commit: no other attempt begins in between.
+    // FOR SHARE locks the row until the commit, so that no other attempt begins meanwhile.
     const count = await tx.$executeRaw`
       INSERT INTO idempotent_results (request_id, place, result)
       SELECT id, ${place}, ${new Uint8Array(sealed)}::bytea FROM idempotent_requests
@@ -68,7 +71,7 @@ export class RequestMemory implements TransactionMemory {
   }
 }
 
-/** What a caller reads whose request was done, where its answer is not to be had again. */
+/** Message for a request that was done but whose answer can no longer be built. */
 export const DONE =
   'This request was done; its answer is no longer kept. Read the resource, or use another Idempotency-Key.';
 

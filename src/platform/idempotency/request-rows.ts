@@ -5,12 +5,12 @@ import type { Services } from '../services.ts';
 import { ANSWERS_SHARE, ROW_BYTES } from './limits.ts';
 import type { KeptResult } from './request-memory.ts';
 
-/** How many rows share a caller's bytes of a day. */
+/** Number of rows that share a caller's daily byte count, to avoid contention. */
 const SHARDS = 8;
 /** Rows removed by one statement of the sweep. */
 const AT_ONCE = 5_000;
 
-/** A request as it is kept. */
+/** A stored request. */
 export interface KeptRequest {
   readonly bodySha256: string;
   readonly results: readonly KeptResult[];
@@ -18,28 +18,28 @@ export interface KeptRequest {
   readonly isDone: boolean;
 }
 
-/** Whose bytes are counted, up to which limit. */
+/** The caller whose bytes are counted, and the limit. */
 export interface Budget {
   /** SHA-256, hex. */
   readonly caller: string;
   readonly dailyBytes: number;
 }
 
-/** A try at a request. */
+/** One attempt to run a request. */
 export interface Attempt extends Budget {
   readonly id: string;
   /** A UUID. */
   readonly attempt: string;
 }
 
-/** Midnight (UTC) of the day whose budget counts now. */
+/** The current day (UTC), whose budget applies. */
 const dayOf = ({ clock }: Services): string => clock.now().toISOString().slice(0, 10);
 
 const shardOf = (id: string): number => createHash('sha256').update(id).digest()[0]! % SHARDS;
 
 const countedIn = (services: Services, { caller, id }: Attempt) => [caller, dayOf(services), shardOf(id)];
 
-/** What is kept of a request, unless it is over 24 hours old. */
+/** Finds a stored request; null if there is none, or it is more than 24 hours old. */
 export async function findRequest({ database, clock }: Services, id: string): Promise<KeptRequest | null> {
   const { rows } = await database.pool.query<Omit<KeptRequest, 'results'>>({
     name: 'find-idempotent-request',
@@ -56,7 +56,7 @@ export async function findRequest({ database, clock }: Services, id: string): Pr
   return { ...rows[0], results: kept.rows };
 }
 
-/** Refuses where the caller's bytes of the day are spent. @throws Fault `rate_limited` with `retryAfter` until midnight */
+/** Checks the caller's daily bytes. @throws Fault `rate_limited` (spent; with `retryAfter` until midnight) */
 export async function assertWithinBudget(services: Services, { caller, dailyBytes }: Budget): Promise<void> {
   const day = dayOf(services);
   const { rows } = await services.database.pool.query<{ used: string }>({
@@ -70,7 +70,7 @@ export async function assertWithinBudget(services: Services, { caller, dailyByte
   throw refuse('rate_limited', message, undefined, { retryAfter });
 }
 
-/** Writes that an attempt begins; the results of those before it stay. */
+/** Records the start of an attempt; keeps the results of earlier attempts. */
 export async function beginAttempt(
   services: Services,
   attempt: Attempt,
@@ -95,7 +95,7 @@ export async function beginAttempt(
   });
 }
 
-/** Writes that a request was done, with its answer if it is given and fits in the caller's bytes of the day. */
+/** Records that a request was done. Stores its answer if there is one and it fits in the caller's daily bytes. */
 export async function endAttempt(services: Services, attempt: Attempt, answer: Uint8Array | null): Promise<void> {
   await services.database.pool.query({
     name: 'end-idempotent-request',
@@ -115,7 +115,7 @@ export async function endAttempt(services: Services, attempt: Attempt, answer: U
   });
 }
 
-/** Forgets an attempt that has changed nothing. */
+/** Deletes an attempt that changed nothing. */
 export async function forgetAttempt(services: Services, attempt: Attempt): Promise<void> {
   await services.database.pool.query({
     name: 'forget-idempotent-request',
@@ -125,7 +125,7 @@ export async function forgetAttempt(services: Services, attempt: Attempt): Promi
   });
 }
 
-/** Removes requests over 24 hours old, and the counts of days before yesterday. Returns how many requests. */
+/** Deletes requests older than 24 hours, and byte counts of days before yesterday. Returns the number of requests. */
 export async function forgetRequests({ database, clock }: Services): Promise<number> {
   const now = clock.now();
   let forgotten = 0;

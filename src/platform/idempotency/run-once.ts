@@ -20,43 +20,45 @@ import {
 
 /** How long a retry gets the original answer. */
 const KEPT = 24 * HOUR;
-/** How long a retry waits for the original request, in milliseconds; a request over HTTP only as long as for a neighbour. */
+/** How long a retry waits for the original request, ms. An HTTP request waits at most its time limit. */
 const PATIENCE = 60 * SECOND;
 
-/** A request that names itself, so that it can be sent again without being done twice. */
+/** A request with an idempotency key, which can be repeated without being done twice. */
 export interface IdempotentRequest {
-  /** Its key, its session in the console, or its personal link. */
+  /** The caller: API key, console session, or personal link. */
   readonly who: string;
-  /** Bytes that may be kept for `who` in a day. */
+  /** Bytes that may be stored for `who` per day. */
   readonly dailyBytes: number;
   /** The header `Idempotency-Key`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** Lowercase hex, of what was sent. */
+  /** SHA-256 of the body's content, lowercase hex. */
   readonly bodySha256: string;
 }
 
-/** A successful answer: status and JSON text. */
+/** A successful response: status and JSON text. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
 }
 
-/** An answer, and whether an earlier request was the one that did something. */
+/** A response, and whether an earlier request did the work. */
 export interface RunOnceResult {
   readonly answer: Answer;
   readonly replayed: boolean;
 }
 
 /**
- * Runs a request once, however often it is sent: within 24 hours a retry gets the original answer, and one that comes
- * while the original runs waits for it, in any process. A process that dies is taken over from: what it committed is
- * found done (`remembering`), the rest is done. An answer that was too large to keep is read again: the results of the
- * transactions are kept, and nothing may begin. A refusal is not kept: the next try is a first one.
- * @throws Fault `idempotency_conflict` (another body; or done, and its answer cannot be made again), `unavailable` (the
- * original still runs, and a request may wait no longer), `rate_limited` (nothing more is kept for this caller today),
- * what `run` refuses
+ * Runs a request once, however often it is sent. Within 24 hours a retry gets the original answer; a retry that
+ * arrives while the original runs waits for it, in any process. If a process crashes, the retry continues its work:
+ * committed transactions return their stored results (`remembering`), the rest runs. An answer that was too large to
+ * store is built again from the stored results, without starting new transactions. Errors are not stored: the next
+ * attempt starts again.
+ *
+ * @throws Fault `idempotency_conflict` (another body; or done, and its answer cannot be built again), `unavailable`
+ * (the original still runs, and the request's time is over), `rate_limited` (the caller's storage for today is used
+ * up), and the errors of `run`
  */
 export async function runOnce(
   services: Services,
@@ -84,7 +86,7 @@ export async function runOnce(
 
 const hashOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The original answer; null where there is none yet, or none was kept. */
+/** Returns the stored answer; null if there is none. */
 function keptAnswer(
   services: Services,
   id: string,
@@ -108,7 +110,7 @@ async function attempt(
   const isDone = before?.isDone ?? false;
   const memory = new RequestMemory({ keystore: services.keystore, row: mine, kept: before?.results ?? [], isDone });
   if (isDone) return readAgain(memory, run);
-  // An attempt that was begun is ended, whatever it takes: something may have been committed.
+  // A retry always continues, whatever the budget: something may already be committed.
   if (!before) await assertWithinBudget(services, mine);
   await beginAttempt(services, mine, { bodySha256, expiresAt: after(services.clock.now(), KEPT) });
   try {
@@ -122,7 +124,7 @@ async function attempt(
   }
 }
 
-/** Makes the answer of a request that was done from what its transactions gave. */
+/** Builds the answer of a request that was done from the stored results of its transactions. */
 async function readAgain(memory: RequestMemory, run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await remembering(memory, run);
@@ -135,7 +137,7 @@ async function readAgain(memory: RequestMemory, run: () => Promise<Answer>): Pro
 
 const contextOf = (id: string) => `idempotent-answer:${id}`;
 
-/** Where answers, and the results that they are made of, are encrypted. */
+/** The columns of stored answers and of transaction results. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'idempotent_requests', column: 'answer', key: { id: 'text' }, contextOf: ({ id }) => contextOf(id!) },
   resultsColumn,

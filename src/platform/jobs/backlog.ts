@@ -1,11 +1,11 @@
 import type { Queryable, Sample } from '../metrics/index.ts';
 
-/** Jobs of one priority that are counted at most: beyond, the number says "many". */
+/** Maximum jobs counted per priority; at this number, read the figure as "many". */
 const MOST = 10_000;
 
 /**
- * Jobs that are due and run nowhere, by task. A million jobs may be planned for later (expiries, purges): each priority
- * is read from its own end of graphile-worker's index of what can be run.
+ * Counts jobs that are due but not running, by task. A million jobs may be scheduled for later (expiries, purges), so
+ * each priority is read separately from graphile-worker's index of available jobs.
  */
 export async function readJobBacklog(client: Queryable): Promise<readonly Sample[]> {
   const { rows } = await client.query<{ task: string; count: number; seconds: number }>(

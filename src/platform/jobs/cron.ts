@@ -1,13 +1,16 @@
 import type { CronItem } from 'graphile-worker';
 
-/** A task that is enqueued every so often, once in the whole installation however many workers there are. */
+/** A task that is enqueued regularly, once per installation however many workers there are. */
 export interface CronEntry {
   readonly task: string;
   /** Divides an hour (1, 5, 15, 60 …) or is a whole number of hours that divides a day (120, 1440 …). */
   readonly everyMinutes: number;
 }
 
-/** One such job waits at most; a run that fails is left to the next turn after three tries. */
+/**
+ * Returns graphile-worker's cron item. At most one such job waits; after three failed attempts the next regular run
+ * follows.
+ */
 export function cronPattern({ task, everyMinutes }: CronEntry): CronItem {
   const hours = everyMinutes / 60;
   let match: string;

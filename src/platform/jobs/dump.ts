@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A query for the jobs that are still to run, also those that run now, without what only graphile-worker's own version knows. */
+/** Query for unfinished jobs, running ones included, without columns specific to graphile-worker's version. */
 export const JOBS_SQL = `
   SELECT t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority
   FROM graphile_worker._private_jobs j
@@ -8,7 +8,7 @@ export const JOBS_SQL = `
     LEFT JOIN graphile_worker._private_job_queues q ON q.id = j.job_queue_id
   WHERE j.attempts < j.max_attempts ORDER BY j.id`;
 
-/** Where rows of JOBS_SQL are copied to before `enqueueLoaded`; goes with the transaction. */
+/** Temporary table for rows of JOBS_SQL before `enqueueLoaded`; dropped at commit. */
 export const LOADED_JOBS = 'loaded_jobs';
 
 export const createLoadedJobs = async (client: pg.ClientBase): Promise<void> =>
@@ -17,7 +17,7 @@ export const createLoadedJobs = async (client: pg.ClientBase): Promise<void> =>
        key text, priority int) ON COMMIT DROP`,
   ));
 
-/** Enqueues what was copied, by the function that every version of graphile-worker has; attempts begin anew. */
+/** Enqueues the loaded rows with a function that every version of graphile-worker has; attempts start at zero. */
 export const enqueueLoaded = async (client: pg.ClientBase): Promise<void> =>
   void (await client.query(
     `SELECT count((graphile_worker.add_job(identifier => task, payload => payload, queue_name => queue, run_at => run_at,

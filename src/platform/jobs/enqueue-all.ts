@@ -1,16 +1,16 @@
 import type { Tx } from '../database/index.ts';
 import { type JobPayload, traced } from './enqueue.ts';
 
-/** A job among many of one task. */
+/** One of many jobs of a task. */
 export interface JobOfMany {
   readonly payload: JobPayload;
-  /** At most one job that has not started carries a key; a later one replaces it. */
+  /** At most one waiting job has a key; a later one replaces it. */
   readonly key: string;
-  /** Not before, by the clock of the database; at once when left out. */
+  /** Earliest start, by the clock of the database; default: at once. */
   readonly runAt?: Date;
 }
 
-/** Adds jobs of a task inside the transaction, as `enqueue` does one, by a single statement. Keys must differ. */
+/** Adds jobs of a task inside the transaction with one statement. Keys must differ. */
 export async function enqueueAll(tx: Tx, task: string, jobs: readonly JobOfMany[]): Promise<void> {
   if (jobs.length === 0) return;
   const specs = jobs.map(({ payload, key, runAt }) => ({

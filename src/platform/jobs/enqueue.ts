@@ -1,31 +1,32 @@
 import type { Database, Tx } from '../database/index.ts';
 import { currentTraceparent } from '../tracing/index.ts';
 
-/** What a job carries: identifiers, never personal data, for the payload stays in the database until it is done. */
+/** A job's data: identifiers, never personal data, because it stays in the database until the job is done. */
 export type JobPayload = { readonly [name: string]: JsonValue | undefined };
 type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
 export interface EnqueueOptions {
-  /** Not before; at once when left out. By the clock of the database. */
+  /** Earliest start, by the clock of the database; default: at once. */
   readonly runAt?: Date;
-  /** At most one job that has not started carries a key. */
+  /** At most one waiting job has a key. */
   readonly key?: string;
   /**
-   * What happens to a job that waits under the key: `replace` it, time included (the default); replace it but
-   * `preserve_run_at`; or `unsafe_dedupe`, keep it as it is, even one that is running or has failed for good.
+   * What happens to a job that waits under the key: `replace` it, start included (the default); `preserve_run_at`,
+   * replace it but keep its start; or `unsafe_dedupe`, keep the existing job, even one that is running or has failed
+   * permanently.
    */
   readonly keyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
-  /** 25 unless said otherwise, the n-th retry after e^min(n, 10) seconds: three days in all. */
+  /** Default 25; the n-th retry follows after e^min(n, 10) seconds: three days in total. */
   readonly maxAttempts?: number;
-  /** Lower goes first; 0 unless said otherwise. */
+  /** Lower numbers run first; default 0. */
   readonly priority?: number;
-  /** Jobs of one queue run one at a time. Few names, not one for each row. */
+  /** Jobs of one queue run one at a time. Use few names, not one per row. */
   readonly queue?: string;
 }
 
 /**
- * Adds a job inside the transaction: it exists when `tx` commits, and a worker is woken then. With a
- * `Database` in the place of `tx` the job stands alone. Returns the job's id.
+ * Adds a job inside the transaction: it exists, and a worker is woken, when `tx` commits. With a `Database` instead of
+ * `tx` the job is added at once. Returns the job's id.
  */
 export async function enqueue(
   on: Tx | Database,
@@ -48,12 +49,12 @@ export async function enqueue(
   return rows[0]!.id;
 }
 
-/** The payload with the current trace, where one is recorded: the job's span belongs to it. */
+/** Adds the current trace to the payload, if one is recorded, so that the job's span belongs to it. */
 export function traced(payload: JobPayload): JobPayload {
   const traceparent = currentTraceparent();
   return traceparent === undefined ? payload : { ...payload, traceparent };
 }
 
-/** Takes back the jobs that wait under these keys, where there are any. */
+/** Removes the jobs waiting under these keys, if any. */
 export const removeJobs = async (tx: Tx, keys: readonly string[]): Promise<void> =>
   void (await tx.$executeRaw`SELECT graphile_worker.remove_job(key) FROM unnest(${[...keys]}::text[]) AS key`);

@@ -2,29 +2,29 @@ import type pg from 'pg';
 import type { Log } from '../log/index.ts';
 import { logFailure } from '../outage.ts';
 
-/** First half of the advisory locks by which workers are known to live; the second is a hash of their id. */
+/** First key of the advisory locks that show which workers are alive; the second is a hash of the worker's id. */
 const family = 1_785_684_595;
 const sweepEvery = 1_000;
-/** A worker that lost its connection for a moment claims its lock again well before this. */
+/** A worker that briefly lost its connection takes its lock again well before this. */
 const deadAfter = 4_000;
 
 export interface LivenessOptions {
   readonly pool: pg.Pool;
   readonly workerId: string;
-  /** Ids of the jobs that this worker runs now. */
+  /** Ids of the jobs that this worker is running. */
   readonly running: ReadonlySet<string>;
-  /** Milliseconds after which a job that this worker has, and does not run, is given back. */
+  /** After this time, ms, a job that is assigned to this worker but does not run is released. */
   readonly lostAfter: number;
   readonly log: Log;
 }
 
 /**
- * graphile-worker gives the jobs of a worker that was killed back after four hours. Here every worker holds an
- * advisory lock, which PostgreSQL lets go of in the moment its process ends; a worker whose lock has been free for
- * four seconds is dead, and its jobs run again.
+ * Releases the jobs of dead workers; graphile-worker itself would do so after four hours. Every worker holds an
+ * advisory lock, which PostgreSQL releases when its process ends. A worker whose lock has been free for four seconds
+ * is dead, and its jobs run again.
  *
- * A worker that lives may have a job without knowing it: the database gave it the job, and the answer was lost with the
- * connection. It gives such a job back.
+ * A living worker may also be assigned a job without knowing: the database assigned it, but the answer was lost with
+ * the connection. The worker releases such jobs.
  */
 export class Liveness {
   readonly #pool: pg.Pool;
@@ -35,7 +35,7 @@ export class Liveness {
   #client: pg.PoolClient | undefined;
   /** Worker → when its lock was first seen free. */
   #suspects = new Map<string, number>();
-  /** Job and attempt → when it was first seen to be ours and not to run. */
+  /** Job and attempt → when it was first seen assigned to us but not running. */
   #strays = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
@@ -82,7 +82,7 @@ export class Liveness {
       await client.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [dead]);
       this.#log.warn({ count: dead.length }, 'the jobs of workers that died were given back');
     } catch (error) {
-      // The connection is lost, and our lock with it: a new one is made at the next turn.
+      // The connection is lost, and our lock with it: the next sweep opens a new one.
       this.#client?.release(true);
       this.#client = undefined;
       this.#suspects.clear();
@@ -91,7 +91,7 @@ export class Liveness {
     }
   }
 
-  /** The attempt that nobody made does not count. */
+  /** Releases jobs that were assigned to us but never started; that attempt does not count. */
   async #returnStrays(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ id: string; attempts: number }>(
       'SELECT id::text, attempts FROM graphile_worker._private_jobs WHERE locked_by = $1',

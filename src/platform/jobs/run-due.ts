@@ -9,7 +9,7 @@ export interface RunDueSetup {
   readonly database: Database;
   readonly tasks: Tasks;
   readonly log: Log;
-  /** Jobs due by then are due now: how a test with a movable clock gets there. */
+  /** Jobs due by this time run now, for tests with a movable clock. */
   readonly until?: Date;
 }
 
@@ -18,8 +18,8 @@ export interface RunDueResult {
 }
 
 /**
- * Runs what is due in this process, including what those jobs enqueue for at once, and returns when nothing is
- * left. Failures are returned, and the jobs wait for their next attempt as usual.
+ * Runs all due jobs in this process, including jobs that these enqueue, and returns when none is left. Returns the
+ * failures; failed jobs wait for their next attempt as usual.
  */
 export async function runDueJobs({ database, tasks, log, until }: RunDueSetup): Promise<RunDueResult> {
   const failures: { task: string; error: unknown }[] = [];
@@ -31,7 +31,7 @@ export async function runDueJobs({ database, tasks, log, until }: RunDueSetup): 
   return { failures };
 }
 
-/** Makes first attempts that are due by `until` due now; what has failed keeps its own time. */
+/** Makes first attempts that are due by `until` due now. Failed jobs keep their time. */
 async function bringForward(database: Database, until: Date): Promise<number> {
   const { rowCount } = await database.pool.query(
     `SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs

@@ -4,12 +4,12 @@ import { lockSession } from '../database/session-lock.ts';
 import { timeLimits } from '../neighbours/index.ts';
 import { silent } from './worker-log.ts';
 
-/** Of our own choosing: processes that start together bring the job tables up to date one after another. */
+/** Arbitrary key of an advisory lock: processes that start together migrate the job tables one after another. */
 const lock = 72707370;
 
-/** Creates or updates the tables and functions of the schema `graphile_worker`. Waits for another that does, as `migrate`. */
+/** Creates or updates the schema `graphile_worker`. Waits for another process that does, like `migrate`. */
 export async function migrateJobs(pool: pg.Pool, onWait: () => void = () => {}): Promise<void> {
-  // Not of the pool: the migrations need its connections, however few there are.
+  // Not from the pool: the migrations need its connections, which may be few.
   const holder = new pg.Client({
     ...pool.options,
     lock_timeout: 0,

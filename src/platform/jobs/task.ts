@@ -10,22 +10,22 @@ import type { JobPayload } from './enqueue.ts';
 export interface JobContext {
   /** The job's id. */
   readonly job: string;
-  /** 1 at first. */
+  /** Starts at 1. */
   readonly attempt: number;
-  /** This attempt is the last one. */
+  /** True for the last attempt. */
   readonly last: boolean;
-  /** Aborted when the worker is told to stop and the job still runs after its grace. */
+  /** Aborted if the job still runs when the worker's grace period is over. */
   readonly signal: AbortSignal;
 }
 
 /**
- * A job's work. It may run again after a crash at any point, so it asks the database what is left to do. A
- * rejection means: try again later.
+ * A job's work. It may run again after a crash at any point, so it must read from the database what is left to do.
+ * Rejecting means: retry later.
  */
 export type Task = (payload: JobPayload, context: JobContext) => Promise<void>;
 export type Tasks = Readonly<Record<string, Task>>;
 
-/** What graphile-worker keeps in `last_error`: never the message, which may repeat what a person typed. */
+/** What graphile-worker stores in `last_error`: never the message, which may repeat personal data. */
 class TaskFailed extends Error {
   constructor(error: unknown) {
     const { name, code } = error as { name?: unknown; code?: unknown };
@@ -33,7 +33,7 @@ class TaskFailed extends Error {
   }
 }
 
-/** `tasks` as graphile-worker takes them, each failure logged and handed to `onFailure`. */
+/** Wraps `tasks` for graphile-worker: each failure is logged and passed to `onFailure`. */
 export function taskList(tasks: Tasks, log: Log, onFailure: (task: string, error: unknown) => void = () => {}) {
   const wrap =
     (name: string, run: Task) =>
@@ -68,7 +68,7 @@ export function taskList(tasks: Tasks, log: Log, onFailure: (task: string, error
   return Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, wrap(name, run)])) as TaskList;
 }
 
-/** A job that was put off is no part of the request that wanted it, but linked to it. */
+/** A delayed job has its own trace, linked to that of the request that created it. */
 const PUT_OFF = MINUTE;
 
 const spanOf = (task: string, { payload, attempts, run_at, created_at }: JobHelpers['job']): SpanSpec => ({

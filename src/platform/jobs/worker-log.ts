@@ -3,8 +3,8 @@ import type { Log } from '../log/index.ts';
 import { logFailure } from '../outage.ts';
 
 /**
- * graphile-worker's own messages repeat what a task's error said, which may be somebody's name. Only that
- * there was trouble is passed on, with the facts of the error; what tasks do is logged where they run.
+ * graphile-worker's messages repeat those of a task's error, which may contain personal data. Only a constant message
+ * and the error's facts are logged; failures of tasks are logged where they run.
  */
 export const workerLog = (log: Log): Logger =>
   new Logger(() => (level, _message, meta) => {

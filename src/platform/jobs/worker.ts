@@ -13,23 +13,23 @@ export interface WorkerSetup {
   readonly database: Database;
   readonly tasks: Tasks;
   readonly cron?: readonly CronEntry[];
-  /** Jobs at a time in this process. */
+  /** Concurrent jobs in this process. */
   readonly concurrency: number;
   readonly log: Log;
-  /** How long jobs may still run after `stop` before their `signal` is aborted: 5 seconds unless said otherwise. */
+  /** How long jobs may run after `stop` before their `signal` is aborted, ms; default 5,000. */
   readonly graceMs?: number;
-  /** How long a job may be this worker's without running here before it is given back: 20 seconds unless said otherwise. */
+  /** How long a job may be assigned to this worker without running before it is released, ms; default 20,000. */
   readonly lostAfterMs?: number;
 }
 
 export interface Worker {
-  /** Takes no new job, waits for those that run; one that does not end when it is told to is given to other workers. */
+  /** Takes no new jobs and waits for running ones. A job that does not end is released to other workers. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs jobs until stopped: woken by LISTEN/NOTIFY, and looking once a second for those whose time has come.
- * Any number of workers share the jobs. A database that goes away is waited for.
+ * Runs jobs until stopped: woken by LISTEN/NOTIFY, and polling once a second for due jobs. Several workers can share
+ * the jobs. Waits for a database that is down.
  */
 export async function startWorker(setup: WorkerSetup): Promise<Worker> {
   let session = await startSession(setup);
@@ -44,7 +44,7 @@ export async function startWorker(setup: WorkerSetup): Promise<Worker> {
         fresh = await startSession(setup).catch(() => undefined);
         if (fresh) session = fresh;
       }
-      // It may have begun while the worker was being stopped.
+      // The session may have started while the worker was being stopped.
       if (stopped) return session.stop();
     }
   };
@@ -59,12 +59,12 @@ export async function startWorker(setup: WorkerSetup): Promise<Worker> {
   };
 }
 
-/** Longer than the end of a job takes to be recorded, or to fail at it. */
+/** Longer than recording the end of a job, or failing to record it, takes. */
 const LOST_AFTER = 20_000;
 
-/** Milliseconds that a job may still run after its `signal` was aborted. */
+/** How long a job may run after its `signal` was aborted, ms. */
 const STUBBORN = 5_000;
-/** Milliseconds that graphile-worker has to record the ends of its last jobs. */
+/** How long graphile-worker may take to record the ends of its last jobs, ms. */
 const TERMINATION = 2_000;
 
 interface Session {
@@ -103,7 +103,7 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
   const givenUp = shutsDown(events).then(async () => {
     await jobsEnd(running, grace + STUBBORN);
     await Promise.race([finished, sleep(TERMINATION, undefined, { ref: false })]);
-    // Ends the schedule of cron jobs, which goes on beside workers that hang.
+    // Stops the scheduling of cron jobs, which continues even if workers hang.
     runner.stop().catch(() => {});
   });
   const ended = Promise.race([finished, givenUp]).then(() => liveness?.stop());
@@ -123,8 +123,8 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
 }
 
 /**
- * Resolves when the first question for a job fails. graphile-worker looks its tasks up once and keeps the answer, a failure
- * too: a runner that began while the database had no connection to spare would ask in vain for ever.
+ * Resolves when the first query for a job fails. graphile-worker looks up its tasks once and caches the result, also a
+ * failure: a runner that started while the database had no free connection would never get a job.
  */
 const failsAtFirst = (events: WorkerEvents): Promise<void> =>
   new Promise((resolve) => {
@@ -139,7 +139,7 @@ const failsAtFirst = (events: WorkerEvents): Promise<void> =>
     });
   });
 
-/** The ids of the jobs that run. */
+/** Returns the ids of the running jobs. */
 function runningJobs(events: WorkerEvents): ReadonlySet<string> {
   const running = new Set<string>();
   events.on('job:start', ({ job }) => running.add(job.id));
@@ -148,8 +148,8 @@ function runningJobs(events: WorkerEvents): ReadonlySet<string> {
 }
 
 /**
- * Resolves when the workers begin to shut down. graphile-worker does so where the end of a job could not be recorded; where
- * that happens to two jobs at the same time it miscounts them, and its shutdown never ends (seen in 0.17.3).
+ * Resolves when the workers begin to shut down. graphile-worker does so if the end of a job could not be recorded; if
+ * that happens to two jobs at the same time, it miscounts and its shutdown never ends (seen in 0.17.3).
  */
 const shutsDown = (events: WorkerEvents): Promise<void> =>
   new Promise((resolve) => void events.once('pool:gracefulShutdown', () => resolve()));

@@ -1,25 +1,25 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Bytes that do not decrypt. */
+/** The bytes cannot be decrypted. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
   readonly forOperator = true;
 }
 
-/** AES-256-GCM under SECRET_KEY; decrypts under the keys of SECRET_KEY_PREVIOUS too. */
+/** AES-256-GCM with SECRET_KEY; also decrypts with the keys of SECRET_KEY_PREVIOUS. */
 export interface Cipher {
-  /** Id of the key that encrypts: eight hex digits. */
+  /** Id of the encrypting key: eight hex digits. */
   readonly keyId: string;
   /** Ids of all configured keys, the encrypting one first. */
   readonly keyIds: readonly string[];
   encrypt(plain: Uint8Array, context: string): Buffer;
   /** @throws DecryptionError */
   decrypt(encrypted: Uint8Array, context: string): Buffer;
-  /** Id of the key that decrypts these bytes. @throws DecryptionError where none does */
+  /** Returns the id of the key that decrypts these bytes. @throws DecryptionError (no key does) */
   openedBy(encrypted: Uint8Array, context: string): string;
 }
 
-/** Version 1 names no key: version, nonce. Version 2: version, id of the key, nonce. */
+/** Header formats. Version 1: version, nonce. Version 2: version, key id, nonce. */
 const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -30,7 +30,7 @@ interface Key {
   readonly encryption: (context: string) => Buffer;
 }
 
-/** `secretKey` encrypts, `previous` keys only decrypt; each 32 bytes. */
+/** Creates a cipher. `secretKey` encrypts; `previous` keys only decrypt; each has 32 bytes. */
 export function openCipher(secretKey: Buffer, previous: readonly Buffer[] = []): Cipher {
   const all = [secretKey, ...previous].map(openKey);
   const keys = [...new Map(all.map((key) => [key.id, key])).values()];
@@ -55,7 +55,7 @@ export function openCipher(secretKey: Buffer, previous: readonly Buffer[] = []):
     keyId: current.id,
     keyIds: keys.map(({ id }) => id),
     encrypt(plain, context) {
-      // A random nonce is safe for 2^32 messages under one key (NIST SP 800-38D §8.3); contexts have few.
+      // A random nonce is safe for 2^32 messages under one key (NIST SP 800-38D §8.3); each context has far fewer.
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', current.encryption(context), nonce);
       cipher.setAAD(head);
@@ -66,10 +66,10 @@ export function openCipher(secretKey: Buffer, previous: readonly Buffer[] = []):
   };
 }
 
-/** Bytes with which everything begins that was encrypted under this key. */
+/** The first bytes of everything encrypted under this key. */
 export const headOf = (keyId: string): Buffer => Buffer.concat([Buffer.of(2), Buffer.from(keyId, 'hex')]);
 
-/** Id of the key under which something was encrypted; null for version 1, which names none. @throws DecryptionError */
+/** Returns the id of the encrypting key; null for version 1, which has none. @throws DecryptionError */
 function keyIdOf(bytes: Buffer): string | null {
   const length = bytes[0] === 1 ? 1 : 1 + KEY_ID_BYTES;
   if ((bytes[0] !== 1 && bytes[0] !== 2) || bytes.length < length + NONCE_BYTES + TAG_BYTES) {
@@ -78,7 +78,7 @@ function keyIdOf(bytes: Buffer): string | null {
   return bytes[0] === 1 ? null : bytes.toString('hex', 1, length);
 }
 
-/** Null where the key, the context or the bytes are others. */
+/** Returns null if the key, the context or the bytes do not match. */
 function tryOpen(bytes: Buffer, headLength: number, key: Buffer): Buffer | null {
   const start = headLength + NONCE_BYTES;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(headLength, start));
@@ -102,8 +102,8 @@ const hkdf = (secret: Buffer, info: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), info, bytes));
 
 /**
- * One key of 32 bytes for each name. Purposes recur and are remembered; contexts that name a row would fill the memory,
- * so only the first thousand names are.
+ * Returns a function that derives a 32-byte key for a name. Caches the first thousand names only: purposes are few and
+ * recur, but contexts that name a row would fill the memory.
  */
 export function deriving(secret: Buffer, kind: 'encrypt' | 'mac'): (name: string) => Buffer {
   const known = new Map<string, Buffer>();

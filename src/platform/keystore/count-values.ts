@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { type EncryptedColumn, placeOf } from './encrypted-column.ts';
 
-/** How many values of a column are encrypted under a key. */
+/** Number of a column's values encrypted under a key. */
 export interface ValueCount {
   /** `table.column`. */
   readonly place: string;
-  /** Null for values from before ciphertexts named their key. */
+  /** Null for values encrypted before ciphertexts contained a key id. */
   readonly keyId: string | null;
   readonly count: number;
 }
 
-/** Counts the values of every column by key. Reads whole tables, without the usual limit of time. */
+/** Counts the values of every column by key. Reads whole tables, without a statement timeout. */
 export async function countValues(pool: pg.Pool, columns: readonly EncryptedColumn[]): Promise<ValueCount[]> {
   const client = await pool.connect();
   try {
@@ -28,7 +28,7 @@ export async function countValues(pool: pg.Pool, columns: readonly EncryptedColu
     }
     return counts;
   } finally {
-    // Closing the session ends its setting.
+    // Closing the session resets its setting.
     client.release(true);
   }
 }

@@ -1,25 +1,25 @@
 import type { QueryResultRow } from 'pg';
 
-/** A column whose values are encrypted by the keystore: declared by the room that owns the table. */
+/** A column encrypted by the keystore; declared by the room that owns the table. */
 export interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
-  /** Columns of the primary key, in its order, with their PostgreSQL types. */
+  /** Columns of the primary key in order, with their PostgreSQL types. */
   readonly key: Readonly<Record<string, 'uuid' | 'text' | 'integer'>>;
   /** Further columns that the context needs. */
   readonly also?: readonly string[];
-  /** The context under which a row's value is encrypted. `row`: the columns of `key` and `also`, as text. */
+  /** Returns the encryption context of a row's value. `row`: the columns of `key` and `also`, as text. */
   readonly contextOf: (row: Readonly<Record<string, string>>) => string;
 }
 
-/** A value as it is stored. */
+/** A stored value. */
 export interface EncryptedValue {
   /** The columns of `key` and `also`, as text. */
   readonly row: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
 }
 
-/** What runs statements: the pool or one connection. */
+/** Runs SQL statements: the pool or one connection. */
 export interface Queryable {
   query<R extends QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: R[]; rowCount: number | null }>;
 }
@@ -27,7 +27,7 @@ export interface Queryable {
 /** `table.column`, for people. */
 export const placeOf = ({ table, column }: EncryptedColumn): string => `${table}.${column}`;
 
-/** The next values behind `after` in the order of the primary key; with `head`, those that do not begin with it. */
+/** Reads the values after `after` in primary key order; with `head`, only those that do not begin with it. */
 export async function readValues(
   database: Queryable,
   { table, column, key, also = [] }: EncryptedColumn,
@@ -51,7 +51,7 @@ export async function readValues(
   return rows.map(({ bytes, ...row }) => ({ row: row as EncryptedValue['row'], bytes }));
 }
 
-/** Replaces values that are still as they were read; gives how many. A value that changed meanwhile stays. */
+/** Replaces values that have not changed since they were read; returns how many. */
 export async function replaceValues(
   database: Queryable,
   { table, column, key }: EncryptedColumn,

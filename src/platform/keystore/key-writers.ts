@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log/index.ts';
 
-/** How often a process says that it runs, and how long it may say nothing before it counts as ended, in seconds. */
+/** Interval at which a process reports, and time without a report after which it counts as ended, s. */
 const SAID_EVERY = 30;
 const SILENT_FOR = 90;
-/** How long the end of a process may wait for the database, ms. */
+/** How long stopping a process may wait for the database, ms. */
 const LAST_WORD = 2_000;
 
-/** A server process that runs, and the key under which it encrypts. */
+/** A running server process and its encryption key. */
 export interface KeyWriter {
   readonly processId: string;
   readonly keyId: string;
@@ -17,8 +17,8 @@ export interface KeyWriter {
 }
 
 /**
- * Notes in the database under which key this process encrypts, for as long as it runs: a rotation is complete only when
- * no process encrypts under an older key. `keyId` returns to `secret_keys` with it, should it have been removed.
+ * Records in the database which key this process encrypts with, while it runs: a rotation is complete only when no
+ * process encrypts with an older key. Also restores `keyId` in `secret_keys` if it was removed.
  */
 export async function noteKeyWriter(pool: pg.Pool, keyId: string, log: Log): Promise<{ stop(): Promise<void> }> {
   const processId = randomUUID();
@@ -43,7 +43,7 @@ export async function noteKeyWriter(pool: pg.Pool, keyId: string, log: Log): Pro
   };
 }
 
-/** Processes that run, or were killed a moment ago; forgets those that ended long since. */
+/** Finds processes that run or ended very recently; deletes the others. */
 export async function findKeyWriters(pool: pg.Pool): Promise<KeyWriter[]> {
   await pool.query(`DELETE FROM key_writers WHERE seen_at < clock_timestamp() - make_interval(secs => $1)`, [
     SILENT_FOR,

@@ -1,28 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { type Cipher, deriving, openCipher } from './cipher.ts';
 
-/** What can be done with the installation's secrets, without seeing them. */
+/** Operations with the installation's secrets, which callers never see. */
 export interface Keystore {
   /**
-   * AES-256-GCM under a key of its own for each `context` (what the secret is, and whose: `pki-key:<id>`), so that a
-   * ciphertext moved to another row does not decrypt. Names the key; adds 33 bytes.
+   * Encrypts with AES-256-GCM, with a separate key for each `context` (kind and owner of the secret: `pki-key:<id>`),
+   * so that a ciphertext moved to another row does not decrypt. The result contains the key id and is 33 bytes longer.
    */
   encrypt(plain: Uint8Array, context: string): Buffer;
-  /** Throws `DecryptionError` for an unknown secret key, another context, or a changed byte. */
+  /** @throws DecryptionError (unknown secret key, another context, or changed bytes) */
   decrypt(encrypted: Uint8Array, context: string): Buffer;
-  /** HMAC-SHA256 under a key of its own for each `purpose`: 32 bytes, the same for the life of the installation. */
+  /** HMAC-SHA256 with a separate key for each `purpose`: 32 bytes, stable for the life of the installation. */
   mac(purpose: string, data: string | Uint8Array): Buffer;
 }
 
-/** Keys of HMACs, 32 bytes each, which outlive every SECRET_KEY. */
+/** HMAC keys, 32 bytes each, which are kept when SECRET_KEY changes. */
 export interface MacKeys {
-  /** Each purpose derives its own key from it. */
+  /** The key from which each purpose derives its own. */
   readonly root: Buffer;
-  /** Purposes with a key of their own: those of an installation older than `root`. */
+  /** Purposes with a stored key: those of an installation older than `root`. */
   readonly own: ReadonlyMap<string, Buffer>;
 }
 
-/** A keystore of one secret key that keeps nothing: its HMACs end with the key. */
+/** Creates a keystore from one secret key, without a database: its HMACs change with the key. */
 export const openKeystore = (secretKey: Buffer): Keystore =>
   joinKeystore(openCipher(secretKey), { root: secretKey, own: new Map() });
 

@@ -3,7 +3,7 @@ import { openCipher } from './cipher.ts';
 import { joinKeystore, type Keystore } from './keystore.ts';
 import { readKeys, unwrapMacKeys } from './stored-keys.ts';
 
-/** The keystore of a database that is only read. @throws SecretKeyError where the keys do not fit, or there are none yet */
+/** Opens the keystore of a read-only database. @throws SecretKeyError (the keys do not match, or there are none yet) */
 export async function readStoredKeystore(
   pool: pg.Pool,
   secretKey: Buffer,

@@ -4,14 +4,14 @@ import { countValues } from './count-values.ts';
 import { type EncryptedColumn, type EncryptedValue, placeOf, readValues, replaceValues } from './encrypted-column.ts';
 import { findKeyWriters, type KeyWriter } from './key-writers.ts';
 
-/** Values that are encrypted anew by one statement: a batch is some milliseconds of locks on its rows. */
+/** Values re-encrypted by one statement: a batch locks its rows for some milliseconds. */
 const BATCH = 200;
-/** Unreadable values that are named; the rest is counted. */
+/** Maximum unreadable values that are listed; the rest is counted. */
 const MOST_EXAMPLES = 20;
-/** Passes over all columns, while processes still write under an older key. */
+/** Passes over all columns, while processes still write with an older key. */
 const PASSES = 3;
 
-/** How far a rotation is. */
+/** Progress of a rotation. */
 export interface RotationProgress {
   /** `table.column`. */
   readonly place: string;
@@ -27,33 +27,33 @@ export interface UnreadableValue {
 }
 
 export interface Rotation {
-  /** The key under which everything is encrypted now. */
+  /** The key with which everything is now encrypted. */
   readonly keyId: string;
-  /** How many values were encrypted anew. */
+  /** Number of re-encrypted values. */
   readonly rotated: number;
-  /** How many values are still encrypted under another key, the unreadable ones included. */
+  /** Number of values still encrypted with another key, including unreadable ones. */
   readonly left: number;
   readonly unreadable: number;
-  /** The first of the unreadable ones. */
+  /** The first unreadable values. */
   readonly examples: readonly UnreadableValue[];
-  /** Processes that run and encrypt under another key: they must be restarted first. */
+  /** Running processes that encrypt with another key: they must be restarted first. */
   readonly outdated: readonly KeyWriter[];
-  /** All that can be decrypted is encrypted anew, and no process writes under another key: SECRET_KEY_PREVIOUS may go. */
+  /** Everything readable is re-encrypted and no process writes with another key: SECRET_KEY_PREVIOUS can be removed. */
   readonly complete: boolean;
 }
 
 export interface RotationOptions {
   readonly pool: pg.Pool;
   readonly cipher: Cipher;
-  /** In the order in which they are done. */
+  /** In the order of rotation. */
   readonly columns: readonly EncryptedColumn[];
   readonly onProgress?: (progress: RotationProgress) => void;
 }
 
 /**
- * Encrypts everything anew that is encrypted under another key than SECRET_KEY, while the service runs. Each batch is one
- * statement that replaces only what is still as it was read: a crash leaves every value under one key or the other, and
- * the next run goes on with what is left.
+ * Re-encrypts every value that is not encrypted with SECRET_KEY, while the service runs. Each batch is one statement
+ * that replaces only unchanged values: after a crash every value is encrypted with one key or the other, and the next
+ * run continues.
  */
 export async function rotate(options: RotationOptions): Promise<Rotation> {
   const { pool, cipher, columns } = options;
@@ -82,7 +82,7 @@ export async function rotate(options: RotationOptions): Promise<Rotation> {
   return { keyId: cipher.keyId, rotated, left, unreadable, examples, outdated, complete };
 }
 
-/** Values under other keys, by place. */
+/** Counts values encrypted with other keys, by `table.column`. */
 async function countOthers(pool: pg.Pool, { keyId }: Cipher, columns: readonly EncryptedColumn[]) {
   const totals = new Map<string, number>();
   for (const one of await countValues(pool, columns)) {

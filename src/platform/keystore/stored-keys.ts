@@ -15,11 +15,11 @@ export const macKeyColumn: EncryptedColumn = {
   contextOf: ({ name }) => `mac-key:${name}`,
 };
 
-/** What the database says about its keys. */
+/** The key records of the database. */
 export interface StoredKeys {
-  /** Ids of the secret keys under which something may be encrypted. */
+  /** Ids of the secret keys with which values may be encrypted. */
   readonly keyIds: readonly string[];
-  /** Encrypted keys of HMACs by name; empty before the first start. */
+  /** Encrypted HMAC keys by name; empty before the first start. */
   readonly macKeys: ReadonlyMap<string, Buffer>;
 }
 
@@ -33,8 +33,9 @@ export async function readKeys(database: Queryable): Promise<StoredKeys> {
 }
 
 /**
- * Forgets keys that are not configured and under which nothing is encrypted: somebody started with a wrong one.
- * @throws SecretKeyError where something in the database is encrypted under a key that is not configured
+ * Removes ids of keys that are not configured and encrypt nothing: somebody started once with a wrong key.
+ *
+ * @throws SecretKeyError (values are encrypted with a key that is not configured)
  */
 export async function checkKeys(
   pool: pg.Pool,
@@ -45,7 +46,7 @@ export async function checkKeys(
   const unknown = keyIds.filter((id) => !cipher.keyIds.includes(id));
   if (!unknown.length) return;
   const counts = await countValues(pool, columns);
-  // Values from before keys had ids may be under any of them.
+  // Values without a key id may be encrypted with any of them.
   const isUsed = (id: string) => counts.some(({ keyId }) => keyId === null || keyId === id);
   const missing = unknown.filter(isUsed);
   const unused = unknown.filter((id) => !isUsed(id));
@@ -64,7 +65,7 @@ export async function checkKeys(
   );
 }
 
-/** @throws SecretKeyError where one does not decrypt */
+/** @throws SecretKeyError (a key does not decrypt) */
 export function unwrapMacKeys(cipher: Cipher, { macKeys }: StoredKeys): MacKeys {
   const own = new Map<string, Buffer>();
   try {
@@ -79,12 +80,12 @@ export function unwrapMacKeys(cipher: Cipher, { macKeys }: StoredKeys): MacKeys 
   return { root, own };
 }
 
-/** How the configured keys fit a database. */
+/** How the configured keys match a database. */
 export interface KeyMatch {
   readonly cipher: Cipher;
-  /** Ids of the keys under which something may be encrypted. */
+  /** Ids of the keys with which values may be encrypted. */
   readonly needed: readonly string[];
-  /** Those among them that are not configured. */
+  /** Ids of the needed keys that are not configured. */
   readonly missing: readonly string[];
 }
 

@@ -12,25 +12,26 @@ export interface StoredKeystoreOptions {
   readonly secretKey: Buffer;
   /** Only decrypt. */
   readonly secretKeyPrevious: readonly Buffer[];
-  /** Every encrypted column; what stands there shows whether the database was in use before it kept HMAC keys. */
+  /** Every encrypted column. Existing values show that the database was in use before it stored HMAC keys. */
   readonly columns: readonly EncryptedColumn[];
-  /** Purposes of HMACs that must stay the same in a database that was in use before. */
+  /** Purposes of HMACs that must keep their keys in such a database. */
   readonly lastingPurposes: readonly string[];
 }
 
-/** A keystore and the cipher that it encrypts with. */
+/** A keystore and its cipher. */
 export interface StoredKeystore {
   readonly keystore: Keystore;
   readonly cipher: Cipher;
 }
 
-/** An advisory lock of this room alone: 'keys' as a number. */
+/** Key of an advisory lock for this room: 'keys' as a number. */
 const LOCK = 0x6b657973;
 
 /**
- * Opens the keystore of a database. The keys of HMACs stand there, encrypted, so that personal links and look-ups
- * outlive SECRET_KEY; the first start makes them.
- * @throws SecretKeyError where the configured keys are not those of the database
+ * Opens the keystore of a database. The HMAC keys are stored there, encrypted, so that personal links and lookups stay
+ * valid when SECRET_KEY changes; the first start creates them.
+ *
+ * @throws SecretKeyError (the configured keys do not match the database)
  */
 export async function openStoredKeystore(options: StoredKeystoreOptions): Promise<StoredKeystore> {
   const { pool, secretKey, secretKeyPrevious } = options;
@@ -49,7 +50,7 @@ export async function openStoredKeystore(options: StoredKeystoreOptions): Promis
 const noteKeys = (database: pg.Pool | pg.PoolClient, ids: readonly string[]) =>
   database.query('INSERT INTO secret_keys (id) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [ids]);
 
-/** Makes the keys of HMACs in one transaction; of several processes that start at once, one does it. */
+/** Creates the HMAC keys in one transaction. If several processes start at once, one does it. */
 async function prepareKeys(options: StoredKeystoreOptions, cipher: Cipher): Promise<void> {
   const client = await options.pool.connect();
   try {
@@ -78,8 +79,9 @@ async function prepareKeys(options: StoredKeystoreOptions, cipher: Cipher): Prom
 }
 
 /**
- * The key under which a database from before `mac_keys` was encrypted; null for a new one.
- * @throws SecretKeyError where it is not configured, or where the rows of `mac_keys` were lost
+ * Returns the key that encrypted a database from before `mac_keys`; null for a new database.
+ *
+ * @throws SecretKeyError (the key is not configured, or the rows of `mac_keys` were lost)
  */
 async function findOrigin(
   client: pg.PoolClient,

@@ -10,8 +10,8 @@ export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * A structured log, one JSON object a line, on standard output unless `destination` is given. Only the fields
- * of `scrub.ts` get through; the message must be a constant text, so that nobody's name can be in it.
+ * Creates a structured log, one JSON object per line, on standard output unless `destination` is set. Only the fields
+ * of `scrub.ts` are logged. Messages must be constants, so that they contain no personal data.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -22,7 +22,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     errorKey: 'err',
     mixin: () => ({ requestId: currentRequestId() }),
     serializers: { err: (facts: unknown) => facts },
-    // `log.error(error)` would otherwise make the error's own words the message of the line.
+    // `log.error(error)` would otherwise log the error's own message.
     hooks: {
       logMethod(input, method) {
         const [first, ...rest] = input as unknown[];
@@ -32,7 +32,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     },
   };
   const log = destination ? pino(options, destination) : pino(options);
-  // pino does not pass a child's fields through the formatters; children inherit this from their parent.
+  // pino does not pass a child's fields through the formatters; children inherit this override.
   const { child } = log;
   log.child = function (this: Log, fields: pino.Bindings, childOptions?: object) {
     return child.call(this, scrub(fields), childOptions);
@@ -40,5 +40,5 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return log;
 }
 
-/** A log that says nothing. */
+/** A log without output. */
 export const silentLog: Log = pino({ level: 'silent' });

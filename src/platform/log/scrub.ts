@@ -1,6 +1,6 @@
 /**
- * What a log line may say: identifiers, counts, codes and states. Never a token, a one-time code, a name, an
- * address, a path with a token in it, or anything that somebody typed. A field that is not here is dropped.
+ * Fields that may be logged: identifiers, counts, codes and states. Never a token, a one-time code, a name, an
+ * address, a path with a token, or any user input. Other fields are dropped.
  */
 const allowed = new Set([
   ...['pid', 'requestId', 'operationId', 'operation', 'fields', 'method', 'route', 'status', 'ms', 'bytes', 'count'],
@@ -23,7 +23,7 @@ const allowed = new Set([
   ],
 ]);
 
-/** Keeps the allowed fields that hold plain values; errors become their facts. */
+/** Keeps allowed fields with plain values; errors are reduced to their facts. */
 export function scrub(fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -33,7 +33,7 @@ export function scrub(fields: Record<string, unknown>): Record<string, unknown> 
   return kept;
 }
 
-/** An identifier or a code is short and is no address; a text that is not like that got there by mistake. */
+/** Identifiers and codes are short and contain no `@`; any other text is dropped as a mistake. */
 function plain(value: unknown): unknown {
   if (value instanceof Error) return errorFacts(value);
   if (value instanceof Date) return value.toISOString();
@@ -42,7 +42,7 @@ function plain(value: unknown): unknown {
   return value === null || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 
-/** An error that was written for the operator and holds nobody's data says so, and keeps its message. */
+/** An error with `forOperator` was written for the operator and contains no personal data: its message is logged. */
 interface MaybeTelling extends Error {
   readonly code?: unknown;
   readonly syscall?: unknown;
@@ -51,11 +51,17 @@ interface MaybeTelling extends Error {
   readonly forOperator?: unknown;
 }
 
-/** The message of an error that was written for the operator; undefined for others, whose messages may repeat what people sent. */
+/**
+ * Returns the message of an error written for the operator; undefined for others, whose messages may repeat user
+ * input.
+ */
 export const visibleReason = (error: unknown): string | undefined =>
   error instanceof Error && (error as MaybeTelling).forOperator === true ? error.message : undefined;
 
-/** Type, code and call sites of an error and its causes. Messages of strangers repeat what people sent. */
+/**
+ * Returns type, code and call sites of an error and its causes. Messages of other libraries may repeat user input and
+ * are omitted.
+ */
 function errorFacts(error: MaybeTelling, depth = 0): Record<string, unknown> {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   const system = typeof error.syscall === 'string';
@@ -71,7 +77,7 @@ function errorFacts(error: MaybeTelling, depth = 0): Record<string, unknown> {
   };
 }
 
-/** A name with several addresses fails once for each: the first few say why. */
+/** A host name with several addresses fails once for each; the first few errors are enough. */
 const partsOf = ({ errors }: AggregateError, depth: number): Record<string, unknown>[] =>
   errors
     .filter((error) => error instanceof Error)

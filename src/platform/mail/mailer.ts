@@ -7,18 +7,18 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when a server has taken the mail. Throws `MailError`. */
+  /** Resolves when a server has accepted the mail. @throws MailError */
   send(mail: Mail): Promise<void>;
-  /** Connects anew, without a login. Rejects where no server greets within `ms` milliseconds. */
+  /** Opens a new connection, without logging in. Rejects if no server greets within `ms` milliseconds. */
   check(ms: number): Promise<void>;
   close(): void;
 }
 
-/** A mail that was not taken. Its message names nobody. */
+/** A mail was not accepted. The message names nobody. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly forOperator = true;
-  /** Trying again will not help: the server refuses this mail or its address for good (RFC 5321 §4.2.1, 5yz). */
+  /** Retrying will not help: the server permanently rejects this mail or its address (RFC 5321 §4.2.1, 5yz). */
   readonly permanent: boolean;
 
   constructor(message: string, permanent: boolean, options?: ErrorOptions) {

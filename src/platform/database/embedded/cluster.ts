@@ -23,20 +23,20 @@ import { relocationDir } from './relocation.ts';
 
 const run = promisify(execFile);
 
-/** The one role of the built-in server. */
+/** The only role of the built-in server. */
 export const superuser = 'esign';
 
-/** A PostgreSQL data folder that is ready to be served. */
+/** An initialised PostgreSQL data folder. */
 export interface Cluster {
-  /** The data folder, symbolic links resolved. */
+  /** Path of the data folder, symbolic links resolved. */
   readonly folder: string;
-  /** Asked for on loopback only; the unix socket is guarded by its folder's permissions. */
+  /** Required on loopback only; the unix socket is protected by its folder's permissions. */
   readonly password: string;
 }
 
 /**
- * Finds `<dataDir>/postgres` or makes it. Making happens beside it and is renamed into place, so that two
- * first starts, or one that is interrupted, leave one whole folder. `sync: false` skips fsync while making.
+ * Finds or creates `<dataDir>/postgres`. It is created under a temporary name and renamed, so that two simultaneous
+ * first starts, or an interrupted one, leave one complete folder. `sync: false` skips fsync while creating it.
  */
 export async function prepareCluster(
   dataDir: string,
@@ -84,12 +84,12 @@ async function makeCluster(place: string, owner: Owner | null, binaries: Binarie
   } catch (error) {
     for (const made of [half, passwordFile]) rmSync(made, { recursive: true, force: true });
     if (hidden) rmSync(home, { recursive: true, force: true });
-    // Another process made it in the meantime: theirs is as good.
+    // Another process has created it meanwhile: use that one.
     if (!existsSync(path.join(place, 'PG_VERSION'))) throw error;
   }
 }
 
-/** Removes what a first start left when it was killed: nobody takes ten minutes to make a data folder. */
+/** Removes what interrupted first starts left. Creating a data folder never takes ten minutes. */
 function sweepHalves(home: string): void {
   for (const name of readdirSync(home).filter((entry) => /^postgres\.[0-9a-f]{12}(\.password)?$/.test(entry))) {
     const half = path.join(home, name);
@@ -105,7 +105,7 @@ async function initdb(
   binaries: Binaries,
   sync: boolean,
 ): Promise<void> {
-  // The built-in C.UTF-8 sorts the same on every system, whatever its locales and their versions.
+  // The built-in C.UTF-8 sorts the same way on every system, whatever its locales and their versions.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--username=${superuser}`];
   try {

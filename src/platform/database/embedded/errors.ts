@@ -1,4 +1,4 @@
-/** The built-in PostgreSQL cannot be had; the message says why and what to do, for the operator. */
+/** The built-in PostgreSQL cannot be used; the message tells the operator why and what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly forOperator = true;

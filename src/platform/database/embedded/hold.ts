@@ -5,25 +5,25 @@ import { timeLimits } from '../../neighbours/index.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { EmbeddedServer } from './server.ts';
 
-/** A process's claim on the built-in server: while one is held, the server is kept running. */
+/** A process's hold on the built-in server. The server runs while there is at least one. */
 export interface EmbeddedHold {
   readonly url: string;
-  /** Where the data is. */
+  /** The data folder. */
   readonly folder: string;
-  /** Lets go; the last one out stops the server. */
+  /** Releases the hold; the last one stops the server. */
   release(): Promise<void>;
 }
 
 export interface HoldOptions {
   readonly dataDir: string;
-  /** How the connection shows in `pg_stat_activity`. */
+  /** Name of the connection in `pg_stat_activity`. */
   readonly applicationName: string;
   readonly log: Log;
 }
 
 const databaseName = 'esign';
 
-/** Starts or adopts the server of `dataDir`, makes the database at first, and starts it again if it dies. */
+/** Starts or adopts the server of `dataDir`, creates the database on first use, and restarts the server if it dies. */
 export async function holdEmbedded({ dataDir, applicationName, log }: HoldOptions): Promise<EmbeddedHold> {
   const server = await EmbeddedServer.prepare({ dataDir });
   const adopted = server.running();
@@ -36,16 +36,16 @@ export async function holdEmbedded({ dataDir, applicationName, log }: HoldOption
 }
 
 /**
- * Holders hold it shared, one who wants to stop the server holds it alone: nobody joins a server that is about
- * to be stopped, and nobody stops one that somebody else holds. Sessions that end, however, let go.
+ * Advisory lock. Each holder has it shared; stopping the server requires it exclusively. So nobody joins a server that
+ * is being stopped, and nobody stops a server in use. It is released whenever a session ends.
  */
 const holdLock = 72707371;
 
-/** How often a connection to a running server is tried, and the milliseconds between two tries. */
+/** Number of attempts to connect to a running server, and the pause between them, ms. */
 const attempts = 100;
 const pause = 50;
 
-/** The one connection that stands for the hold, and the first to notice a loss of the server. */
+/** Owns the connection that represents the hold, and notices when the server is lost. */
 class Keeper {
   readonly #server: EmbeddedServer;
   readonly #applicationName: string;
@@ -60,7 +60,7 @@ class Keeper {
     this.#log = log;
   }
 
-  /** The server may be stopped by its last holder while we connect; then it is started again. */
+  /** The last holder may stop the server while this connects; then it is started again. */
   async connect(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       await this.#server.ensureRunning();
@@ -73,7 +73,7 @@ class Keeper {
     }
   }
 
-  /** Holds the server that runs now. */
+  /** Takes a hold on the running server. */
   async #join(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#server.url('postgres'),
@@ -101,7 +101,7 @@ class Keeper {
     try {
       await client.query(`CREATE DATABASE ${databaseName}`);
     } catch (error) {
-      // Another process on its first start was quicker: duplicate_database, or a unique name in the catalogue.
+      // Another process created it first: duplicate_database, or unique_violation in the catalogue.
       if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
     }
   }
@@ -112,7 +112,7 @@ class Keeper {
     this.#healing = this.#heal();
   }
 
-  /** For as long as it takes: a full disk is emptied some day, and the program is to go on then. */
+  /** Tries until it succeeds: for example, the operator may free a full disk. */
   async #heal(): Promise<void> {
     while (!this.#released) {
       try {
@@ -125,8 +125,8 @@ class Keeper {
   }
 
   /**
-   * Whoever leaves last stops the server. A connection that breaks at this moment says nothing about the server:
-   * the hold is let go over another one for as long as a server runs.
+   * The last holder stops the server. If the connection breaks during release, reconnect and try again while a server
+   * runs.
    */
   async release(): Promise<void> {
     this.#released = true;

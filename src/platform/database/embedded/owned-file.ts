@@ -2,11 +2,11 @@ import { closeSync, constants, fchownSync, fstatSync, openSync, rmSync, writeSyn
 import { EmbeddedPostgresError } from './errors.ts';
 import type { Owner } from './owner.ts';
 
-// The data folder belongs to the account of the server. Where we are root, a symbolic or hard link that this
-// account (or whoever shares it) put there must not lead us to write to, or give away, a file elsewhere.
+// The data folder belongs to the server's account. If we are root, a symbolic or hard link placed there by that account
+// must not make us write to, or give away, a file elsewhere.
 const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_WRONLY } = constants;
 
-/** Replaces a file by one with `text` that belongs to the account and is for it alone. */
+/** Replaces a file with one that contains `text`, belongs to the account and has mode 600. */
 export function writeOwned(file: string, text: string, owner: Owner | null): void {
   rmSync(file, { force: true });
   const handle = openSync(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
@@ -18,7 +18,7 @@ export function writeOwned(file: string, text: string, owner: Owner | null): voi
   }
 }
 
-/** Opens a file of the account to append to it. The caller closes it. */
+/** Opens a file of the account for appending. The caller closes it. */
 export function appendOwned(file: string, owner: Owner | null): number {
   const handle = openSync(file, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, 0o600);
   const stat = fstatSync(handle);

@@ -1,20 +1,20 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The system account that runs PostgreSQL, where it is not our own. Numbers as `stat` shows them: unsigned. */
+/** The system account that runs PostgreSQL, if it is not our own. Ids are unsigned, as in `stat`. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** How a child process is started under the account: Node wants signed numbers (macOS has nobody at -2). */
+/** Options to start a child process under the account. Node requires signed ids (on macOS, nobody is -2). */
 export const credentials = (owner: Owner | null): { uid?: number; gid?: number } =>
   owner ? { uid: owner.uid | 0, gid: owner.gid | 0 } : {};
 
-/** PostgreSQL refuses to run as root, so root lends it the account `nobody`; null: run it as ourselves. */
+/** Returns the account for PostgreSQL. It refuses to run as root, so root uses `nobody`; null: our own account. */
 export function serverOwner(): Owner | null {
   if (process.getuid?.() !== 0) return null;
-  // initdb looks its account up by number, so it must be one that exists.
+  // initdb looks up its account by uid, so the uid must exist.
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith('nobody:'));
@@ -23,8 +23,8 @@ export function serverOwner(): Owner | null {
 }
 
 /**
- * Whether `owner` can walk down to `target`, judged by the permission bits of every folder above it and,
- * where it is a folder, its own. A folder that does not exist yet is not judged.
+ * Returns whether `owner` can reach `target`, by the permission bits of every folder above it and, if it is a folder,
+ * its own. Folders that do not exist are ignored.
  */
 export function reachable(target: string, owner: Owner | null): boolean {
   if (owner === null) return canEnter(target);

@@ -2,15 +2,15 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from './settings.ts';
 
-/** What `postmaster.pid` says (src/include/utils/pidfile.h of PostgreSQL). */
+/** The content of `postmaster.pid` (src/include/utils/pidfile.h of PostgreSQL). */
 export interface Postmaster {
   readonly pid: number;
   readonly endpoint: Endpoint;
-  /** It answers connections; otherwise it is starting or stopping. */
+  /** True if it accepts connections; otherwise it is starting or stopping. */
   readonly ready: boolean;
 }
 
-/** The server that holds the data folder, or null. A file left by a server that is gone counts as null. */
+/** Returns the running server of the data folder, or null. Ignores a file left by a dead server. */
 export function readPostmaster(folder: string): Postmaster | null {
   const file = path.join(folder, 'postmaster.pid');
   let lines: string[];
@@ -31,10 +31,10 @@ export function readPostmaster(folder: string): Postmaster | null {
   return { pid, endpoint: socketDir ? { socketDir } : { port }, ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether the built-in server of a data folder runs; starts and makes nothing. */
+/** Returns whether the built-in server of a data folder runs; changes nothing. */
 export const isEmbeddedRunning = (dataDir: string): boolean => readPostmaster(path.join(dataDir, 'postgres')) !== null;
 
-/** Whether a process has this number; one that is not ours to signal is alive too. */
+/** Returns whether the process exists, also if it belongs to another account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -45,9 +45,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * A server that was killed may still count as alive: as a zombie (in a container whose first process does not
- * clean up), or because another program has its number after a restart of the machine. PostgreSQL would then
- * refuse to start; its lock files are taken away.
+ * Removes the lock files of a dead server, with which PostgreSQL would refuse to start. Its pid may still exist: as a
+ * zombie (in a container whose first process does not reap), or as another program after a reboot.
  */
 function unlock(folder: string, pid: number): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
@@ -56,7 +55,7 @@ function unlock(folder: string, pid: number): void {
   }
 }
 
-/** Known on Linux only; elsewhere whoever has the number is taken for the server. */
+/** Can be checked on Linux only; elsewhere any process with this pid counts as the server. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== 'linux') return true;
   try {

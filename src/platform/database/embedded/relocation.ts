@@ -1,5 +1,5 @@
 /**
- * Where root puts what the account of PostgreSQL must reach when the project stands in a folder only root can
- * enter (a clone below /root). Root can write here on every system that has a root.
+ * Folder for files that PostgreSQL's account must reach when the project is in a folder that only root can enter (a
+ * clone below /root). Root can write here on every system.
  */
 export const relocationDir = (): string => '/var/lib/esign';

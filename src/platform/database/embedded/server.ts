@@ -18,13 +18,13 @@ const stopLimit = 60_000;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** Settings that differ from the usual ones (the tests' server). */
+  /** Settings that differ from the defaults (for tests). */
   readonly settings?: Settings;
-  /** False: the making of the data folder skips fsync (the tests' server). */
+  /** False skips fsync while creating the data folder (for tests). */
   readonly sync?: boolean;
 }
 
-/** The built-in PostgreSQL of one data folder. Several processes may hold it; the last one out stops it. */
+/** The built-in PostgreSQL of one data folder. Several processes can hold it; the last one stops it. */
 export class EmbeddedServer {
   readonly #cluster: Cluster;
   readonly #binaries: Binaries;
@@ -38,7 +38,7 @@ export class EmbeddedServer {
     this.#settings = settings;
   }
 
-  /** Finds or makes the data folder; starts nothing. Throws `EmbeddedPostgresError`. */
+  /** Finds or creates the data folder; starts nothing. @throws EmbeddedPostgresError */
   static async prepare({ dataDir, settings, sync = true }: EmbeddedOptions): Promise<EmbeddedServer> {
     const owner = serverOwner();
     const binaries = findBinaries(owner);
@@ -47,9 +47,10 @@ export class EmbeddedServer {
   }
 
   /**
-   * Returns once a server of this data folder is ready: the one that already runs (started by another
-   * process, or left by a Node that was killed), or a new one. Throws `EmbeddedPostgresError` with the
-   * server's own words when it does not come up.
+   * Returns once a server of this data folder is ready: one that already runs (started by another process, or left by
+   * a killed one), or a new one.
+   *
+   * @throws EmbeddedPostgresError (did not start; with the end of its log)
    */
   async ensureRunning(): Promise<void> {
     const deadline = Date.now() + startLimit;
@@ -62,7 +63,8 @@ export class EmbeddedServer {
       if (Date.now() > deadline || (postmaster === null && settled && launches === 5)) {
         throw new EmbeddedPostgresError(`PostgreSQL did not start:\n${this.#lastWords()}`);
       }
-      // Right after a crash the old server's children may hold on to its memory for a moment: hence the tries.
+      // Right after a crash, children of the old server may keep its shared memory for a moment, so several launches
+      // may be needed.
       if (postmaster === null && settled) {
         launches++;
         await this.#launch();
@@ -72,12 +74,12 @@ export class EmbeddedServer {
     }
   }
 
-  /** The data folder; elsewhere than in DATA_DIR where root had to find a place for it. */
+  /** The data folder. It is outside DATA_DIR if root had to relocate it. */
   get folder(): string {
     return this.#cluster.folder;
   }
 
-  /** Where to connect. The server must be running. */
+  /** Returns the URL of a database. The server must be running. */
   url(database: string): string {
     const endpoint = readPostmaster(this.#cluster.folder)?.endpoint;
     if (!endpoint) throw new EmbeddedPostgresError('PostgreSQL has stopped.');
@@ -86,19 +88,19 @@ export class EmbeddedServer {
       : `postgresql://${superuser}:${this.#cluster.password}@127.0.0.1:${endpoint.port}/${database}`;
   }
 
-  /** Whether a server of this data folder runs (ready or not). */
+  /** Returns whether a server of this data folder runs (ready or not). */
   running(): boolean {
     return readPostmaster(this.#cluster.folder) !== null;
   }
 
-  /** Stops the server: open transactions are rolled back, everything committed is on disk when this returns. */
+  /** Stops the server. Open transactions are rolled back; everything committed is on disk when this returns. */
   async stop(): Promise<void> {
     const folder = this.#cluster.folder;
     const pid = readPostmaster(folder)?.pid;
     if (pid === undefined) return;
     const deadline = Date.now() + stopLimit;
     try {
-      // It is waited for here: pg_ctl would go on waiting for the next server, if one is started at once.
+      // Wait here, because pg_ctl would continue to wait if another server is started at once.
       await this.#pgCtl(['stop', '--pgdata', folder, '--mode', 'fast', '--no-wait', '--silent']);
     } catch (cause) {
       if (readPostmaster(folder)?.pid === pid) throw new EmbeddedPostgresError('PostgreSQL does not stop.', { cause });
@@ -117,13 +119,13 @@ export class EmbeddedServer {
     writeSettings(folder, endpoint, this.#owner, this.#settings);
     const log = this.#logFile();
     if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000) rmSync(log);
-    // pg_ctl gives the server its own session, so that a Ctrl-C meant for Node does not reach it, and on
-    // Windows takes the administrator's rights from it, with which PostgreSQL refuses to run.
+    // pg_ctl starts the server in its own session, so that Ctrl-C does not reach it. On Windows it also drops
+    // administrator rights, with which PostgreSQL refuses to run.
     await this.#pgCtl(['start', '--pgdata', folder, '--log', log, '--no-wait', '--silent']);
   }
 
   async #pgCtl(args: string[]): Promise<void> {
-    // Its words go to the log. A pipe would, on Windows, be inherited by the server and never end.
+    // Write pg_ctl's output to the log. On Windows a pipe would be inherited by the server and never close.
     const log = appendOwned(this.#logFile(), this.#owner);
     try {
       const child = spawn(this.#binaries.pgCtl, args, {
@@ -153,13 +155,13 @@ export class EmbeddedServer {
   }
 }
 
-/** A folder that cannot be made or written; the other refusals say for themselves what to do. */
+/** Wraps errors of the file system. Other errors already explain what to do. */
 function unusable(error: NodeJS.ErrnoException): never {
   if (error.errno === undefined) throw error;
   throw new EmbeddedPostgresError(`DATA_DIR cannot be used: ${error.message}.`, { cause: error });
 }
 
-/** A port of loopback that nobody has; the preferred one if it is free, so that a restart changes no address. */
+/** Returns a free loopback port: the preferred one if possible, so that a restart keeps the address. */
 function freePort(preferred: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

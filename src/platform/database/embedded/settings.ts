@@ -3,22 +3,22 @@ import path from 'node:path';
 import { writeOwned } from './owned-file.ts';
 import type { Owner } from './owner.ts';
 
-/** Settings of a server, by PostgreSQL's own names. */
+/** Server settings by PostgreSQL's names. */
 export type Settings = Readonly<Record<string, string | number>>;
 
-/** Where the server listens: a unix socket's folder, or a port of loopback. */
+/** Where the server listens: a unix socket in a folder, or a loopback port. */
 export type Endpoint = { readonly socketDir: string } | { readonly port: number };
 
 /**
- * A socket's whole path must fit 103 bytes (sun_path of macOS; Linux has 107), of which `/.s.PGSQL.5432`
- * takes 14. Windows gets loopback and a password.
+ * A socket's path must fit 103 bytes (sun_path on macOS; 107 on Linux), of which `/.s.PGSQL.5432` takes 14. Windows
+ * uses loopback and a password.
  */
 export const socketFits = (folder: string): boolean =>
   process.platform !== 'win32' && Buffer.byteLength(folder) + 14 <= 100;
 
 const durable: Settings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
-/** Errors repeat what was sent (an e-mail address in a unique key), so only the server's own affairs are logged. */
+/** Errors repeat the values sent (such as an e-mail address in a unique key), so log only the server's own messages. */
 const discreet: Settings = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
@@ -27,7 +27,7 @@ const discreet: Settings = {
   log_checkpoints: 'off',
 };
 
-/** Writes `esign.conf` into the data folder; the server reads it when it starts. `extra` wins. */
+/** Writes `esign.conf` into the data folder; the server reads it at start. `extra` takes precedence. */
 export function writeSettings(folder: string, endpoint: Endpoint, owner: Owner | null, extra: Settings = {}): void {
   const settings: Settings = {
     ...('socketDir' in endpoint
@@ -50,7 +50,7 @@ export function writeSettings(folder: string, endpoint: Endpoint, owner: Owner |
   if (!text.includes("include 'esign.conf'")) writeOwned(main, `${text.trimEnd()}\n\ninclude 'esign.conf'\n`, owner);
 }
 
-/** The loopback port of the last start, or 0. */
+/** Returns the loopback port of the last start, or 0. */
 export function previousPort(folder: string): number {
   const file = path.join(folder, 'esign.conf');
   if (!existsSync(file)) return 0;
