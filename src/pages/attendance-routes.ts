@@ -79,7 +79,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
 
   const waiting = (names: Named, language: Language): Html => {
     const words = attendanceShell[language];
-    return html`<main class="calm card shell"><h1>${names.name}</h1><div class="slow"><p>${words.slow}</p></div>
+    return html`<main class="status-card card shell"><h1>${names.name}</h1><div class="slow"><p>${words.slow}</p></div>
       <noscript><p>${words.noScript}</p></noscript></main>`;
   };
 
@@ -120,7 +120,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
       if ('opened' in opening) return sendScanned(response, language, opening.opened);
       if (opening.refused !== 'unknown') return refuse(response, opening, language);
       const words = attendanceShell[language];
-      const shell = html`<main id="main" class="calm card"><h1>${words.oldCodeTitle}</h1><p>${words.oldCode}</p><a class="btn" href="/q">${words.type}</a></main>`;
+      const shell = html`<main id="main" class="status-card card"><h1>${words.oldCodeTitle}</h1><p>${words.oldCode}</p><a class="btn" href="/q">${words.type}</a></main>`;
       sendApp(response, language, { page: 'attend', status: 410, names: null, shell, boot: { by: 'old-code' } });
     },
 
@@ -148,7 +148,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
     const other = language === 'fr' ? 'en' : 'fr';
     const error = html`<p class="error" id="code-error" role="alert">${words.wrongCode}</p>`;
     const body = html`${head(null, html`<a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>`)}
-      <main id="main" class="calm card"><h1>${words.typeTitle}</h1><p>${words.typeText}</p>
+      <main id="main" class="status-card card"><h1>${words.typeTitle}</h1><p>${words.typeText}</p>
         <form class="stack" method="get" action="/q">
           <input type="hidden" name="lang" value="${language}">
           <div class="field"><label for="code">${words.code}</label>
@@ -161,7 +161,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
       .status(wrong === null ? 200 : 410)
       .set(pageHeaders({ scripts: false, forms: true }))
       .type('html')
-      .send(fill(assets.page('calm.html'), language, { title: words.typeTitle, body }));
+      .send(fill(assets.page('status-page.html'), language, { title: words.typeTitle, body }));
   }
 }
 

@@ -33,7 +33,7 @@ const canceledPages = {
   ENVELOPE_LEFT: 'batchChanged',
 } as const satisfies Record<string, StatusPageKind>;
 
-/** `GET` and `HEAD /b/:token`: the page of a mandate's agent, or the calm page of what became of the list. Changes nothing. */
+/** `GET` and `HEAD /b/:token`: the page of a mandate's agent, or a status page if the list has ended. Changes no data. */
 export function batchRoute(options: { runDocument: RunDocument; assets: Assets; publicUrl: string }) {
   const { runDocument, assets, publicUrl } = options;
   return async (request: Request, response: Response): Promise<void> => {
@@ -60,7 +60,7 @@ export function batchRoute(options: { runDocument: RunDocument; assets: Assets; 
     <div id="app"><header class="top">
       <span class="brand" aria-hidden="true">${organizationName.slice(0, 1)}</span>
       <div class="top-title"><p class="top-name">${mandate.principal}</p><p class="top-from">${organizationName}</p></div>
-    </header><main class="calm card shell"><h1>${mandate.principal}</h1>
+    </header><main class="status-card card shell"><h1>${mandate.principal}</h1>
       <div class="slow"><p>${words.slow}</p></div><noscript><p>${words.noScript}</p></noscript></main></div>
     <script type="application/json" id="boot">${jsonForScript({ language, publicUrl, session })}</script>`;
     const urls = [`i18n/${language}.ts`, `i18n/batch/${language}.ts`].map((source) => assets.url(source));

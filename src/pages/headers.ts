@@ -14,7 +14,7 @@ export const frameAncestors = (origins: readonly string[]): string =>
 interface PageHeaders {
   /** Origins that may frame the page; none when empty. */
   readonly embedOrigins?: readonly string[];
-  /** A page that runs no script at all: the calm pages. */
+  /** False for pages that run no script: the status pages. */
   readonly scripts?: boolean;
   /** A page that shows frames of our own origin: the mailbox. */
   readonly frames?: boolean;

@@ -48,7 +48,7 @@ export function idvSandboxRoutes({ find, decide }: SandboxDoor, assets: Assets) 
       response
         .set(pageHeaders({ scripts: false, forms: true }))
         .type('html')
-        .send(fill(assets.page('calm.html'), language, { title, body }));
+        .send(fill(assets.page('status-page.html'), language, { title, body }));
     },
     choice: async (request: Request, response: Response): Promise<void> => {
       const token = String(request.params.token);
@@ -76,8 +76,8 @@ function pageBody({ method, name, status }: SandboxCheck & { status: Shown }, to
       </div>
       <p class="ribbon">${words.ribbon}</p>
     </header>
-    <main id="main" class="calm card">
-      <span class="calm-icon" data-icon="${icons[status].name}" aria-hidden="true">
+    <main id="main" class="status-card card">
+      <span class="status-icon" data-icon="${icons[status].name}" aria-hidden="true">
         <svg viewBox="0 0 24 24" width="36" height="36"><path d="${icons[status].path}" /></svg>
       </span>
       <h1>${title}</h1>

@@ -29,7 +29,10 @@ export const rootsPage =
       .set({ ...pageHeaders({ scripts: false }), 'Cache-Control': 'public, max-age=600' })
       .type('html')
       .send(
-        fill(assets.page('calm.html'), language, { title: rootsWords[language].title, body: body(list(), language) }),
+        fill(assets.page('status-page.html'), language, {
+          title: rootsWords[language].title,
+          body: body(list(), language),
+        }),
       );
   };
 
@@ -42,7 +45,7 @@ function body(roots: readonly PublishedRoot[], language: Language): Html {
       <p class="top-title">${words.title}</p>
       <a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>
     </header>
-    <main id="main" class="calm roots card" tabindex="-1">
+    <main id="main" class="status-card roots card" tabindex="-1">
       <h1>${words.title}</h1>
       <p>${words.intro}</p>
       <p>${words.compare}</p>

@@ -22,7 +22,7 @@ const early: Partial<Record<SigningSession['state'], StatusPageKind>> = {
   WAITING_TURN: 'waitingTurn',
 };
 
-/** `GET` and `HEAD /s/:token`: the signing page, or the calm page of what became of it. Changes nothing. */
+/** `GET` and `HEAD /s/:token`: the signing page, or a status page if there is nothing to sign. Changes no data. */
 export function signingRoute(options: { runDocument: RunDocument; assets: Assets; publicUrl: string }) {
   const { runDocument, assets, publicUrl } = options;
   return async (request: Request, response: Response): Promise<void> => {
@@ -83,5 +83,5 @@ function shell(session: SigningSession, language: Language): Html {
   );
   const waiting = html`<div class="slow"><p>${words.slow}</p></div>
     <noscript><p>${words.noScript}</p><ul>${links}</ul></noscript>`;
-  return html`${header}<main class="calm card shell"><h1>${names.envelope}</h1>${waiting}</main>`;
+  return html`${header}<main class="status-card card shell"><h1>${names.envelope}</h1>${waiting}</main>`;
 }

@@ -5,20 +5,20 @@ import { fill, type Html, html } from './html.ts';
 import { type Language, type StatusPageKind, statusPages, statusPageText } from './words/status-page.ts';
 import { statusPageIcons } from './words/status-page-icons.ts';
 
-/** What a calm page may name; empty for a link that leads nowhere. */
+/** The names that a status page shows. Empty for an unknown link. */
 export interface StatusPageNames {
   readonly organization?: string;
   readonly envelope?: string;
 }
 
-/** The card of a calm page: picture, title, one paragraph. The signing page draws the same one. */
+/** Renders the card of a status page: icon, title, one paragraph. The signing page renders the same card. */
 export function statusCard(kind: StatusPageKind, language: Language, names: StatusPageNames, more?: Html): Html {
   const { title, text } = statusPageText(kind, language, names);
-  return html`<main id="main" class="calm card" tabindex="-1">
-    <span class="calm-icon" data-icon="${statusPages[kind].icon}" aria-hidden="true">
+  return html`<main id="main" class="status-card card" tabindex="-1">
+    <span class="status-icon" data-icon="${statusPages[kind].icon}" aria-hidden="true">
       <svg viewBox="0 0 24 24" width="36" height="36"><path d="${statusPageIcons[statusPages[kind].icon]}" /></svg>
     </span>
-    ${names.envelope ? html`<p class="calm-name">${names.envelope}</p>` : null}
+    ${names.envelope ? html`<p class="status-name">${names.envelope}</p>` : null}
     <h1>${title}</h1>
     <p>${text}</p>
     ${more}
@@ -26,8 +26,8 @@ export function statusCard(kind: StatusPageKind, language: Language, names: Stat
 }
 
 /**
- * Answers with a calm page that needs no JavaScript: status, title, one paragraph, and the other language a link away.
- * The answer tells nothing that the holder of the link does not know.
+ * Sends a status page that needs no JavaScript: title, one paragraph, and a link to the other language.
+ * It reveals nothing that the holder of the link does not already know.
  */
 export function sendStatusPage(
   response: Response,
@@ -50,5 +50,5 @@ export function sendStatusPage(
     ${statusCard(kind, language, names)}`;
   setPageHeaders(response.status(status), { embedOrigins, scripts: false })
     .type('html')
-    .send(fill(assets.page('calm.html'), language, { title: statusPages[kind][language].title, body }));
+    .send(fill(assets.page('status-page.html'), language, { title: statusPages[kind][language].title, body }));
 }

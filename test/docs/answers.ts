@@ -1,13 +1,13 @@
 /** An answer as the documentation shows it: under an address that is nobody's, without what opens anything. */
 export function shownAnswer(text: string, serviceUrl: string): unknown {
-  const calm = text
+  const shown = text
     .replaceAll(serviceUrl, 'https://esign.example')
     .replaceAll(/(esign\.example\/[\w/]+\/)[\w-]{24,}[^\s"]*/g, '$1…')
     .replaceAll(/whsec_[\w+/=]+/g, 'whsec_…');
   try {
-    return JSON.parse(calm);
+    return JSON.parse(shown);
   } catch {
-    return calm.replace(/^\uFEFF/, '');
+    return shown.replace(/^\uFEFF/, '');
   }
 }
 

@@ -136,7 +136,7 @@ describe('while the database is away', () => {
     await expect(told.next()).rejects.toMatchObject({ code: 1013 });
   });
 
-  it('a personal link shows a calm page, and the console does not blame who signs in', async () => {
+  it('shows a status page for a personal link, and the console does not blame the person who signs in', async () => {
     const page = await fetch(envelope.signers[0].sign_url);
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     await assertUnavailable(

@@ -87,7 +87,7 @@ export default defineConfig({
         'trainer.html',
         'attend.html',
         'mailbox.html',
-        'calm.html',
+        'status-page.html',
         'docs.html',
         'console.html',
       ].map((page) => `${import.meta.dirname}/${page}`),

@@ -1,6 +1,6 @@
 import type { StatusPageIcon } from './status-page.ts';
 
-/** SVG paths, 24 × 24, drawn as strokes: one for each calm page, shared by the server and the browser. */
+/** SVG stroke paths (24 × 24) for the icons of status pages. The server and the browser use them. */
 export const statusPageIcons: Record<StatusPageIcon, string> = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 7v5l3.2 2',
   queue: 'M9 11a3.2 3.2 0 1 0 0-6.4A3.2 3.2 0 0 0 9 11M3 20c0-3.4 2.6-5.6 6-5.6s6 2.2 6 5.6M17 5v5M17 13.2v.3',

@@ -1,18 +1,18 @@
 /**
- * The words of the calm pages: what a personal link answers when there is nothing to sign now. Shared by the server,
- * which writes them without JavaScript, and by the signing page, which meets the same states live.
+ * The texts of status pages: what a personal link shows when there is nothing to sign now. The server renders them
+ * without JavaScript; the signing page uses them when it reaches the same states while it is open.
  */
 
 export type Language = 'fr' | 'en';
 export const languages: readonly Language[] = ['fr', 'en'];
 
-/** `{organization}` and `{envelope}` are filled in where they are known. */
+/** `{organization}` is replaced by the name of the organisation. */
 export interface StatusPageText {
   readonly title: string;
   readonly text: string;
 }
 
-/** The picture above the title. */
+/** The icon above the title. */
 export type StatusPageIcon = 'clock' | 'queue' | 'stop' | 'hourglass' | 'archive' | 'link' | 'cloud' | 'hand';
 
 export interface StatusPage {
@@ -169,7 +169,7 @@ export const statusPages = {
   },
 } as const satisfies Record<string, StatusPage>;
 
-/** The title and text of a calm page, with the names it knows; unnamed organisations become "the sender". */
+/** Returns the title and text of a status page. Without an organisation name, the text says "the sender". */
 export function statusPageText(
   kind: StatusPageKind,
   language: Language,

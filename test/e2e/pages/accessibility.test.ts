@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)('axe-core finds nothing', () => {
     await page.locator('#reason').fill('Non.');
     await clean('refusal');
     await sheet(page).locator('[type=submit]').click();
-    await page.locator('main.calm').waitFor();
+    await page.locator('main.status-card').waitFor();
     await clean('refused');
     await page.context().close();
   });

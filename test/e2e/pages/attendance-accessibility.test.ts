@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)('axe-core finds nothing, and nothing is wider than th
     await clean(attendee, 'attendee, signature');
     await attendee.locator('button.link').click();
     await attendee.locator('.huge').click();
-    await attendee.locator('.say .calm-icon[data-icon=done]').waitFor();
+    await attendee.locator('.say .status-icon[data-icon=done]').waitFor();
     await clean(attendee, 'attendee, done');
 
     const visitor = await open(`${classroom.world.url}/q`);

@@ -106,7 +106,7 @@ describe('built files', () => {
 
 describe('a link that cannot be asked about', () => {
   it.each(['/s', '/s/', '/s/short', '/s/a/b', `/s/${'a'.repeat(400)}`, '/s/%3Cscript%3Ealert(1)%3C%2Fscript%3E'])(
-    'is a calm 404: %s',
+    'answers 404 with a status page: %s',
     async (link) => {
       const answer = await fetch(url + link, { headers: { 'accept-language': 'fr' } });
       expect(answer.status).toBe(404);
@@ -117,7 +117,7 @@ describe('a link that cannot be asked about', () => {
     },
   );
 
-  it('is a calm 503 while the service does not answer', async () => {
+  it('answers 503 with a status page while the service does not answer', async () => {
     const answer = await fetch(`${url}/s/long-enough-to-be-a-link`, {
       headers: { 'accept-language': 'en-GB,fr;q=0.5' },
     });

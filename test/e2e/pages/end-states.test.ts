@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)('a personal link that has nothing to sign now', () =>
   });
   afterAll(() => office?.close());
 
-  it.each(states)('is answered calmly: $state', async ({ status, fr, en, withoutScript, arrange }) => {
+  it.each(states)('answers with a status page: $state', async ({ status, fr, en, withoutScript, arrange }) => {
     const link = await arrange(office);
     for (const [language, title] of [['fr', fr] as const, ['en', en] as const]) {
       const { page, problems } = await office.open(link, { screen: 'phone', language });

@@ -157,7 +157,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
   });
 
   describe('a list that can no longer be decided', () => {
-    it('is told calmly while the page is open, as soon as an envelope leaves it', async () => {
+    it('shows the status page on an open page as soon as an envelope leaves the list', async () => {
       const ids = await envelopes(2);
       const { url } = await batchOf(ids);
       const { page } = await office.open(url);
@@ -169,7 +169,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
       await page.context().close();
     });
 
-    it('is told calmly when a document was exchanged behind its back: the code seals nothing', async () => {
+    it('shows the status page when a document was replaced: the code seals nothing', async () => {
       const ids = await envelopes(2);
       const { id, url } = await batchOf(ids);
       const { page } = await office.open(url);
@@ -185,7 +185,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
       await page.context().close();
     });
 
-    it('is a calm page for whoever opens the link later, without any script', async () => {
+    it('is a status page without a script when the link is opened later', async () => {
       const left = await envelopes(1);
       const canceled = await batchOf(left);
       await rest(office.world.url, office.caller.key, 'POST', `/envelopes/${left[0]}/cancel`);

@@ -210,7 +210,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
         'Votre identité vérifiée a été effacée',
         (id) => rest(office.world.url, office.caller.key, 'DELETE', `/identities/${id}`),
       ],
-    ])('says calmly that it %s, and to whom to write', async (_, title, end) => {
+    ])('says that it %s, and who to contact', async (_, title, end) => {
       const { links, identities } = await send(elodie, lukasz);
       await end(identities[0]!);
       const { page } = await office.open(links[0]!);

@@ -29,12 +29,12 @@ const icons = {
 export function Card({ icon, title, text, name, children }: CardProps) {
   return (
     <section class="card say" aria-labelledby="say-title">
-      <span class="calm-icon" data-icon={icon} aria-hidden="true">
+      <span class="status-icon" data-icon={icon} aria-hidden="true">
         <svg viewBox="0 0 24 24" width="36" height="36" aria-hidden="true">
           <path d={icons[icon]} />
         </svg>
       </span>
-      {name && <p class="calm-name">{name}</p>}
+      {name && <p class="status-name">{name}</p>}
       <h1 id="say-title">{title}</h1>
       <p role="status">{text}</p>
       {children}

@@ -41,7 +41,7 @@ export async function refuseBatch(reason: string): Promise<void> {
   session.value = (await attempt(() => send(RefuseSealBatchDocument, { input: { reason } }))).refuseSealBatch;
 }
 
-/** Does it; a refusal that says that the list is over shows its calm page. */
+/** Runs an action. If the service answers that the list has ended, shows its status page. */
 async function attempt<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { language, t } from '../i18n/index.ts';
 import { connected, online } from '../lib/connected.ts';
-import { CalmCard } from '../ui/calm-card.tsx';
+import { StatusCard } from '../ui/status-card.tsx';
 import { TopBar } from '../ui/top-bar.tsx';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -22,7 +22,7 @@ export function App() {
     <>
       <Header />
       {end ? (
-        <CalmCard kind={end} organization={organization} name={mandate.principal} />
+        <StatusCard kind={end} organization={organization} name={mandate.principal} />
       ) : (
         <main id="main" class="batch" tabIndex={-1}>
           {status === 'PENDING' ? <Summary /> : <Progress />}

@@ -34,7 +34,7 @@ const canceledKinds = {
   ENVELOPE_LEFT: 'batchChanged',
 } as const;
 
-/** The calm page of a list that is over without a seal; null for one that can be decided, or was. */
+/** The status page of a list that ended without a seal. Null while the agent can decide, and after the agent sealed it. */
 export function endOf({ status, cancelReason }: Batch): StatusPageKind | null {
   if (status === 'EXPIRED') return 'batchExpired';
   if (status === 'CANCELED') return canceledKinds[cancelReason ?? 'ENVELOPE_LEFT'];

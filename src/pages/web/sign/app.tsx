@@ -11,7 +11,7 @@ import { type Session, session } from './session.ts';
 import { announcement, declined, dropOverlay, overlay } from './stage.ts';
 
 /** What is shown in each state that is not for reading and signing. */
-const calmKinds: Partial<Record<Session['state'], StatusPageKind>> = {
+const statusPageKinds: Partial<Record<Session['state'], StatusPageKind>> = {
   NOT_OPEN: 'notOpen',
   WAITING_TURN: 'waitingTurn',
   CANCELED: 'canceled',
@@ -22,7 +22,7 @@ const calmKinds: Partial<Record<Session['state'], StatusPageKind>> = {
 /** One view for each state of the session. */
 export function App() {
   const { state } = session.value;
-  const kind = calmKinds[state];
+  const kind = statusPageKinds[state];
   const reading = state === 'READY' && !declined.value;
   const later = useLater();
   useFocusOnChange(reading ? 'reading' : state === 'READY' ? 'declined' : (kind ?? state), dropOverlay);
@@ -38,11 +38,11 @@ export function App() {
 }
 
 /** Nothing to sign: not yet, not any more, not wanted, or done. */
-function Otherwise({ kind, later: { Calm, Done } }: { kind: StatusPageKind | undefined; later: Later }) {
-  if (kind) return <Calm kind={kind} />;
+function Otherwise({ kind, later: { EnvelopeStatus, Done } }: { kind: StatusPageKind | undefined; later: Later }) {
+  if (kind) return <EnvelopeStatus kind={kind} />;
   if (session.value.state !== 'READY') return <Done />;
   return (
-    <Calm kind="declined">
+    <EnvelopeStatus kind="declined">
       <button
         type="button"
         class="btn"
@@ -52,7 +52,7 @@ function Otherwise({ kind, later: { Calm, Done } }: { kind: StatusPageKind | und
       >
         {t('backToDocument')}
       </button>
-    </Calm>
+    </EnvelopeStatus>
   );
 }
 

@@ -9,11 +9,11 @@ export function Done() {
   const sealed = state === 'COMPLETED';
   const left = signers.value ? signers.value.total - signers.value.signed : null;
   return (
-    <main id="main" class="calm card done" tabIndex={-1}>
-      <span class="calm-icon" data-icon="done" aria-hidden="true">
+    <main id="main" class="status-card card done" tabIndex={-1}>
+      <span class="status-icon" data-icon="done" aria-hidden="true">
         <Icon name="check" size={36} />
       </span>
-      <p class="calm-name">{envelope.name}</p>
+      <p class="status-name">{envelope.name}</p>
       <h1>{t(sealed ? 'doneSealed' : 'doneTitle')}</h1>
       <p role="status">{sealed ? t('doneReady') : left ? t('doneWaitSigners', { count: left }) : t('doneWaitSeal')}</p>
       <Steps sealed={sealed} left={left} />

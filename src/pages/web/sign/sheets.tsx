@@ -4,8 +4,8 @@ import { FinishDialog } from './finish-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { overlay } from './stage.ts';
 
-export { Calm } from './calm.tsx';
 export { Done } from './done.tsx';
+export { EnvelopeStatus } from './envelope-status.tsx';
 
 /** All that can lie over the documents; with what comes after them a file of its own, so that they are seen before. */
 export function Sheets() {

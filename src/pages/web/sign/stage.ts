@@ -19,7 +19,7 @@ export const fieldError = signal<{ readonly id: string; readonly message: string
 /** The person has just declined, and has not gone back. */
 export const declined = signal(false);
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** The element that gets the focus back when the overlay closes. */
 let opener: HTMLElement | null = null;
@@ -29,7 +29,11 @@ export const fieldElement = (id: string): HTMLElement | null => document.getElem
 /** Shows where a field stands; the upper part of the screen stays free of the sheet below. */
 function showField(id: string): void {
   current.value = id;
-  fieldElement(id)?.scrollIntoView({ block: 'start', inline: 'center', behavior: calm.matches ? 'auto' : 'smooth' });
+  fieldElement(id)?.scrollIntoView({
+    block: 'start',
+    inline: 'center',
+    behavior: reducedMotion.matches ? 'auto' : 'smooth',
+  });
 }
 
 export function openOverlay(next: Overlay): void {

@@ -10,11 +10,11 @@ export function Ended() {
   return (
     <section class="card ended" aria-labelledby="ended-title">
       {sealed ? (
-        <span class="calm-icon" data-icon="done" aria-hidden="true">
+        <span class="status-icon" data-icon="done" aria-hidden="true">
           <Icon name="check" size={32} />
         </span>
       ) : (
-        <span class="calm-icon" aria-hidden="true">
+        <span class="status-icon" aria-hidden="true">
           <span class="spin" />
         </span>
       )}

@@ -52,7 +52,7 @@ export function List() {
       ) : (
         <p class="people-none">{t(onlyMissing.value && !query.value.trim() ? 'nobodyMissing' : 'noMatch')}</p>
       )}
-      <Calm />
+      <PresenceAnnouncer />
     </>
   );
 }
@@ -92,8 +92,8 @@ function Person({ row }: { row: Row }) {
   );
 }
 
-/** Screen readers get one calm sentence every ten seconds, not fifty messages a second. */
-function Calm() {
+/** Announces the count to screen readers every ten seconds, instead of after every mark. */
+function PresenceAnnouncer() {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const timer = setInterval(() => {
