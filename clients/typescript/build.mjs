@@ -1,4 +1,4 @@
-// Compiles the package it is called in (`npm pack`, `npm publish`) from src to dist: ES modules and their types.
+// Compiles the package in the current directory (`npm pack`, `npm publish`) from src to dist: ES modules with types.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

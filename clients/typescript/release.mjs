@@ -1,5 +1,5 @@
-// Copies the released schema and contract to clients/released, for the next comparison. Run it with each release:
-// node clients/typescript/release.mjs
+// Copies the released schema and contract to clients/released, for later comparisons. Run it with each release: node
+// clients/typescript/release.mjs
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const at = (file) => new URL(`../../${file}`, import.meta.url);

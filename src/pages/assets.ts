@@ -8,16 +8,16 @@ interface Asset {
   readonly file: string;
   readonly size: number;
   readonly type: string;
-  /** Sizes of the precompressed copies that lie beside the file. */
+  /** Sizes of the compressed copies next to the file. */
   readonly br?: number;
   readonly gz?: number;
 }
 
-/** The built pages: what `/assets/*` serves, and the HTML that routes fill in. */
+/** The built pages: the files under `/assets/*`, and the HTML templates that the routes fill in. */
 export interface Assets {
-  /** The text of a built page, such as `sign.html`. */
+  /** The HTML of a built page, such as `sign.html`. */
   page(name: string): string;
-  /** The URL of a built module, by its path inside src/pages/web; undefined when it was not split off. */
+  /** The URL of a built module, by its path inside src/pages/web; undefined if it has no chunk of its own. */
   url(source: string): string | undefined;
   serve(request: Request, response: Response): void;
 }
@@ -33,8 +33,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Reads the list of built files once; nothing else can be asked for, so no path can leave the folder.
- * Throws when the pages are not built.
+ * Lists the built files once. Only listed files are served, so no path can leave the folder. Throws if the pages are
+ * not built.
  */
 export function openAssets(dir: string): Assets {
   const table = listAssets(dir);
@@ -87,7 +87,7 @@ function listAssets(dir: string): Map<string, Asset> {
   return table;
 }
 
-/** The smaller copy that the browser takes: browsers name gzip first, and mean no preference by it. */
+/** Prefers Brotli over gzip: browsers list gzip first, but the order expresses no preference. */
 function pick(asset: Asset, request: Request): { size: number; encoding?: 'br' | 'gzip'; suffix: string } {
   if (asset.br !== undefined && request.acceptsEncodings('br'))
     return { size: asset.br, encoding: 'br', suffix: '.br' };
@@ -110,6 +110,6 @@ function send(asset: Asset, request: Request, response: Response): void {
     response.end();
     return;
   }
-  // The person may leave half-way; the stream is closed and nothing else is to be done.
+  // The client may disconnect early; the stream is then closed and there is nothing to handle.
   pipeline(createReadStream(asset.file + suffix), response, () => {});
 }

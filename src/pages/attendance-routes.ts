@@ -11,7 +11,7 @@ import { attendanceShell } from './words/attendance.ts';
 import { shellWords } from './words/shell.ts';
 import type { Language } from './words/status-page.ts';
 
-/** The parts of what a link opens that the server itself reads; the browser gets all of it. */
+/** The fields that the server itself reads; the browser gets all of them. */
 interface Named {
   readonly name: string;
   readonly organizationName: string;
@@ -31,7 +31,7 @@ interface Scanned extends Sign {
   readonly ticket: string | null;
 }
 
-/** Each document lies beside the page that asks for the same data again, its shared fragments in a file of their own. */
+/** GraphQL documents are stored next to the page that sends the same query. Shared fragments are in separate files. */
 const document = (field: string, ...files: string[]) => ({
   source: files.map((file) => readFileSync(inProject(`src/pages/web/${file}`), 'utf8')).join('\n'),
   field,
@@ -46,13 +46,13 @@ interface App {
   readonly names: Named | null;
   readonly boot: object;
   readonly shell: Html;
-  /** Personal links may be framed by the organisation's own pages; what stands behind a code on a wall may not. */
+  /** Origins that may frame a personal link. A page opened by a scanned code may not be framed. */
   readonly embedOrigins?: readonly string[];
 }
 
 /**
- * The pages of attendance: `GET /t/:token` (trainer space), `/a/:token` (an attendee's own), `/q/:token` (scanned), `/q`
- * (a code to type). Nothing here marks anything.
+ * The attendance pages: `GET /t/:token` (trainer space), `/a/:token` (an attendee's own page), `/q/:token` (scanned
+ * code), `/q` (form to type a code). These routes never record a mark.
  */
 export function attendanceRoutes(options: { runDocument: RunDocument; assets: Assets; publicUrl: string }) {
   const { runDocument, assets, publicUrl } = options;
@@ -113,7 +113,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
       sendApp(response, language, { page: 'attend', status: 200, names: opened.session, shell, boot, embedOrigins });
     },
 
-    /** A code that is over is told from nothing else: whoever holds it was in the room, or has a photo of it. */
+    /** An expired code gets the same answer as an unknown one, and a page where a stored sign-in can still be sent. */
     scan: async (request: Request, response: Response): Promise<void> => {
       const language = languageOf(request);
       const opening = await openLink<Scanned>(runDocument, String(request.params.token), scannedSlot);
@@ -124,7 +124,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
       sendApp(response, language, { page: 'attend', status: 410, names: null, shell, boot: { by: 'old-code' } });
     },
 
-    /** A form without a script; what is typed opens the page at once. */
+    /** A form that works without a script. A valid code opens the page directly. */
     typeCode: async (request: Request, response: Response): Promise<void> => {
       const language = languageOf(request);
       const typed = request.query.code;
@@ -171,7 +171,7 @@ const head = (names: Named | null, more?: Html): Html => html`<header class="top
     ${more}
   </header>`;
 
-/** The words of the page, asked for while its script still loads. */
+/** Preloads the texts of the page while its script loads. */
 function preloads(assets: Assets, language: Language): Html {
   const wanted = [`i18n/${language}.ts`, `i18n/attendance/${language}.ts`];
   const urls = wanted.map((source) => assets.url(source)).filter((url) => url !== undefined);

@@ -11,7 +11,7 @@ import { batchShell } from './words/batch.ts';
 import { shellWords } from './words/shell.ts';
 import type { Language, StatusPageKind } from './words/status-page.ts';
 
-/** The parts of the session that the server itself reads; the browser gets all of it. */
+/** The fields of the session that the server itself reads; the browser gets all of them. */
 interface BatchSession {
   readonly status: 'PENDING' | 'AUTHORIZED' | 'APPLIED' | 'EXPIRED' | 'CANCELED';
   readonly cancelReason: 'AGENT_REFUSED' | 'MANDATE_REVOKED' | 'ENVELOPE_LEFT' | null;
@@ -20,13 +20,13 @@ interface BatchSession {
   readonly mandate: { readonly principal: string };
 }
 
-/** The document lies beside the page that asks for the same data again. */
+/** The GraphQL document is stored next to the page that sends the same query. */
 const batchSession = {
   source: readFileSync(inProject('src/pages/web/batch/session.graphql'), 'utf8'),
   field: 'batchSession',
 };
 
-/** Why a list that was canceled cannot be decided any more. */
+/** The status page for each reason why a list was canceled. */
 const canceledPages = {
   AGENT_REFUSED: 'batchRefused',
   MANDATE_REVOKED: 'batchMandateOver',

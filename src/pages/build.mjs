@@ -1,7 +1,7 @@
 /**
- * Builds the pages into dist/pages: typed documents, Vite, PDF.js' data, precompressed copies. Does nothing when
- * nothing changed since the last build. Run it (`node src/pages/build.mjs [--force | --documents]`; the last one only
- * writes the typed documents) or call `buildPages`.
+ * Builds the pages into dist/pages: typed documents, Vite, PDF.js data, compressed copies. Does nothing if nothing
+ * changed since the last build. Run `node src/pages/build.mjs [--force | --documents]` (`--documents` only writes the
+ * typed documents) or call `buildPages`.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -20,14 +20,14 @@ const contract = 'clients/typescript/rest/src/generated/openapi.json';
 const documents = path.join(web, 'generated/graphql.ts');
 const trusted = path.join(web, 'generated/trusted-documents.json');
 
-/** Files of a folder, relative to it, sorted. */
+/** The files of a folder, as sorted relative paths. */
 const filesOf = (dir) =>
   readdirSync(dir, { recursive: true })
     .map(String)
     .filter((name) => statSync(path.join(dir, name)).isFile())
     .sort();
 
-/** One hash over all that the result depends on. */
+/** A hash over all inputs of the build. */
 function inputsHash() {
   const hash = createHash('sha256');
   const take = (file) => hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
@@ -44,7 +44,7 @@ function inputsHash() {
   return hash.digest('hex');
 }
 
-/** Typed documents of the pages, from schema.graphql, by the project's codegen.ts: all that type checking needs. */
+/** Generates the typed documents of the pages from schema.graphql with codegen.ts. Type checking needs nothing else. */
 export async function generateDocuments() {
   const { generate, loadContext } = await import('@graphql-codegen/cli');
   const context = await loadContext(path.join(root, 'codegen.ts'));
@@ -58,8 +58,8 @@ export async function generateDocuments() {
 }
 
 /**
- * Makes each document a plain string in a module of its own, so that a page loads its own documents, without line ends,
- * and no other page's.
+ * Writes each document as a plain string in its own module, without line breaks, so that a page loads only the
+ * documents that it sends.
  */
 function splitDocuments() {
   const folder = path.join(path.dirname(documents), 'documents');
@@ -81,8 +81,8 @@ function splitDocuments() {
 }
 
 /**
- * Lists the SHA-256 of each document that the pages send, as hex: what a caller without a credential may ask
- * (`trusted-documents.ts`).
+ * Writes the SHA-256 (hex) of each document that the pages send. Callers without a credential may send only these
+ * documents (`trusted-documents.ts`).
  */
 async function writeTrustedDocuments() {
   const { build } = await import('esbuild');
@@ -107,7 +107,7 @@ async function writeTrustedDocuments() {
   writeFileSync(trusted, `${JSON.stringify(hashes, null, 1)}\n`);
 }
 
-/** Fonts, character maps, colour profiles and decoders, under a name that changes with PDF.js. */
+/** Copies fonts, character maps, colour profiles and decoders to a folder named after the PDF.js version. */
 function copyPdfjsData() {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -116,7 +116,7 @@ function copyPdfjsData() {
   }
 }
 
-/** What is worth compressing; fonts in woff2 and character maps are compressed already. */
+/** File types that are worth compressing; woff2 fonts and character maps are compressed already. */
 const COMPRESSIBLE = /\.(m?js|css|svg|wasm|ttf|icc)$/;
 const SMALLEST = 1024;
 
@@ -128,7 +128,7 @@ async function precompress() {
     const file = path.join(out, name);
     if (!name.includes(path.sep) || !COMPRESSIBLE.test(name) || statSync(file).size < SMALLEST) continue;
     const bytes = readFileSync(file);
-    // The best quality costs seconds for a megabyte and saves little over 9.
+    // The best quality takes seconds per megabyte and saves little compared with 9.
     const quality = bytes.length > 200_000 ? 9 : 11;
     const [br, gz] = await Promise.all([
       brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } }),
@@ -139,7 +139,7 @@ async function precompress() {
   }
 }
 
-/** Builds when something changed, or when forced. Says whether it did. */
+/** Builds the pages if something changed or `force` is set. Returns whether it did. */
 export async function buildPages({ force = false } = {}) {
   const inputs = inputsHash();
   const fresh =

@@ -4,7 +4,7 @@ import { pageHeaders } from './headers.ts';
 import { fill, html, jsonForScript } from './html.ts';
 import { languageOf } from './language.ts';
 
-/** `GET /console` and below: one page, the same for everybody; what it shows it asks for by GraphQL. Changes nothing. */
+/** `GET /console` and below: the same page for everybody; it loads its data by GraphQL. Changes no data. */
 export const consoleRoute = (assets: Assets) => (request: Request, response: Response) => {
   const language = languageOf(request);
   const body = html`<div id="app"></div>

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import type { ExecutionResult } from 'graphql';
 
-/** Runs a document for somebody who stands before the console, telling where they come from. */
+/** Runs a document for a visitor who is not signed in. The request provides the IP address and the browser. */
 export type RunForVisitor = (
   source: string,
   variables: Record<string, unknown>,
@@ -10,14 +10,14 @@ export type RunForVisitor = (
 
 export interface ConsoleSessionOptions {
   readonly runForVisitor: RunForVisitor;
-  /** Ends the session whose cookie the request carries, if there is one. */
+  /** Ends the session of the request's cookie, if there is one. */
   readonly endSession: (request: Request) => Promise<unknown>;
   /** Name of the cookie that holds the session. */
   readonly cookie: string;
   readonly secure: boolean;
 }
 
-/** As long as a session lasts at most, in milliseconds. */
+/** Maximum duration of a session, in milliseconds. */
 const LONGEST = 30 * 24 * 3_600_000;
 
 const BY_CODE =
@@ -27,9 +27,9 @@ const BY_PASSKEY =
   'mutation ($browser: String!, $passkey: JSON!) { opened: signInByPasskey(browser: $browser, response: $passkey) { token } }';
 
 /**
- * `POST /console/session` with `{email, browser, code}`, `{browser, passkey}` or `{token}` signs in, `DELETE` signs out:
- * the session goes into a cookie that no script reads and no other site can send. A new session ends the one before it in
- * this browser. JSON only, which a form of another site cannot post.
+ * `POST /console/session` with `{email, browser, code}`, `{browser, passkey}` or `{token}` signs in, `DELETE` signs
+ * out. The session is stored in a cookie that scripts cannot read and other sites cannot send. A new session ends the
+ * previous one in this browser. Accepts JSON only, which a form on another site cannot post.
  */
 export function consoleSessionRoutes({ runForVisitor, endSession, cookie, secure }: ConsoleSessionOptions): Router {
   const router = express.Router();

@@ -5,13 +5,13 @@ import { type Section, searchResults } from './docs-search.ts';
 import { pageHeaders } from './headers.ts';
 import { escapeHtml } from './html.ts';
 
-/** Longer questions are cut off. */
+/** Longer search queries are truncated. */
 const LONGEST_QUESTION = 100;
 
 /**
- * The documentation: `/docs`, `/docs/:page` and `/docs/search?q=`, built beforehand (docs/build.mjs) from the guides and
- * the contract. They need no script, the search neither: theirs copies examples and marks where one reads. Anybody may
- * read them, and have the contract that the examples send.
+ * The documentation: `/docs`, `/docs/:page` and `/docs/search?q=`, built by docs/build.mjs from the guides and the
+ * contract. Reading and searching need no script; the script adds copy buttons and marks the current heading. The pages
+ * and the sample contract of the examples are public.
  */
 export function docsRouter({
   docsDir,
@@ -20,7 +20,7 @@ export function docsRouter({
 }): Router {
   const router = express.Router();
   const headers = { ...pageHeaders({ forms: true }), 'Cache-Control': 'no-cache' };
-  // By the names of built files only, so that there are no more entries than files.
+  // Keys are names of existing files only, so the map cannot grow beyond the number of files.
   const files = new Map<string, Buffer>();
   const bytesOf = (file: string): Buffer => {
     const known = files.get(file) ?? readFileSync(path.join(docsDir, file));

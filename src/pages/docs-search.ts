@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-/** A section of the documentation: what `/docs/search` looks through (docs/search-index.mjs). */
+/** A searchable section of the documentation (docs/search-index.mjs). */
 export interface Section {
   readonly href: string;
   /** The page's title. */
@@ -9,21 +9,21 @@ export interface Section {
   readonly text: string;
 }
 
-/** The most sections that are shown. */
+/** Maximum number of results. */
 const MOST = 20;
-/** Characters of text around what was found. */
+/** Characters of context before and after a match. */
 const AROUND = 90;
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Sections that have every word of the question, those first that have them in their heading. */
+/** Finds the sections that contain every word of the query. Matches in headings come first. */
 export function searchSections(sections: readonly Section[], question: string): Section[] {
   const words = plain(question).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const scored = sections.map((section) => {
     const [heading, text, page] = [plain(section.heading), plain(section.text), plain(section.page)];
     const scores = words.map((word) => {
-      // Anchors are names: of an operation, a code, a shape.
+      // Anchors are names of operations, error codes and schemas.
       if (heading === word || section.href.endsWith(`#${word.replace(/[^a-z0-9]+/g, '-')}`)) return 12;
       if (heading.includes(word)) return 6;
       if (page.includes(word)) return 2;
@@ -38,7 +38,7 @@ export function searchSections(sections: readonly Section[], question: string): 
     .map(({ section }) => section);
 }
 
-/** What was found, as a list of links; in words where there is nothing. */
+/** Renders the results as a list of links, or a sentence if there are none. */
 export function searchResults(sections: readonly Section[], question: string): Html {
   const found = searchSections(sections, question);
   if (!question.trim()) return html`<p>Type what you are looking for: a field, a code, a route, a word.</p>`;
@@ -54,10 +54,10 @@ export function searchResults(sections: readonly Section[], question: string): H
   return html`<p role="status">${count} for “${question}”</p><ul class="found">${items}</ul>`;
 }
 
-/** The text around the first word that was found, which is marked. */
+/** The text around the first match, with the match marked. */
 function excerpt(text: string, question: string): Html {
   const [word = ''] = plain(question).split(/\s+/).filter(Boolean);
-  // Positions hold only where taking accents away has not changed the length.
+  // Positions are valid only if removing accents did not change the length.
   const folded = plain(text);
   const at = folded.length === text.length ? folded.indexOf(word) : -1;
   if (at < 0) return html`${text.slice(0, 2 * AROUND)}…`;

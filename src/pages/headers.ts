@@ -3,32 +3,32 @@ import { isFramingOrigin } from '../kernel/origin.ts';
 import { PERMISSIONS } from '../platform/http/index.ts';
 
 /**
- * The headers of everything a person opens. No inline script or style exists on our pages (the boot block is data,
- * which no policy runs), so the policy needs neither nonces nor hashes.
+ * Headers of all pages for people. Our pages contain no inline script or style (the boot block is data, which is never
+ * executed), so the policy needs neither nonces nor hashes.
  */
 
-/** Which origins may frame a page, as a CSP source list. */
+/** The origins that may frame a page, as a CSP source list. */
 export const frameAncestors = (origins: readonly string[]): string =>
   origins.filter(isFramingOrigin).join(' ') || "'none'";
 
 interface PageHeaders {
-  /** Origins that may frame the page; none when empty. */
+  /** Origins that may frame the page. Default: none. */
   readonly embedOrigins?: readonly string[];
   /** False for pages that run no script: the status pages. */
   readonly scripts?: boolean;
-  /** A page that shows frames of our own origin: the mailbox. */
+  /** True for a page that frames pages of our own origin: the mailbox. */
   readonly frames?: boolean;
-  /** A page whose form is sent to our own origin, without a script. */
+  /** True for a page with a form that posts to our own origin. */
   readonly forms?: boolean;
 }
 
-/** Sets the headers of a page; one that may be framed loses the `X-Frame-Options` that every answer starts with. */
+/** Sets the headers of a page. Removes the default `X-Frame-Options` if the page may be framed. */
 export function setPageHeaders(response: Response, page: PageHeaders): Response {
   if (frameAncestors(page.embedOrigins ?? []) !== "'none'") response.removeHeader('X-Frame-Options');
   return response.set(pageHeaders(page));
 }
 
-/** Headers of a page: strict CSP with Trusted Types, no-store, noindex, no referrer to others. */
+/** Headers of a page: strict CSP with Trusted Types, no-store, noindex, referrer for the same origin only. */
 export function pageHeaders({
   embedOrigins = [],
   scripts = true,
@@ -60,7 +60,7 @@ export function pageHeaders({
     'X-Content-Type-Options': 'nosniff',
     'Permissions-Policy': PERMISSIONS,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // A page that may be framed must load inside a page that isolates itself (COEP).
+    // A framed page must also load inside a cross-origin isolated page (COEP).
     'Cross-Origin-Resource-Policy': framed ? 'cross-origin' : 'same-origin',
     ...(framed ? {} : { 'X-Frame-Options': 'DENY' }),
     Vary: 'Accept-Language',
@@ -68,8 +68,8 @@ export function pageHeaders({
 }
 
 /**
- * Headers of built files: their names change with their content. A worker takes its policy from its own script, and
- * PDF.js decodes JPEG 2000, JBIG2 and colour profiles in WebAssembly.
+ * Headers of built files, whose names contain a hash of their content. A worker uses the policy of its own script, and
+ * PDF.js decodes JPEG 2000, JBIG2 and colour profiles with WebAssembly.
  */
 export const assetHeaders: Record<string, string> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -79,7 +79,7 @@ export const assetHeaders: Record<string, string> = {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** Headers of a mail's own HTML inside the mailbox: styles and embedded pictures, nothing that runs or calls out. */
+/** Headers of an e-mail's own HTML in the mailbox: styles and embedded images only, no scripts and no requests. */
 export const mailHeaders: Record<string, string> = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +

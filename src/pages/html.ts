@@ -1,4 +1,4 @@
-/** Text that is already HTML: made by `html` or `raw`, inserted as it is. */
+/** Escaped HTML. `html` and `raw` create it; templates insert it unchanged. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -11,7 +11,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => escapes[c]!);
 
-/** HTML that this program wrote itself. */
+/** Marks HTML that this program wrote as safe. */
 export const raw = (text: string): Html => new Html(text);
 
 type Piece = string | number | Html | null | undefined | false | readonly Html[];
@@ -23,12 +23,12 @@ const piece = (value: Piece): string => {
   return escapeHtml(String(value));
 };
 
-/** A template whose values are escaped, unless they are HTML already: html`<b>${name}</b>`. */
+/** Template tag that escapes its values, except values of type `Html`: html`<b>${name}</b>`. */
 export function html(strings: TemplateStringsArray, ...values: Piece[]): Html {
   return new Html(strings.reduce((text, part, i) => text + piece(values[i - 1]) + part));
 }
 
-/** JSON that cannot end the script element it stands in, whatever the strings hold. */
+/** JSON for a script element. No string in it can end the element. */
 export function jsonForScript(value: unknown): Html {
   const escaped = JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -37,10 +37,7 @@ export function jsonForScript(value: unknown): Html {
   return new Html(escaped);
 }
 
-/**
- * Fills the `{{name}}` holes of a built page and says which language it is in. A hole without a value is a mistake of
- * ours and throws.
- */
+/** Fills the `{{name}}` placeholders of a built page and sets its language. Throws if a placeholder has no value. */
 export function fill(template: string, language: string, values: Record<string, Piece>): string {
   const page = template.replace('<html lang="en">', `<html lang="${language}">`);
   return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -8,17 +8,17 @@ import { sandboxWords } from './words/idv-sandbox.ts';
 import type { Language } from './words/status-page.ts';
 import { statusPageIcons } from './words/status-page-icons.ts';
 
-/** A simulated identity check, as its page shows it. */
+/** A simulated identity check, as the page shows it. */
 export interface SandboxCheck {
   readonly method: 'PARTNER_ATTESTED' | 'REMOTE_ID_CHECK' | 'FRANCE_IDENTITE';
   readonly name: string;
   readonly status: 'PENDING' | 'VERIFIED' | 'FAILED' | 'EXPIRED' | 'DELETED';
 }
 
-/** The simulator's door: null for a token that is none of its checks. */
+/** Access to the simulator. Both functions return null for an unknown token. */
 export interface SandboxDoor {
   readonly find: (token: string) => Promise<SandboxCheck | null>;
-  /** Counts once, and only for a pending check. */
+  /** Records the outcome of a pending check; later calls change nothing. */
   readonly decide: (token: string, outcome: 'verified' | 'failed') => Promise<SandboxCheck | null>;
 }
 
@@ -33,7 +33,7 @@ const icons: Readonly<Record<Shown, { readonly name: string; readonly path: stri
 
 const outcomes = ['verified', 'failed'] as const;
 
-/** The page of a check, and the tester's choice on it: plain forms, no script. */
+/** The page of a check and the tester's choice: plain forms, no script. */
 export function idvSandboxRoutes({ find, decide }: SandboxDoor, assets: Assets) {
   const wrongLink = (request: Request, response: Response) =>
     sendStatusPage(response, assets, { status: 404, kind: 'wrongLink', language: languageOf(request) });
@@ -54,7 +54,7 @@ export function idvSandboxRoutes({ find, decide }: SandboxDoor, assets: Assets) 
       const token = String(request.params.token);
       const outcome = outcomes.find((word) => word === request.params.outcome);
       if (!outcome || !(await decide(token, outcome))) return wrongLink(request, response);
-      // The answer to a form is a page of its own, so that reloading it asks nothing again.
+      // Redirect after the form, so that a reload does not post it again.
       response.set(pageHeaders({ scripts: false })).redirect(303, `/idv/sandbox/${token}?lang=${languageOf(request)}`);
     },
   };

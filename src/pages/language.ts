@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import { type Language, languages } from './words/status-page.ts';
 
 /**
- * The language of a page: `?lang=` when somebody switched, else the first of the browser's languages that we speak
- * (RFC 9110 §12.5.4), else English.
+ * The language of a page: `?lang=` if present, else the browser's preferred supported language (RFC 9110 §12.5.4), else
+ * English.
  */
 export function languageOf(request: Request): Language {
   const asked = request.query.lang;

@@ -3,7 +3,7 @@ import type { Assets } from './assets.ts';
 import { mailHeaders, pageHeaders } from './headers.ts';
 import { fill } from './html.ts';
 
-/** A message that would have gone out, as the development mailbox keeps it. */
+/** A message that the development mailbox caught instead of sending. */
 export interface MailboxMessage {
   readonly id: string;
   readonly channel: 'email' | 'sms';
@@ -15,10 +15,10 @@ export interface MailboxMessage {
   readonly at: string;
 }
 
-/** The kept messages, newest first. */
+/** The stored messages, newest first. */
 export type ListMessages = () => Promise<readonly MailboxMessage[]>;
 
-/** `GET /dev/mailbox`: a page for developers; its script reads the JSON below. */
+/** `GET /dev/mailbox`: a page for developers. Its script reads the JSON below. */
 export const mailboxPage = (assets: Assets) => (_request: Request, response: Response) => {
   response
     .set(pageHeaders({ frames: true }))
@@ -31,11 +31,11 @@ export const mailboxJson = (list: ListMessages) => async (_request: Request, res
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).json(await list());
 };
 
-/** `GET /dev/mailbox/:id/html`: one mail's own HTML, under a policy that lets it do nothing but be seen. */
+/** `GET /dev/mailbox/:id/html`: the HTML of one e-mail, under a policy that allows no scripts and no requests. */
 export const mailHtml = (list: ListMessages) => async (request: Request, response: Response) => {
   const found = (await list()).find((message) => message.id === request.params.id);
   response.set(mailHeaders);
   if (!found?.html) response.status(404).type('text/plain').send('No such message');
-  // Links of a mail open beside the mailbox, as in a mail program.
+  // Links of an e-mail open in a new tab, as in a mail program.
   else response.type('html').send(`<base target="_blank">${found.html}`);
 };

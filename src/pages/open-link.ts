@@ -1,19 +1,19 @@
 import type { ExecutionResult } from 'graphql';
 import type { StatusPageKind } from './words/status-page.ts';
 
-/** Runs a GraphQL document in this process, as the holder of the credential; the pages' only way to the domain. */
+/** Runs a GraphQL document in this process with the given credential. The pages access the domain only through it. */
 export type RunDocument = (
   source: string,
   variables: Record<string, unknown>,
   authorization: string,
 ) => Promise<ExecutionResult>;
 
-/** Why a link opens nothing. */
+/** Why a link cannot be opened. */
 export type Refused =
   | { readonly refused: 'unknown' | 'gone' | 'unavailable' }
   | { readonly refused: 'busy'; readonly retryAfter: number };
 
-/** The page that says so. */
+/** The status page for each refusal. */
 export const refusedPages = {
   unknown: { status: 404, kind: 'wrongLink' },
   gone: { status: 410, kind: 'purged' },
@@ -21,12 +21,12 @@ export const refusedPages = {
   unavailable: { status: 503, kind: 'unavailable' },
 } as const satisfies Record<Refused['refused'], { status: number; kind: StatusPageKind }>;
 
-/** Links are short, URL-safe text; anything else is not asked for at all. */
+/** Links are short, URL-safe text. Anything else is refused without a query. */
 const TOKEN = /^[\w.~-]{8,300}$/;
 
 /**
- * Reads what a link opens: the root field `field` of the document `source`. Only a query: opening a link never signs,
- * marks or spends anything.
+ * Reads the data behind a link: the root field `field` of the document `source`. The document is a query: opening a
+ * link never signs, marks or spends anything.
  */
 export async function openLink<T>(
   run: RunDocument,

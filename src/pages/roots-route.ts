@@ -6,10 +6,10 @@ import { languageOf } from './language.ts';
 import { rootsWords } from './words/roots.ts';
 import type { Language } from './words/status-page.ts';
 
-/** A root certificate, as its page shows it. */
+/** A published root certificate. */
 export interface PublishedRoot {
   readonly mode: 'LIVE' | 'TEST';
-  /** Its file under `/pki`, without the ending. */
+  /** Name of its files under `/pki`, without the extension. */
   readonly file: string;
   readonly certificate: {
     readonly subjectText: string;
@@ -20,7 +20,7 @@ export interface PublishedRoot {
   };
 }
 
-/** `GET /pki`: the root certificates of both modes with fingerprints and files, for people; no script. */
+/** `GET /pki`: the root certificates of both modes, with fingerprints and files. A page without a script. */
 export const rootsPage =
   (assets: Assets, list: () => readonly PublishedRoot[]) =>
   (request: Request, response: Response): void => {
@@ -60,7 +60,7 @@ function body(roots: readonly PublishedRoot[], language: Language): Html {
 }
 
 const dayIn = (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-/** Made once: making one takes a hundred times as long as using it, and anybody may ask for this page. */
+/** Created once: creating a formatter takes a hundred times as long as using it, and this page is public. */
 const days: Readonly<Record<Language, Intl.DateTimeFormat>> = { en: dayIn('en'), fr: dayIn('fr') };
 
 function card({ file, certificate }: PublishedRoot, language: Language): Html {

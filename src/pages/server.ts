@@ -19,17 +19,18 @@ export type { RunDocument } from './open-link.ts';
 export { type IsTrustedDocument, loadTrustedDocuments } from './trusted-documents.ts';
 
 export interface PagesOptions {
-  /** Runs a GraphQL document in this process with the given `Authorization`; never throws for a refusal. */
+  /** Runs a GraphQL document in this process with the given `Authorization`. Refusals are results, not exceptions. */
   readonly runDocument: RunDocument;
   /** Folder of the built pages, `dist/pages`. */
   readonly assetsDir: string;
-  /** Where people reach this server, without a trailing slash; links to it are opened on the page's own origin. */
+  /** Public URL of this server, without a trailing slash. Pages open links to it on their own origin. */
   readonly publicUrl: string;
 }
 
 /**
- * What people open: `GET /s/:token`, `/b/:token`, `/t/:token`, `/a/:token`, `/q/:token`, `/q` (200, 404, 410, 429 or 503,
- * always HTML) and `GET /assets/*` (immutable, precompressed). Nothing here changes anything. Throws at once when the pages are not built.
+ * Pages for people: `GET /s/:token`, `/b/:token`, `/t/:token`, `/a/:token`, `/q/:token`, `/q` (200, 404, 410, 429 or
+ * 503, always HTML) and `GET /assets/*` (immutable, precompressed). None of these routes changes data. Throws
+ * immediately if the pages are not built.
  */
 export function pagesRouter(options: PagesOptions): Router {
   const assets = openAssets(options.assetsDir);
@@ -57,8 +58,8 @@ export function pagesRouter(options: PagesOptions): Router {
 }
 
 /**
- * The development mailbox: `/dev/mailbox`, `/dev/mailbox.json`, `/dev/mailbox/:id/html`. Mounted only where no real
- * mail or SMS goes out.
+ * The development mailbox: `/dev/mailbox`, `/dev/mailbox.json`, `/dev/mailbox/:id/html`. Mounted only if the service
+ * sends no real e-mail or SMS.
  */
 export function mailboxRouter(options: { readonly assetsDir: string; readonly list: ListMessages }): Router {
   const assets = openAssets(options.assetsDir);
@@ -69,7 +70,7 @@ export function mailboxRouter(options: { readonly assetsDir: string; readonly li
   return router;
 }
 
-/** `GET /pki`: which root certificates to trust. The files beside it are the room `pki`'s. */
+/** `GET /pki`: the root certificates to trust. The room `pki` serves the certificate files. */
 export function rootsRouter(options: {
   readonly assetsDir: string;
   readonly list: () => readonly PublishedRoot[];
@@ -80,8 +81,8 @@ export function rootsRouter(options: {
 }
 
 /**
- * The simulator of remote identity checks: `GET /idv/sandbox/:token` shows a check and changes nothing,
- * `POST /idv/sandbox/:token/verified` or `/failed` is the tester's choice. Mounted only where test keys meet it.
+ * The simulator of remote identity checks: `GET /idv/sandbox/:token` shows a check and changes nothing, `POST
+ * /idv/sandbox/:token/verified` or `/failed` records the tester's choice. Mounted only if test keys use the simulator.
  */
 export function idvSandboxRouter(options: SandboxDoor & { readonly assetsDir: string }): Router {
   const assets = openAssets(options.assetsDir);

@@ -9,14 +9,14 @@ import { sendStatusPage, statusCard } from './status-page.ts';
 import { shellWords } from './words/shell.ts';
 import type { Language, StatusPageKind } from './words/status-page.ts';
 
-/** States that are over: 410, and a page without any script. */
+/** States that have ended: 410, with a page without a script. */
 const over: Partial<Record<SigningSession['state'], StatusPageKind>> = {
   CANCELED: 'canceled',
   EXPIRED: 'expired',
   PURGED: 'purged',
 };
 
-/** States in which there is nothing to sign yet: 200, and the page stays live. */
+/** States in which signing is not possible yet: 200, and the page stays live. */
 const early: Partial<Record<SigningSession['state'], StatusPageKind>> = {
   NOT_OPEN: 'notOpen',
   WAITING_TURN: 'waitingTurn',
@@ -60,14 +60,14 @@ const namesOf = ({ envelope }: SigningSession) => ({
   envelope: envelope.name,
 });
 
-/** Split-off scripts that this page will want at once: asked for while the first one still loads. */
+/** Preloads chunks that this page needs first, while the main script loads. */
 function preloads(assets: Assets, session: SigningSession, language: Language): Html {
   const wanted = [`i18n/${language}.ts`, session.state === 'READY' ? 'pdf/pdf.ts' : 'sign/sheets.tsx'];
   const urls = wanted.map((source) => assets.url(source)).filter((url) => url !== undefined);
   return raw(urls.map((url) => `<link rel="modulepreload" href="${url}">`).join(''));
 }
 
-/** What stands on the page until its script runs, and all there is where scripts do not run. */
+/** The content of the page until its script runs, and without a script. */
 function shell(session: SigningSession, language: Language): Html {
   const words = shellWords[language];
   const names = namesOf(session);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inProject } from '../platform/project-root.ts';
 import { openLink, type Refused, type RunDocument } from './open-link.ts';
 
-/** The parts of the session that the server itself reads; the browser gets all of it. */
+/** The fields of the session that the server itself reads; the browser gets all of them. */
 export interface SigningSession {
   readonly state: 'NOT_OPEN' | 'WAITING_TURN' | 'READY' | 'SIGNED' | 'COMPLETED' | 'CANCELED' | 'EXPIRED' | 'PURGED';
   readonly embedOrigins: readonly string[];
@@ -14,7 +14,7 @@ export interface SigningSession {
   }[];
 }
 
-/** The document lies beside the page that asks for the same data again. */
+/** The GraphQL document is stored next to the page that sends the same query. */
 const source = readFileSync(inProject('src/pages/web/sign/session.graphql'), 'utf8');
 
 /** Reads the session of a signing link. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sha256Hex } from '../kernel/digest.ts';
 
-/** Says whether a text is one of the documents that our own pages send. */
+/** Whether a text is one of the documents that our own pages send. */
 export type IsTrustedDocument = (text: string) => boolean;
 
 /**

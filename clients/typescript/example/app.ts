@@ -7,9 +7,9 @@ import { verifyNodeRequest, WebhookRefused } from '@esign/webhooks';
 const { API, KEY, SECRET, PORT = '3000', PDF = 'contract.pdf' } = process.env as Record<string, string>;
 const esign = createEsign({ baseUrl: API!, key: KEY! });
 
-/** What this application knows of its contracts: envelope → the link of its signer, and how far it is. */
+/** The state of each contract, by envelope id: the signer's link and the current status. */
 const contracts = new Map<string, { url: string; state: string }>();
-/** Events that were handled: deliveries come at least once. */
+/** Ids of events that were handled. A delivery may arrive more than once. */
 const handled = new Set<string>();
 
 /** Creates an envelope for one person and sends it. */
@@ -25,7 +25,7 @@ async function create(name: string, email: string): Promise<string> {
   return id;
 }
 
-/** Listens: a sealed envelope is verified by the fingerprint of what was downloaded. */
+/** Handles an event. When an envelope is sealed, downloads the PDF and verifies it by its fingerprint. */
 async function receive(event: Awaited<ReturnType<typeof verifyNodeRequest>>): Promise<void> {
   if (handled.has(event.id)) return;
   if (event.event === 'envelope.completed') {
@@ -36,7 +36,7 @@ async function receive(event: Awaited<ReturnType<typeof verifyNodeRequest>>): Pr
   handled.add(event.id);
 }
 
-/** Downloads a sealed PDF and asks the service what it knows of its fingerprint. */
+/** Downloads a sealed PDF and asks the service whether it knows the fingerprint. */
 async function holds(url: string): Promise<boolean> {
   const pdf = await (await fetch(url)).arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pdf));
@@ -47,7 +47,7 @@ async function holds(url: string): Promise<boolean> {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The signing page within this application's own. */
+/** The application's own page, with the signing page in a frame. */
 const page = ({ url, state }: { url: string; state: string }) => `<!doctype html>
 <meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Contract</title>
 <h1>Your contract</h1>

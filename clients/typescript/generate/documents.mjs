@@ -1,5 +1,5 @@
-// One GraphQL document for each root field of schema.graphql, named after it, so that the SDK has what the schema has.
-// Single resources come whole; the items of a page come with their own fields and those of the single objects in them.
+// Writes one GraphQL document per root field of schema.graphql, so that the SDK covers the whole schema. Single
+// resources include all fields; items of a page include their own fields and those of their single objects.
 import {
   buildSchema,
   getNamedType,
@@ -12,16 +12,18 @@ import {
   isUnionType,
 } from 'graphql';
 
-/** Fields that cost the server much and the caller little: asked for by a document of one's own (`documents/`). */
+/** Fields that are expensive for the server and rarely needed. A document in `documents/` requests them. */
 const dear = new Set(['Envelope.timeline']);
-/** Too dear to come with each item of a page. */
+/** Fields that are too expensive to request for every item of a page. */
 const dearInPages = new Set(['WebhookEvent.payload']);
 
 const isConnection = (type) => isObjectType(type) && type.name.endsWith('Connection');
 const wantsArguments = (field) =>
   field.args.some(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
 
-/** The documents and the fragments they share: queries and mutations, and subscriptions with where they resume. */
+/**
+ * Writes the documents and their shared fragments: queries and mutations, and subscriptions with their resume field.
+ */
 export function writeDocuments(schemaText) {
   const schema = buildSchema(schemaText);
   const fragments = new Map();
@@ -31,7 +33,7 @@ export function writeDocuments(schemaText) {
       (field) => !wantsArguments(field) && !dear.has(`${type.name}.${field.name}`),
     );
 
-  /** Spreads the fragment of a type, whole, or as an item of a page; writes it when first asked for. */
+  /** Spreads the fragment of a type, complete or as an item of a page. Writes the fragment on first use. */
   function spread(type, kind, inside = []) {
     const name = kind === 'whole' ? type.name : `${type.name}${kind === 'item' ? 'Item' : 'Inner'}`;
     if (!fragments.has(name)) {
@@ -75,7 +77,7 @@ export function writeDocuments(schemaText) {
       if (kind !== 'subscription') documents.operations.push(text);
       else {
         documents.subscriptions.push(text);
-        // Where to go on from after a reconnect: a `cursor` of its own, or the id of the event.
+        // The field to resume from after a reconnect: a `cursor`, or the id of the event.
         const told = getNamedType(field.type).getFields?.() ?? {};
         const resumes = field.args.some(({ name }) => name === 'after');
         documents.cursors[field.name] = resumes ? (told.cursor ? 'cursor' : 'id') : null;

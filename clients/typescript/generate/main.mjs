@@ -1,4 +1,4 @@
-// Writes what the typed clients are made of, from schema.graphql and the whole REST contract: `npm run generate`.
+// Generates the sources of the typed clients from schema.graphql and the REST contract: `npm run generate`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,11 +31,11 @@ async function generateGraphql() {
   write(out('operations.ts'), withExactVariables(readFileSync(out('operations.ts'), 'utf8')));
 }
 
-/** Leaves `variables` out of a request that has none, as `exactOptionalPropertyTypes` wants; the plugin writes undefined. */
+/** Omits `variables` when there are none, as `exactOptionalPropertyTypes` requires; the plugin writes undefined. */
 const withExactVariables = (source) =>
   source.replace(/(\(variables\?: [^\n]*\n[^\n]*\{ document: \w+, )variables,/g, '$1...(variables && { variables }),');
 
-/** The subscriptions as a table: what is asked, and the field of an answer that a reconnect goes on from. */
+/** Writes the table of subscriptions: the document, and the result field from which a reconnect resumes. */
 function writeSubscriptions(subscriptions) {
   const operation = ({ name }) => `On${name[0].toUpperCase()}${name.slice(1)}Subscription`;
   return `import type * as types from './subscription-types.ts';

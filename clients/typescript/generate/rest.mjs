@@ -1,17 +1,17 @@
-// The REST contract as TypeScript: its types by openapi-typescript, and its operations as a table.
+// Writes the REST contract as TypeScript: types by openapi-typescript, and a table of operations.
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Types of every path, body, answer and webhook. What has a default may be left out of a request. */
+/** Types of every path, body, response and webhook. Fields with a default are optional in requests. */
 export async function writeTypes(contract) {
   const nodes = await openapiTypescript(contract, { defaultNonNullable: false, alphabetize: false });
   return `/** Generated from the REST contract (openapi.json). */\n${astToString(nodes)}`;
 }
 
 /**
- * Where each operation is: method, path, and which of a caller's values go into the path and the query; the others are
- * the body. Throws where one name would have to be in two places.
+ * Writes the table of operations: method, path, and which input fields belong to the path and the query. All others
+ * belong to the body. Throws if one name would belong to two places.
  */
 export function writeOperations(contract) {
   const resolve = (value) =>
@@ -37,7 +37,7 @@ export function writeOperations(contract) {
   return `/** Generated from the REST contract (openapi.json). */\nexport const operationTable = {\n${rows.join('\n')}\n} as const;\n`;
 }
 
-/** Every code of a refusal, for the client that does not carry the contract. */
+/** Every error code, for the client that does not contain the contract. */
 export function writeCodes(contract) {
   const codes = contract.components.schemas.Error.properties.error.properties.code.enum;
   return `/** Every code of a refusal that this version knows. */\nexport type ErrorCode =\n${codes.map((code) => `  | '${code}'`).join('\n')};\n`;

@@ -1,5 +1,5 @@
-// Writes dist/docs: the guides (Markdown), the reference and the error catalogue (from the contract), in the page that
-// Vite built, what the search looks through, and the sample contract. They are read without their script, which copies.
+// Writes dist/docs: the guides (Markdown), the reference and the error catalogue (from the contract), in the template
+// that Vite built, the search index, and the sample contract. The pages work without a script.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const root = here('../../..');
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Every page: its name, title, contents and HTML. */
+/** All pages, with name, title, contents and HTML. */
 export function docsPages() {
   const contract = json(path.join(root, 'clients/typescript/rest/src/generated/openapi.json'));
   const shown = { examples: json(here('examples.json')), answers: json(here('answers.json')) };
@@ -41,11 +41,11 @@ export function docsPages() {
   ].sort((one, other) => place(one) - place(other));
 }
 
-/** What the examples of a guide stand on, where there are any for a shell. */
+/** Shown on guides with shell examples: where their variables come from. */
 const standsOn =
   '<p class="note">In the examples <code>$URL</code>, <code>$API</code>, <code>$KEY</code> and <code>contract.pdf</code> are those of <a href="/docs#five-minutes">Start here</a>.</p>\n';
 
-/** Writes the pages into a folder, from the template that Vite built. */
+/** Writes the pages into a folder, with the template that Vite built. */
 export async function buildDocs(template, out) {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -58,7 +58,7 @@ export async function buildDocs(template, out) {
     );
   };
   for (const page of pages) write(`${page.name}.html`, page.title, bodyOf(page, pages));
-  // The search page is filled in for each question (docs-route.ts).
+  // docs-route.ts fills in the search page for each query.
   const search = { contents: [], html: '<h1>Search</h1>{{results}}' };
   write('search.html', 'Search', bodyOf(search, pages, '{{query}}'));
   const sections = pages.flatMap((page) => sectionsOf({ ...page, href: hrefOf(page) }));

@@ -1,6 +1,6 @@
-// How an example of examples.json is written for a shell. `KEY` and `API` are the reader's; ids stand in variables.
+// Writes an example of examples.json as a shell command. `KEY` and `API` are the reader's; ids are shell variables.
 
-/** The curl command of an operation: what the reference shows, and what the tests run. */
+/** The curl command of an operation. The reference shows it and the tests run it. */
 export function curlOf({ method, path, example = {} }) {
   const where = path.replace(/\{(\w+)\}/g, (_, name) => `$${example.path?.[name] ?? name.toUpperCase()}`);
   const url = `$API${where}${example.query ? `?${example.query}` : ''}`;

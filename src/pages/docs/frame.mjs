@@ -1,7 +1,7 @@
-// What stands around the text of every page of the documentation: the search, the menu, the contents, the next page.
+// The layout around every documentation page: search, menu, contents, previous and next page.
 import { escapeHtml } from './escape.mjs';
 
-/** The menu: pages by what they are for. */
+/** The menu: pages by topic. */
 const groups = {
   Guides: [
     'index',
@@ -38,7 +38,7 @@ const menuOf = (page, pages) =>
 const contentsOf = (items) =>
   `<ul>${items.map(({ id, text, inside }) => `<li><a href="#${id}">${escapeHtml(text.replaceAll('`', ''))}</a>${inside?.length ? contentsOf(inside) : ''}</li>`).join('')}</ul>`;
 
-/** The pages before and after, in the order of the menu. */
+/** Links to the previous and the next page, in the order of the menu. */
 function turnOf(page, pages) {
   const at = pages.indexOf(page);
   const side = (other, word, kind) =>
@@ -49,7 +49,7 @@ function turnOf(page, pages) {
   return `<nav class="turn" aria-label="Before and after">${side(pages[at - 1], 'Before', 'before')}${side(pages[at + 1], 'Next', 'after')}</nav>`;
 }
 
-/** The body of a page: `query` is what stands in the search field. */
+/** The body of a page. `query` is the text in the search field. */
 export function bodyOf(page, pages, query = '') {
   const menu = menuOf(page, pages);
   const here = page.contents.length

@@ -1,4 +1,4 @@
-// Colours for code, when the pages are built: comments, strings and keywords of the languages that the guides show.
+// Syntax highlighting at build time: comments, strings and keywords of the languages in the guides.
 import { escapeHtml } from './escape.mjs';
 
 const slashes = String.raw`\/\/[^\n]*|\/\*[\s\S]*?\*\/`;
@@ -10,7 +10,7 @@ const back = '`(?:\\\\.|[^`\\\\])*`';
 const script =
   'as async await break case catch class const continue default delete do else export extends finally for from function if import in instanceof interface let new null of return static switch this throw true false try type typeof undefined void while';
 
-/** What is a comment, what is a string, and which words are keywords. */
+/** Comments, strings and keywords of each language. */
 const languages = {
   ts: { comment: slashes, string: [double, single, back], words: script },
   html: { comment: '<!--[\\s\\S]*?-->', string: [double, single], words: script },
@@ -44,7 +44,7 @@ const languages = {
 };
 const same = { bash: 'sh', js: 'ts', tsx: 'ts', vue: 'html' };
 
-/** The text as HTML, with a span around what has a colour: `c` comment, `s` string, `k` keyword. */
+/** Returns code as HTML with spans: `c` comment, `s` string, `k` keyword. */
 export function highlight(text, language) {
   const rules = languages[same[language] ?? language];
   if (!rules) return escapeHtml(text);

@@ -1,4 +1,4 @@
-// Markdown of the guides and of the contract's descriptions as HTML: headings with anchors, code with its language.
+// Renders the Markdown of the guides and of the contract's descriptions: headings with anchors, highlighted code.
 import { Marked } from 'marked';
 import { escapeHtml } from './escape.mjs';
 import { highlight } from './highlight.mjs';
@@ -48,13 +48,13 @@ const marked = new Marked({
   },
 });
 
-/** Code that can be scrolled by keyboard too. */
+/** A code block that can be scrolled with the keyboard. */
 export const codeBlock = (text, label, language = '') =>
   `<figure class="code">${label && `<figcaption>${escapeHtml(label)}</figcaption>`}<pre tabindex="0"><code>${highlight(text, language)}</code></pre></figure>\n`;
 
 export const toHtml = (markdown) => marked.parse(markdown);
 export const inline = (markdown) => marked.parseInline(markdown ?? '');
 
-/** The headings of a page, for its table of contents. */
+/** The second-level headings of a page, for its table of contents. */
 export const headingsOf = (markdown) =>
   [...markdown.replace(/```[\s\S]*?```/g, '').matchAll(/^## (.+)$/gm)].map(([, text]) => ({ id: slug(text), text }));

@@ -1,11 +1,11 @@
-// The REST reference and the error catalogue, from the whole contract (openapi.json): nothing here is written twice.
+// The REST reference and the error catalogue, generated from the contract (openapi.json).
 import { curlOf } from './curl.mjs';
 import { escapeHtml } from './escape.mjs';
 import { codeBlock, inline, slug, toHtml } from './markdown.mjs';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The operations of the contract in its order, grouped by tag. */
+/** The operations of the contract, in its order. */
 export function operationsOf(contract) {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({
@@ -60,7 +60,7 @@ const limitsOf = (schema) =>
     .map(([keyword, word]) => `${word} <code>${escapeHtml(JSON.stringify(schema[keyword]))}</code>`)
     .join(', ');
 
-/** One row for each field, those of objects inside it too, with dotted names. */
+/** One row per field. Fields of nested objects have dotted names. */
 function fieldRows(contract, schema, marked, prefix = '') {
   const whole = { properties: {}, required: [], ...schema };
   for (const part of schema.allOf ?? []) {
@@ -85,7 +85,7 @@ function fieldRows(contract, schema, marked, prefix = '') {
   });
 }
 
-/** Which fields are marked: in a request those that must be there, in an answer those that may be missing. */
+/** Which fields are marked: required ones in a request, optional ones in a response. */
 const marks = { request: { must: true, word: 'required' }, answer: { must: false, word: 'optional' } };
 
 const fieldTable = (contract, schema, side) =>
@@ -108,7 +108,7 @@ const statusWords = {
   503: 'Not available',
 };
 
-/** What any route of its kind can answer: shown behind a click, so that what is an operation's own stands out. */
+/** Codes that every route of a kind can answer. They are collapsed, so that the operation's own codes stand out. */
 const EVERYWHERE = new Set([
   ...['invalid_json', 'unsupported_media_type', 'unauthorized', 'forbidden', 'idempotency_conflict', 'rate_limited'],
   ...['internal', 'unavailable'],
@@ -119,7 +119,7 @@ const refusalRow = ([code, { status, when }]) =>
 const refusalTable = (rows) =>
   `<div class="scroll" tabindex="0"><table class="fields refusals"><thead><tr><th>Status</th><th>Code</th><th>When</th></tr></thead><tbody>${rows.map(refusalRow).join('')}</tbody></table></div>`;
 
-/** Every code that an operation can answer with, and when. */
+/** Every code that an operation can answer, and when. */
 function refusalsHtml({ operationId, 'x-codes': codes }) {
   const rows = Object.entries(codes);
   const own = rows.filter(([code]) => !EVERYWHERE.has(code));
@@ -152,13 +152,13 @@ ${refusalsHtml(operation)}
 </section>`;
 }
 
-/** What the example was told when the tests ran it, behind a click: some are long. */
+/** The recorded answer of an example, from a test run. Collapsed, because some are long. */
 const answerOf = (answer) =>
   answer === undefined
     ? ''
     : `<details class="told"><summary>What it answers</summary>${codeBlock(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2), typeof answer === 'string' ? 'CSV' : 'JSON', 'json')}</details>`;
 
-/** The page of all routes, by tag, and of the shapes they share. */
+/** The page of all routes by tag, and of the schemas that they share. */
 export function referencePage(contract, shown) {
   const operations = operationsOf(contract);
   const tags = [...new Set(operations.map(({ tags: [tag] }) => tag))];
@@ -201,11 +201,11 @@ export function referencePage(contract, shown) {
   };
 }
 
-/** The page of every code that a refusal can carry, from the rooms’ own tables. */
+/** The page of all error codes, from the tables of the rooms. */
 export function errorsPage(contract) {
   const codes = contract.components.schemas.Error.properties.error.properties.code['x-codes'];
   const operations = operationsOf(contract);
-  /** The routes that answer with a code, each with its reason; those of people's pages and the console have none. */
+  /** The routes that answer with a code, each with its reason. Codes of pages and of the console have no route. */
   const answeredBy = (code) => {
     const by = operations.filter(({ 'x-codes': mine }) => mine[code]);
     if (code === 'method_not_allowed') return '<p class="by">Every path, asked by a method that it does not have.</p>';

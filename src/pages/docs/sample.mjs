@@ -1,5 +1,5 @@
-// The contract that the examples send, for readers without one at hand: a page whose places to sign are where the
-// examples put their fields. The same bytes at every build.
+// The sample contract that the examples send. Its places to sign match the fields of the examples. Every build writes
+// the same bytes.
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 
 const A4 = { width: 595.28, height: 841.89 };
@@ -19,7 +19,7 @@ const clauses = [
   ],
 ];
 
-/** The bytes of the sample. */
+/** Creates the sample PDF. */
 export async function sampleContract() {
   const document = await PDFDocument.create();
   const [regular, bold] = [
@@ -32,7 +32,7 @@ export async function sampleContract() {
   document.setCreationDate(made);
   document.setModificationDate(made);
   const page = document.addPage([A4.width, A4.height]);
-  /** `y` in percent of the page from the top, as fields are placed. */
+  /** `y` is in percent of the page from the top, like fields. */
   const write = (text, y, { size = 10.5, font = regular, color = ink, x = LEFT } = {}) =>
     page.drawText(text, { x, y: A4.height * (1 - y / 100), size, font, color });
   write('Contrat de mission', 11, { size: 24, font: bold });
@@ -62,7 +62,7 @@ export async function sampleContract() {
   return document.save({ useObjectStreams: false });
 }
 
-/** Lines no wider than what stands between the margins. */
+/** Wraps text to the width between the margins. */
 function wrap(text, font, size) {
   const lines = [''];
   for (const word of text.split(' ')) {

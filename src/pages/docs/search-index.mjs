@@ -1,8 +1,8 @@
-// What `/docs/search` looks through: the text of every section, with the address of its heading.
+// The search index of `/docs/search`: the text of every section, with the address of its heading.
 
 const plainText = (html) =>
   html
-    // Recorded answers would be found for every field.
+    // Without recorded answers, which would match every field name.
     .replace(/<details[\s\S]*?<\/details>/g, '')
     .replace(/<\/(p|li|td|th|tr|h\d|figcaption|pre)>/g, ' ')
     .replace(/<[^>]+>/g, '')
@@ -14,9 +14,9 @@ const plainText = (html) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The sections of a page: what stands before the first heading with an anchor belongs to the page itself. */
+/** The sections of a page. Text before the first anchor belongs to the page itself. */
 export function sectionsOf({ href, title, html }) {
-  // The heading of an operation has an id of its own only for its section's label.
+  // In an operation, the heading's own id only labels its section.
   const starts = [...html.matchAll(/<(?:h[23]|section|tr)\b[^>]* id="([^"]+)"[^>]*>/g)].filter(
     ({ 1: id }) => !id.endsWith('-title'),
   );

@@ -1,7 +1,10 @@
 /// <reference types="vite/client" />
 
-/** Style sheets that declare the families of `standards/text/families.ts`; vite.config.ts writes them. */
+/** Style sheets with the font faces of `standards/text/families.ts`, which vite.config.ts generates. */
 declare module 'virtual:faces/*';
 
-/** Where build.mjs put PDF.js' fonts, character maps, colour profiles and WebAssembly; ends with a slash. */
+/**
+ * The folder where build.mjs put the fonts, character maps, colour profiles and WebAssembly of PDF.js; ends with a
+ * slash.
+ */
 declare const __PDFJS_DATA__: string;

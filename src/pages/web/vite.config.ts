@@ -5,7 +5,9 @@ import { type Family, fileOf, laterFamilies, slicesOf } from '../../standards/te
 
 const pdfjs = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string };
 
-/** What the head of every page begins with stands once, in head.html; a page says where. The documentation has its own. */
+/**
+ * Inserts head.html, the shared beginning of every page's head, at its placeholder. The documentation has its own head.
+ */
 const sharedHead: Plugin = {
   name: 'shared-head',
   transformIndexHtml: {
@@ -16,7 +18,7 @@ const sharedHead: Plugin = {
 };
 
 const require = createRequire(import.meta.url);
-/** Found beside another file, as the packages do not export their `unicode.json`. */
+/** Resolved relative to another file of the package, which does not export its `unicode.json`. */
 const readRanges = (file: string): Record<string, string> => {
   const folder = require.resolve.paths('a-package')!.find((each) => existsSync(`${each}/${file}`));
   return JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
@@ -26,13 +28,13 @@ const faceOf = (family: Family, [slice, ranges]: readonly [string, string]): str
   `@font-face{font-family:"${family.name}";font-weight:100 900;font-display:swap;` +
   `src:url("${fileOf(family, slice)}");${ranges ? `unicode-range:${ranges};` : ''}}`;
 
-/** The fonts that a page loads when a text needs them, by the table that sealed files are drawn by. */
+/** Generates the font faces that a page loads on demand, from the same table as sealed files. */
 const faces: Plugin = {
   name: 'faces',
   resolveId: (id) => (id.startsWith('virtual:faces/') ? `${import.meta.dirname}/${id.replace('virtual:', '')}` : null),
   load(id) {
     const part = /\/faces\/(scripts|han)\.css$/.exec(id)?.[1] as keyof typeof laterFamilies | undefined;
-    // Of two that have a character a browser takes the one that is declared last.
+    // If two fonts contain a character, browsers use the one that is declared last.
     return (
       part &&
       laterFamilies[part]
@@ -46,7 +48,7 @@ const faces: Plugin = {
   },
 };
 
-/** One page, one entry. build.mjs copies PDF.js' data beside the output under the versioned name used here. */
+/** One entry per page. build.mjs copies the PDF.js data next to the output, under the versioned name used here. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/assets/',
@@ -62,7 +64,7 @@ export default defineConfig({
     // Inlined files would need data: in the policy.
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
-    // What a page begins with is in its HTML; what is loaded later stands on that, and names nothing more.
+    // Chunks of the first load are preloaded by the HTML. Later chunks depend on those and preload nothing more.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
@@ -70,7 +72,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page begins with is one file: apart, each part would compress worse and cost a request.
+          // The shared code of all pages is one file: smaller parts compress worse and cost a request each.
           groups: [
             {
               name: 'base',
@@ -79,7 +81,7 @@ export default defineConfig({
           ],
         },
       },
-      // Documents are values: a page that does not send one does not load it.
+      // Documents are constants: a page does not load a document that it does not send.
       treeshake: { moduleSideEffects: [{ test: /web\/generated\//, sideEffects: false }] },
       input: [
         'sign.html',

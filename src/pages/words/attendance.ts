@@ -15,7 +15,7 @@ interface AttendanceShell {
   readonly wrongCode: string;
 }
 
-/** The words that the server writes into the pages of attendance: before their script runs, and where none is needed. */
+/** Texts of the attendance pages that the server renders: before the script runs, and on pages without a script. */
 export const attendanceShell: Record<Language, AttendanceShell> = {
   fr: {
     trainerTitle: 'Espace formateur : {session}',

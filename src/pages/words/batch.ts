@@ -6,7 +6,7 @@ interface BatchShell {
   readonly noScript: string;
 }
 
-/** The few words that the server writes into an agent's page before its script runs. */
+/** Texts of an agent's page that the server renders before the script runs. */
 export const batchShell: Record<Language, BatchShell> = {
   fr: {
     title: 'Sceller : {principal}',

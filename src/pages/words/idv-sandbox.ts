@@ -1,6 +1,6 @@
 import type { Language } from './status-page.ts';
 
-/** What the simulator's page says in a state; `{name}` is the person to be verified. */
+/** Texts of the simulator's page for one state; `{name}` is the person to verify. */
 interface SandboxText {
   readonly title: string;
   readonly text: string;
@@ -14,7 +14,7 @@ interface SandboxWords {
   readonly failed: string;
 }
 
-/** The words of the simulator of remote identity checks. */
+/** Texts of the simulator of remote identity checks. */
 export const sandboxWords: Record<Language, SandboxWords> = {
   fr: {
     ribbon: 'Bac à sable – aucune identité n’est vérifiée ici',

@@ -1,6 +1,6 @@
 import type { Language } from './status-page.ts';
 
-/** The words of the page of root certificates. */
+/** Texts of the page of root certificates. */
 export const rootsWords: Readonly<
   Record<
     Language,

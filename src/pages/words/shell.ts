@@ -8,7 +8,7 @@ interface ShellWords {
   readonly read: string;
 }
 
-/** The few words that the server writes into the signing page before its script runs. */
+/** Texts of the signing page that the server renders before the script runs. */
 export const shellWords: Record<Language, ShellWords> = {
   fr: {
     title: 'Signer {envelope}',

@@ -1,21 +1,26 @@
-/** What each event says beside its name. */
+/** The detail of each event. */
 export interface EsignSignEvents {
   /**
-   * The page stands. `state` of a signer: READY to sign, WAITING_TURN, NOT_OPEN, SIGNED or COMPLETED; in attendance that
-   * of the session (OPEN, CLOSED, SEALED); of an agent that of the batch (PENDING, AUTHORIZED, APPLIED).
+   * The page is ready. `state` for a signer: READY, WAITING_TURN, NOT_OPEN, SIGNED or COMPLETED. In attendance: the
+   * state of the session (OPEN, CLOSED, SEALED). For an agent: the state of the batch (PENDING, AUTHORIZED, APPLIED).
    */
   ready: { readonly state: string };
-  /** Signing pages only: a field was filled in or emptied: so many of the required ones are done. Never what stands in it. */
+  /**
+   * Signing pages only: a field was filled in or cleared. `done` of `total` required fields are filled in. Never
+   * contains values.
+   */
   field: { readonly done: number; readonly total: number };
-  /** This person has signed: the document, their presence, a slot of theirs, or a batch by its code. */
+  /** This person has signed: the document, their presence, a slot as its trainer, or a batch with its code. */
   signed: Record<never, never>;
-  /** This person does not want to sign (the envelope stays open), or to seal the batch (which is over then). */
+  /** This person declined to sign (the envelope stays open), or refused to seal the batch (the batch ends). */
   declined: Record<never, never>;
   /** The seal is applied: to the envelope, to the attendance sheet, or to every envelope of the batch. */
   sealed: Record<never, never>;
-  /** The service refused, by a code of the error catalogue; `no_answer`: the page did not come, or may not be framed. */
+  /**
+   * The service refused, with a code of the error catalogue. `no_answer`: the page did not load, or may not be framed.
+   */
   error: { readonly code: string };
-  /** The height, in CSS pixels, at which the page would not scroll. */
+  /** The height that the page needs to show without a scroll bar, in CSS pixels. */
   resize: { readonly height: number };
 }
 
@@ -24,16 +29,17 @@ export type EsignSignEvent<Name extends keyof EsignSignEvents> = CustomEvent<Esi
 type EventMap = { [Name in keyof EsignSignEvents]: EsignSignEvent<Name> };
 
 const names: ReadonlySet<string> = new Set(['ready', 'field', 'signed', 'declined', 'sealed', 'error', 'resize']);
-/** How long the page may take to say that it stands. */
+/** How long to wait for the page's `ready` message. */
 const PATIENCE_MS = 20_000;
 
-// A server that renders the page knows no elements; importing this there does nothing.
+// Server-side rendering has no HTMLElement; importing this module there does nothing.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /**
- * `<esign-sign url="https://…/s/…">`: a personal page in a frame. Attributes: `url` (a signer's or attendee's
- * `sign_url`, a `trainer.url`, an `authorization_url`), `label` (the frame's name for screen readers, default
- * "Signature"), `autosize` (as high as its content). The origin of the page around must be registered with the organisation; otherwise the frame stays empty.
+ * `<esign-sign url="https://…/s/…">`: shows a personal page in a frame. Attributes: `url` (the `sign_url` of a signer
+ * or an attendee, a `trainer.url`, an `authorization_url`), `label` (title of the frame for screen readers, default
+ * "Signature"), `autosize` (grow to the height of the content). The organisation must register the origin of the
+ * surrounding page; otherwise the frame stays empty.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only types the listeners.
 export class EsignSignElement extends Base {
@@ -68,7 +74,7 @@ export class EsignSignElement extends Base {
     else if (this.#frame) this.#dress(this.#frame);
   }
 
-  /** Messages of our own frame, from the service's own origin; anything else is somebody else's. */
+  /** Accepts only messages from our own frame and the origin of the service. */
   handleEvent({ source, origin, data }: MessageEvent): void {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== originOf(this.url)) return;
     const { source: from, version, event, ...detail } = Object(data);
@@ -141,7 +147,7 @@ declare global {
   }
 }
 
-/** The origin of a page that may be shown: https, or http on this machine; null for anything else. */
+/** The origin of a page that may be framed: https, or http on localhost; null otherwise. */
 function originOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, hostname, origin } = new URL(url);

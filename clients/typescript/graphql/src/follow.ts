@@ -6,11 +6,11 @@ import { SubscriptionError } from './refusal.ts';
 export type SubscriptionName = keyof Subscriptions;
 
 export interface FollowOptions {
-  /** Ends the subscription; the loop that reads it ends quietly. */
+  /** Ends the subscription when it aborts; the loop then ends without an error. */
   readonly signal?: AbortSignal;
 }
 
-/** Subscribes, and goes on after each lost connection from the last thing that was read. */
+/** Subscribes, and resumes from the last result read after each lost connection. */
 export type Follow = <Name extends SubscriptionName>(
   name: Name,
   variables: Subscriptions[Name]['variables'],
@@ -20,19 +20,19 @@ export type Follow = <Name extends SubscriptionName>(
 export interface SocketOptions {
   readonly url: string;
   readonly authorization: string;
-  /** Where there is no global WebSocket (Node 20): the class of the package `ws`. */
+  /** The `WebSocket` class of the package `ws`, for runtimes without a global WebSocket (Node 20). */
   readonly webSocketImpl?: unknown;
 }
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 15_000;
-/** Pings a silent connection; without an answer it is taken for lost. */
+/** Interval of pings on an idle connection, in milliseconds. A connection that does not answer a ping is lost. */
 const PING_EVERY = 15_000;
 
-/** Close codes after which trying again would change nothing: a wrong credential, or a wrong request. */
+/** Close codes after which a retry cannot help: wrong credential or invalid request. */
 const final: readonly number[] = [CloseCode.Forbidden, CloseCode.Unauthorized, CloseCode.BadRequest];
 
-/** Opens no connection until something is followed, and keeps one for all that is. */
+/** Opens a connection with the first subscription and shares it between all of them. */
 export function openFollow(options: SocketOptions): { follow: Follow; close(): Promise<void> } {
   let client: Client | undefined;
   const follow: Follow = async function* (name, variables, { signal } = {}) {

@@ -17,17 +17,17 @@ export interface EsignOptions extends Pick<SocketOptions, 'webSocketImpl'> {
 }
 
 export interface Esign extends Sdk {
-  /** Live: `for await (const { status } of esign.follow('envelopeStatus', { id }))`. */
+  /** Follows a subscription: `for await (const { status } of esign.follow('envelopeStatus', { id }))`. */
   readonly follow: Follow;
-  /** Runs a document of one's own. */
+  /** Runs a document that you wrote. */
   readonly request: GraphQLClient['request'];
   /** Closes the socket that `follow` opened. */
   close(): Promise<void>;
 }
 
 /**
- * A client of the GraphQL API: a method for each query and mutation of the schema, which takes its variables and
- * resolves with the data. What it throws on a refusal is read by `refusalOf`.
+ * Creates a client of the GraphQL API, with one method per query and mutation of the schema. Each takes its variables
+ * and resolves with the data. Use `refusalOf` to read the error that a method throws.
  */
 export function createEsign({ url, key, fetch, webSocketImpl }: EsignOptions): Esign {
   const authorization = `Bearer ${key}`;

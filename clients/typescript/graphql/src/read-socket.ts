@@ -2,8 +2,9 @@ import type { Client, SubscribePayload } from 'graphql-ws';
 import { SubscriptionError } from './refusal.ts';
 
 /**
- * What one subscription tells over one connection, in order. Throws `SubscriptionError` where the service refuses, and
- * the socket's close event where the connection is lost. Leaving the loop, or the signal, ends the subscription.
+ * Yields the results of one subscription over one connection, in order. Throws `SubscriptionError` when the service
+ * refuses, and the socket's close event when the connection is lost. Leaving the loop or aborting the signal ends the
+ * subscription.
  */
 export async function* readSocket(
   client: Client,

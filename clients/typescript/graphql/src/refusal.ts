@@ -1,10 +1,10 @@
 import type { ErrorCode } from './generated/codes.ts';
 
-/** Why the service refused a field of a document. Nothing has changed; `code` is for programs. */
+/** Why the service refused a field of a document; nothing has changed. `code` is for programs. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
-  /** Seconds to wait, tries left, fields at fault: what the refusal says beside its code. */
+  /** Details of the refusal, such as seconds to wait, attempts left, or invalid fields. */
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
@@ -12,7 +12,7 @@ interface GraphqlErrors {
   readonly response?: { readonly errors?: readonly { readonly message: string; readonly extensions?: object }[] };
 }
 
-/** The refusal in what a method threw; null where it is something else, such as a lost connection. */
+/** Returns the refusal in an error that a method threw; null for other errors, such as a lost connection. */
 export function refusalOf(thrown: unknown): Refusal | null {
   const [error] = (thrown as GraphqlErrors | null)?.response?.errors ?? [];
   const extensions = { ...error?.extensions } as Record<string, unknown>;
@@ -20,7 +20,7 @@ export function refusalOf(thrown: unknown): Refusal | null {
   return { code: extensions.code as ErrorCode, message: error.message, extensions };
 }
 
-/** A subscription that the service refused or ended: `refusalOf` reads it like any other. */
+/** The service refused or ended a subscription. `refusalOf` reads it like any other error. */
 export class SubscriptionError extends Error {
   override readonly name = 'SubscriptionError';
   readonly response: NonNullable<GraphqlErrors['response']>;

@@ -1,6 +1,6 @@
 const CHUNK = 0x8000;
 
-/** Bytes as base64, for `pdf_base64`: in Node, in browsers and in edge runtimes. */
+/** Encodes bytes as base64, for `pdf_base64`. Works in Node, browsers and edge runtimes. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));

@@ -1,15 +1,15 @@
 import type { ErrorCode, Schemas } from './types.ts';
 
-/** The service refused. Nothing has changed; `code` is for programs, `message` for people. */
+/** The service refused the call; nothing has changed. `code` is for programs, `message` for people. */
 export class EsignError extends Error {
   override readonly name = 'EsignError';
   readonly status: number;
   readonly code: ErrorCode;
-  /** What is wrong with the request, field by field; empty where nothing more is said. */
+  /** The invalid fields of the request, if the service names them. */
   readonly details: readonly { readonly path: string; readonly message: string }[];
-  /** Seconds to wait, where the service says so. */
+  /** Seconds to wait, if the service sent `Retry-After`. */
   readonly retryAfter: number | null;
-  /** What to name when asking about this call: the answer's `X-Request-Id`. */
+  /** The `X-Request-Id` of the response. Quote it to support. */
   readonly requestId: string | null;
 
   constructor(response: Response, body: unknown) {
@@ -24,12 +24,12 @@ export class EsignError extends Error {
   }
 }
 
-/** No answer came, after all retries; whether the call was carried out is not known. */
+/** No response arrived, after all retries. The call may or may not have run. */
 export class EsignConnectionError extends Error {
   override readonly name = 'EsignConnectionError';
 }
 
-/** An answer that is not the service's own: of a proxy in between. */
+/** For a response that the service did not write, for example one from a proxy. */
 const unknown = (status: number) => ({
   code: status >= 500 ? 'unavailable' : 'internal',
   message: `The answer with status ${status} is not one of the service.`,

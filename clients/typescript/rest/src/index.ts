@@ -12,19 +12,19 @@ export { paginate } from './paginate.ts';
 export type { Answer, CallOptions, ErrorCode, Input, OperationId, Operations, Schemas } from './types.ts';
 
 export interface EsignOptions extends RetryOptions {
-  /** Where the service is, `/api/v1` included: `https://esign.example/api/v1`. */
+  /** Base URL of the API, with `/api/v1`: `https://esign.example/api/v1`. */
   readonly baseUrl: string;
   /** `sk_live_…` or `sk_test_…`. */
   readonly key: string;
 }
 
-/** A method for each operation, and the openapi-fetch client below them. */
+/** One method per operation, and the underlying openapi-fetch client. */
 export type Esign = Operations & { readonly http: Client<paths> };
 
 /**
- * A client of the REST API. Each operation is a method of its own name that takes its path, query and body fields in
- * one object, and resolves with the documented answer. Throws `EsignError` on a refusal, `EsignConnectionError` where
- * no answer came.
+ * Creates a client of the REST API. Each operation is a method named after its operationId. It takes the path, query
+ * and body fields in one object and resolves with the documented response. Methods throw `EsignError` when the service
+ * refuses and `EsignConnectionError` when no response arrives.
  */
 export function createEsign({ baseUrl, key, ...retrying }: EsignOptions): Esign {
   const http = createClient<paths>({
@@ -68,7 +68,7 @@ function caller(http: Client<paths>, id: OperationId) {
       },
     });
     if (!response.ok) throw new EsignError(response, error);
-    // With its byte order mark, which a spreadsheet looks for.
+    // Keep the byte order mark: spreadsheets need it.
     return text ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(data as ArrayBuffer) : data;
   };
 }

@@ -1,4 +1,4 @@
-/** A page of a list, as the contract answers it. */
+/** A page of a list, as the contract defines it. */
 interface Page<T> {
   readonly data: readonly T[];
   readonly limit: number;
@@ -6,8 +6,8 @@ interface Page<T> {
 }
 
 /**
- * Every item of a paged list, page after page: `for await (const { id } of paginate(esign.listEnvelopes))`. Lists are
- * most recent first, so what is created meanwhile moves the others back: an item that was given is not given again.
+ * Yields every item of a paged list: `for await (const { id } of paginate(esign.listEnvelopes))`. Lists show the newest
+ * item first, so a new item shifts the others to later pages. Each item is yielded once.
  */
 export async function* paginate<T extends { readonly id: string }, Query extends { limit?: number; offset?: number }>(
   list: (query: Query) => Promise<Page<T>>,

@@ -1,23 +1,24 @@
 import { EsignConnectionError, isProblem } from './errors.ts';
 
 export interface RetryOptions {
-  /** How often a call is tried again; default 3. */
+  /** Maximum number of retries per call; default 3. */
   readonly retries?: number;
-  /** Milliseconds that one attempt may take; default 120,000. */
+  /** Timeout of one attempt in milliseconds; default 120,000. */
   readonly timeout?: number;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Answers that may be better in a moment. */
+/** Status codes of temporary failures. */
 const passing = new Set([408, 429, 502, 503, 504]);
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
-/** A server that asks for more is believed, and the caller told. */
+/** If `Retry-After` is longer than this, the client does not retry and returns the response. */
 const LONGEST_ASKED = 60_000;
 
 /**
- * A fetch that tries again what may pass: no connection, 408, 429, 502, 503, 504. It waits as long as `Retry-After`
- * says, else twice as long each time, with chance in it. Every POST carries an `Idempotency-Key`, so none runs twice.
+ * Returns a fetch that retries temporary failures: no connection, 408, 429, 502, 503, 504. It waits as long as
+ * `Retry-After` says, else with exponential backoff and jitter. Every POST has an `Idempotency-Key`, so none runs
+ * twice.
  */
 export function retryingFetch({ retries = 3, timeout = 120_000, fetch = globalThis.fetch }: RetryOptions) {
   return async (request: Request): Promise<Response> => {
@@ -42,7 +43,7 @@ export function retryingFetch({ retries = 3, timeout = 120_000, fetch = globalTh
   };
 }
 
-/** A 503 that no waiting mends. */
+/** Whether this is a 503 that a retry cannot change. */
 async function isFinal(response: Response): Promise<boolean> {
   if (response.status !== 503) return false;
   const body: unknown = await response

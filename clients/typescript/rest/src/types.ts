@@ -11,12 +11,12 @@ type Flat<T> = { [K in keyof T]: T[K] };
 /** The operations of the contract, by operationId. */
 export type OperationId = keyof typeof operationTable & keyof operations;
 
-/** What an operation takes: its path parameters, query parameters and body fields, side by side. */
+/** The input of an operation: its path parameters, query parameters and body fields in one object. */
 export type Input<Id extends OperationId> = Flat<
   PathOf<operations[Id]> & QueryOf<operations[Id]> & BodyOf<operations[Id]>
 >;
 
-/** What an operation answers: its JSON, or the text of a file such as the CSV export. */
+/** The result of an operation: its JSON, or the text of a file such as the CSV export. */
 export type Answer<Id extends OperationId> = operations[Id] extends { responses: infer R }
   ? GoodOf<R> extends { content: { 'application/json': infer T } }
     ? T
@@ -26,7 +26,7 @@ export type Answer<Id extends OperationId> = operations[Id] extends { responses:
 /** Options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The key under which a POST runs at most once, for 24 hours. Made for each call unless given. */
+  /** Idempotency key of a POST, which runs at most once per key within 24 hours. Default: a random key per call. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -36,11 +36,11 @@ type Call<Id extends OperationId> =
     ? (input?: Input<Id>, options?: CallOptions) => Promise<Answer<Id>>
     : (input: Input<Id>, options?: CallOptions) => Promise<Answer<Id>>;
 
-/** A method for each operation. */
+/** One method per operation. */
 export type Operations = { readonly [Id in OperationId]: Call<Id> };
 
 /** The resources of the contract: `Schemas['Envelope']`. */
 export type Schemas = components['schemas'];
 
-/** Every code of a refusal that this version of the contract knows. */
+/** Every error code in this version of the contract. */
 export type ErrorCode = Schemas['Error']['error']['code'];

@@ -5,8 +5,8 @@ export type Schemas = components['schemas'];
 
 type BodyOf<W> = W extends { post: { requestBody: { content: { 'application/json': infer B } } } } ? B : never;
 
-/** Each event and its payload, by its name: `EsignEvents['envelope.completed']`. */
+/** Events by name, with their payloads: `EsignEvents['envelope.completed']`. */
 export type EsignEvents = { [Name in keyof webhooks]: BodyOf<webhooks[Name]> };
 
-/** An event: `event.event` tells which, and with it what `event.data` holds. */
+/** Any event. `event.event` is the discriminant: it determines the type of `event.data`. */
 export type EsignEvent = EsignEvents[keyof EsignEvents];

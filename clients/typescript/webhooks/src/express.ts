@@ -2,7 +2,7 @@ import type { EsignEvent } from './events.ts';
 import { type NodeRequest, verifyNodeRequest } from './request.ts';
 import { type Secrets, type VerifyOptions, verifyWebhook, WebhookRefused } from './verify.ts';
 
-/** What Express gives a handler, as far as it is needed here: no dependency on Express, 4 and 5 alike. */
+/** The parts of an Express request that are used here. Works with Express 4 and 5, without a dependency on it. */
 interface ExpressRequest extends NodeRequest {
   readonly body?: unknown;
 }
@@ -11,9 +11,9 @@ interface ExpressResponse {
 }
 
 /**
- * A handler for Express: `app.post('/esign', esignWebhook(secret, async (event) => { … }))`. It reads the raw body
- * itself; behind `express.raw()` it takes the Buffer. Answers 204 once your function has resolved, 400 to what does not
- * verify, and leaves what your function throws to Express, so that the delivery comes again.
+ * Returns an Express handler: `app.post('/esign', esignWebhook(secret, async (event) => { … }))`. It reads the raw body
+ * itself, or takes the Buffer of `express.raw()`. Answers 204 once your function has resolved, and 400 if the
+ * verification fails. Errors of your function go to Express, so that the delivery is sent again.
  */
 export function esignWebhook(
   secrets: Secrets,

@@ -1,24 +1,24 @@
 import type { EsignEvent } from './events.ts';
 import { type Secrets, type VerifyOptions, verifyWebhook, WebhookRefused } from './verify.ts';
 
-/** Deliveries are small: an envelope of ten signers is some 20 KB, a batch of 500 a few MB. */
+/** Deliveries are small: about 20 KB for an envelope of ten signers, a few MB for a batch of 500. */
 const LARGEST = 16 * 1024 * 1024;
 
 /**
- * Verifies a delivery that came as a web `Request`: edge runtimes, Deno, Bun, Hono, Next.js route handlers.
- * Throws `WebhookRefused`.
+ * Verifies a delivery in a web `Request`: edge runtimes, Deno, Bun, Hono, Next.js route handlers. Throws
+ * `WebhookRefused`.
  */
 export async function verifyRequest(request: Request, secrets: Secrets, options?: VerifyOptions): Promise<EsignEvent> {
   const body = await readAll(request.body ?? []);
   return verifyWebhook({ body, headers: request.headers }, secrets, options);
 }
 
-/** What Node's `http` gives a server, as far as it is needed here. */
+/** The parts of Node's `IncomingMessage` that are used here. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Verifies a delivery that came to a server of `node:http`, whose body nobody has read yet. Throws `WebhookRefused`. */
+/** Verifies a delivery to a `node:http` server. The body must not have been read. Throws `WebhookRefused`. */
 export async function verifyNodeRequest(
   request: NodeRequest,
   secrets: Secrets,

@@ -1,18 +1,18 @@
 /** The parts of a delivery that its signatures cover. */
 export interface SignedDelivery {
-  /** The body as it came, not a byte changed: never a parsed and re-written one. */
+  /** The raw body, byte for byte; never parsed and serialised again. */
   readonly body: Uint8Array;
   readonly headers: HeaderSource;
 }
 
-/** Headers of any kind: of fetch (`Headers`), of Node (`request.headers`), or a plain object. */
+/** Headers from fetch (`Headers`), from Node (`request.headers`), or from a plain object. */
 export type HeaderSource =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const utf8 = new TextEncoder();
 
-/** The value of a header whatever its case; empty where it is missing or given more than once. */
+/** Returns the value of a header, case-insensitively; empty if it is missing or occurs more than once. */
 export function headerOf(headers: HeaderSource, name: string): string {
   if (typeof (headers as Headers).get === 'function') return (headers as Headers).get(name) ?? '';
   const found = Object.entries(headers).filter(([key]) => key.toLowerCase() === name);
@@ -20,7 +20,7 @@ export function headerOf(headers: HeaderSource, name: string): string {
   return found.length === 1 && typeof value === 'string' ? value : '';
 }
 
-/** HMAC-SHA256 by WebCrypto, whose `verify` takes the same time wherever the first difference is. */
+/** HMAC-SHA256 with WebCrypto, whose `verify` compares in constant time. */
 async function verifyMac(key: Uint8Array, signature: Uint8Array, signed: Uint8Array): Promise<boolean> {
   if (key.length === 0) return false;
   const { subtle } = globalThis.crypto;
@@ -28,10 +28,13 @@ async function verifyMac(key: Uint8Array, signature: Uint8Array, signed: Uint8Ar
   return subtle.verify('HMAC', imported, own(signature), own(signed));
 }
 
-/** Bytes in a buffer of their own, as WebCrypto's types want them. */
+/** Copies bytes into their own ArrayBuffer, as WebCrypto's types require. */
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
 
-/** `X-Esign-Signature`: `sha256=` and hex, over the raw body, keyed with the secret's own characters. No replay window. */
+/**
+ * Verifies `X-Esign-Signature`: `sha256=` and hex, over the raw body. The key is the secret as text. No replay
+ * protection.
+ */
 export async function verifyEsignSignature({ body, headers }: SignedDelivery, secret: string): Promise<boolean> {
   const match = /^sha256=([0-9a-f]{64})$/.exec(headerOf(headers, 'x-esign-signature'));
   if (!match) return false;
@@ -40,8 +43,9 @@ export async function verifyEsignSignature({ body, headers }: SignedDelivery, se
 }
 
 /**
- * `webhook-signature` (Standard Webhooks): `v1,` and base64, any of several, over id, timestamp and raw body, keyed with
- * the bytes behind `whsec_`. The timestamp must be within `tolerance` seconds of `now` (Unix seconds).
+ * Verifies `webhook-signature` (Standard Webhooks): one or several values of `v1,` and base64, over id, timestamp and
+ * raw body. The key is the base64 part of the secret after `whsec_`. The timestamp must be within `tolerance` seconds
+ * of `now` (Unix seconds).
  */
 export async function verifyStandardSignature(
   { body, headers }: SignedDelivery,

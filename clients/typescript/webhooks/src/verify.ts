@@ -2,16 +2,16 @@ import type { EsignEvent } from './events.ts';
 import { type SignedDelivery, verifyStandardSignature } from './signature.ts';
 
 export interface VerifyOptions {
-  /** How far the delivery's timestamp may be from now, in seconds; default 300. */
+  /** Maximum difference between the delivery's timestamp and now, in seconds; default 300. */
   readonly tolerance?: number;
-  /** The receiver's clock, in Unix seconds; for tests. */
+  /** The current time in Unix seconds; for tests. */
   readonly now?: number;
 }
 
-/** The secret of the endpoint; during a rotation both, in any order. */
+/** The secret of the endpoint. During a rotation: both secrets, in any order. */
 export type Secrets = string | readonly string[];
 
-/** The delivery is not from the service, was changed on its way, or is too old. Answer 400 and do nothing. */
+/** The delivery was not sent by the service, was changed in transit, or is too old. Answer 400 and do nothing. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
@@ -19,8 +19,8 @@ export class WebhookRefused extends Error {
 const TOLERANCE = 300;
 
 /**
- * Verifies a delivery on its raw body and gives its event. The timestamp is signed too, so that a delivery cannot be
- * played again later; deliver-at-least-once remains: handle each `event.id` once. Throws `WebhookRefused`.
+ * Verifies a delivery on its raw body and returns its event. The timestamp is signed too, which prevents replays.
+ * Deliveries arrive at least once: handle each `event.id` once. Throws `WebhookRefused`.
  */
 export async function verifyWebhook(
   delivery: SignedDelivery,

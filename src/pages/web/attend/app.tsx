@@ -9,7 +9,7 @@ import { Personal } from './personal.tsx';
 import { Scanned } from './scanned.tsx';
 import { boot } from './visit.ts';
 
-/** One way in, one view. */
+/** Renders one view for each way to open the page. */
 export function App() {
   return (
     <>
@@ -44,7 +44,7 @@ function Header() {
   );
 }
 
-/** Title, language and skip link of the page itself. */
+/** Keeps the title, the language and the skip link of the page up to date. */
 export function keepPageWords(): void {
   effect(() => {
     document.documentElement.lang = language.value;

@@ -1,8 +1,8 @@
 import { keep, kept } from '../lib/keep.ts';
 
 /**
- * What this device is known by, in this browser: a random name that says nothing of anybody, kept so that a second name
- * signed in from here is seen. Where nothing may be kept, it lives as long as the page.
+ * A random name for this browser, which says nothing about its owner. The service uses it to notice when one device
+ * signs in for two people. If the browser forbids storage, it lives as long as the page.
  */
 let name = kept<string>('device', 'always');
 

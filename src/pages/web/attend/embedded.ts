@@ -4,7 +4,10 @@ import { delivery } from './outbox.ts';
 import { space } from './space.ts';
 import type { Space } from './visit.ts';
 
-/** Tells the page around what happens in an attendee's own page; nothing where there is none. */
+/**
+ * Reports sign-ins and the sealed sheet to the page that frames an attendee's own page. Does nothing if the page is not
+ * framed.
+ */
 export function tellEmbedder({ embedOrigins, session }: Space): void {
   if (!framed) return;
   tell(embedOrigins, 'ready', { state: session.status });

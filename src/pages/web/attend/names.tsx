@@ -11,7 +11,7 @@ interface NamesProps {
   readonly onPick: (name: Name) => void;
 }
 
-/** "Who are you?": names only, searched without regard to accents. */
+/** "Who are you?": a list of names with a search that ignores accents. */
 export function Names({ names, slot, onPick }: NamesProps) {
   const [query, setQuery] = useState('');
   const keyed = useMemo(() => names.map((name) => ({ name, key: plain(name.name) })), [names]);

@@ -5,10 +5,10 @@ import { delivery } from './outbox.ts';
 import { Card, Done, Kept, markWords, Refused } from './outcome.tsx';
 import type { LastSignIn } from './scanned.tsx';
 
-/** How long "you have signed in" is worth saying to somebody who opens an old code again. */
+/** How long to show "you have signed in" to somebody who opens an old code again. */
 const RECENT_MS = 12 * 3600_000;
 
-/** A code that is no longer shown opens nothing; but what this device could not send before still goes out. */
+/** Shown for a code that has expired. A sign-in that this device could not send before is still sent. */
 export function OldCode() {
   const now = delivery.value;
   useFocusOnChange(now?.state ?? 'old');

@@ -4,22 +4,22 @@ import { Refusal, send } from '../lib/graphql.ts';
 import { keep, kept } from '../lib/keep.ts';
 import type { Mark } from './visit.ts';
 
-/** A sign-in as it was tapped: kept on the device until the server has answered, whatever the network does. */
+/** A sign-in, kept on the device until the server has answered, even without a network. */
 export interface SignIn {
   readonly slotId: string;
   readonly slotLabel: string;
   readonly attendeeId: string;
   readonly name: string;
-  /** PNG, base64; null where none was drawn. */
+  /** PNG, base64; null without a drawn signature. */
   readonly drawnSignature: string | null;
   readonly device: string;
-  /** The ticket of a page that a code opened; null: the personal link of this page. */
+  /** The ticket of a page that a scanned code opened; null for a personal link. */
   readonly ticket: string | null;
-  /** When it was tapped, by this device's clock. */
+  /** When the button was pressed, in Unix milliseconds of this device's clock. */
   readonly at: number;
 }
 
-/** Where a sign-in stands. A refusal is final; nothing of it is kept. */
+/** State of a sign-in. A refusal is final; the device keeps nothing of it. */
 export type Delivery =
   | { readonly state: 'sending' | 'kept'; readonly signIn: SignIn }
   | { readonly state: 'done'; readonly signIn: SignIn; readonly mark: Mark; readonly already: boolean }
@@ -27,24 +27,29 @@ export type Delivery =
 
 export const delivery = signal<Delivery | null>(null);
 
-/** Refusals that may pass by themselves. */
+/** Error codes after which a retry may succeed. */
 const passing = new Set(['rate_limited', 'unavailable', 'internal']);
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A ticket that is older is worthless, and so is what was to go with it. */
+/** Maximum age of a ticket. After it the stored sign-in is useless too. */
 const TICKET_MS = 20 * 60_000;
 
 const nameOf = ({ ticket, attendeeId }: Pick<SignIn, 'ticket' | 'attendeeId'>) =>
   ticket ? 'sign-in:code' : `sign-in:${attendeeId}`;
 
-/** Keeps a sign-in and sends it until it is answered. The server takes it once, however often it arrives. */
+/**
+ * Stores a sign-in and sends it until the server answers. The server records it once, even if it arrives several times.
+ */
 export function deliver(signIn: SignIn): void {
   keep(nameOf(signIn), signIn, 'always');
   void attempt(signIn, FIRST_WAIT_MS);
 }
 
-/** Goes on with what a page before could not send. Without an attendee: what was scanned, while its ticket lives. */
+/**
+ * Sends a sign-in that an earlier page stored. Without an attendee: the sign-in of a scanned code, while its ticket is
+ * valid.
+ */
 export function resume(attendeeId: string | null): void {
   const name = nameOf({ ticket: attendeeId === null ? 'any' : null, attendeeId: attendeeId ?? '' });
   const before = kept<SignIn>(name, 'always');
@@ -55,7 +60,7 @@ export function resume(attendeeId: string | null): void {
 
 let tryAgain: (() => void) | null = null;
 
-/** Does not wait any longer. */
+/** Ends the current wait and retries now. */
 export const sendNow = (): void => tryAgain?.();
 
 async function attempt(signIn: SignIn, wait: number): Promise<void> {
@@ -87,7 +92,7 @@ async function post({ slotId, attendeeId, drawnSignature, device, ticket }: Sign
   return (await send(MarkPresenceDocument, { input: { slotId, device, drawnSignature } })).markPresence;
 }
 
-/** Waits, but no longer than until the network is back, the page is looked at again, or somebody presses. */
+/** Waits until the time has passed, the network is back, the page becomes visible, or `sendNow` is called. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, ms);

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx';
 import { type Delivery, type SignIn, sendNow } from './outbox.ts';
 import type { Mark } from './visit.ts';
 
-/** What stands in a slot, in words. */
+/** Describes a mark in a sentence. */
 export function markWords({ status, signedAt }: Mark, slot: string): string {
   return status === 'PRESENT' || status === 'LATE'
     ? t('signedAt', { time: timeOfDay(signedAt), slot })
@@ -25,7 +25,7 @@ const icons = {
   stop: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 7.5v5.5M12 16.4v.1',
 } as const;
 
-/** One thing to know, said large. */
+/** One message in large text. */
 export function Card({ icon, title, text, name, children }: CardProps) {
   return (
     <section class="card say" aria-labelledby="say-title">
@@ -42,7 +42,7 @@ export function Card({ icon, title, text, name, children }: CardProps) {
   );
 }
 
-/** Kept on this device until the network is back. */
+/** Shown while the sign-in is stored on this device and the network is missing. */
 export function Kept({ signIn }: { signIn: SignIn }) {
   return (
     <Card icon="wait" name={signIn.name} title={t('keptTitle')} text={t('keptText')}>
@@ -75,7 +75,7 @@ interface DoneProps {
   readonly children?: ComponentChildren;
 }
 
-/** The server has said no, and why; nothing is recorded. */
+/** Shown when the server refused the sign-in, with the reason. Nothing is recorded. */
 export function Refused({
   delivery: { code, signIn },
   children,
@@ -101,7 +101,7 @@ export function Refused({
   );
 }
 
-/** What the button says while it works. */
+/** The label of the button while it sends. */
 export function Sending() {
   return (
     <>

@@ -10,7 +10,7 @@ import { Card, Done, Kept, Refused, Sending } from './outcome.tsx';
 import { nextSlot, openSlots, space } from './space.ts';
 import type { Slot } from './visit.ts';
 
-/** An attendee's own page: one large button while a slot is open, plain words while none is. */
+/** An attendee's own page: one large button while a slot is open, a short text otherwise. */
 export function Personal() {
   const { session, attendeeName: name, slots } = space.value!;
   const now = delivery.value;
@@ -59,7 +59,7 @@ function NoSlot({ name }: { name: string }) {
   );
 }
 
-/** Name, slot, one large button; a signature where somebody wants to draw one. */
+/** Name, slot, one large button, and an optional drawn signature. */
 function SignInCard({ slot, name }: { slot: Slot; name: string }) {
   const [drawing, setDrawing] = useState(false);
   const hand = useRef<Hand | null>(null);
@@ -111,10 +111,10 @@ function SignInCard({ slot, name }: { slot: Slot; name: string }) {
   );
 }
 
-/** A slot without a mark, as those who sign in see it. */
+/** The label of a slot without a mark, as attendees see it. */
 const slotWords = { SCHEDULED: 'NOT_OPEN', OPEN: 'OPEN', CLOSED: 'MISSING' } as const;
 
-/** All slots of the session, and what stands in each. */
+/** All slots of the session with the attendee's mark in each. */
 function Slots({ slots }: { slots: NonNullable<typeof space.value>['slots'] }) {
   return (
     <section class="own-slots" aria-labelledby="own-slots">

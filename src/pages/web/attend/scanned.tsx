@@ -10,7 +10,7 @@ import type { Mark, Scanned as Opened } from './visit.ts';
 
 type Name = Opened['names'][number];
 
-/** Who signed in from this device last. */
+/** The last person who signed in from this device. */
 export interface LastSignIn {
   readonly slotId: string;
   readonly slotLabel: string;
@@ -18,7 +18,7 @@ export interface LastSignIn {
   readonly mark: Mark;
 }
 
-/** After scanning: who are you, sign, done. */
+/** The page after a scan: choose a name, sign, done. */
 export function Scanned({ opened: { slot, names, ticket } }: { opened: Opened }) {
   const [picked, pick] = useState<Name | null>(null);
   const now = delivery.value;

@@ -11,12 +11,12 @@ interface SignAsProps {
   readonly name: Scanned['names'][number];
   readonly slot: Slot;
   readonly ticket: string;
-  /** Who signed in from this device before, in this slot. */
+  /** The person who signed in from this device before, in this slot. */
   readonly before: string | null;
   readonly onBack: () => void;
 }
 
-/** Signs for the name that was chosen; by somebody else's device too, and everybody is told. */
+/** Signs in as the chosen name. On another person's device this is allowed; the page says that it will be flagged. */
 export function SignAs({ name: { id, name }, slot, ticket, before, onBack }: SignAsProps) {
   const hand = useRef<Hand | null>(null);
   const busy = delivery.value?.state === 'sending';

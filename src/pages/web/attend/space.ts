@@ -4,14 +4,14 @@ import { send } from '../lib/graphql.ts';
 import { delivery } from './outbox.ts';
 import { boot, type Slot, type Space } from './visit.ts';
 
-/** The attendee's slots as the server last told them; only on a page that a personal link opened. */
+/** The attendee's slots as the server last sent them. Null on a page that a scanned code opened. */
 export const space = signal<Space | null>(boot.by === 'link' ? boot.opened : null);
 
-/** How often the page asks while somebody looks at it and a slot may yet open. */
+/** How often a visible page polls while a slot may still open. */
 const POLL_MS = 8_000;
 
 export const openSlots = computed(() => space.value?.slots.filter(({ slot }) => slot.status === 'OPEN') ?? []);
-/** The next slot that is not open yet, by its beginning. */
+/** The next slot that is not open yet, by start time. */
 export const nextSlot = computed<Slot | null>(
   () =>
     space.value?.slots
@@ -25,7 +25,7 @@ async function refresh(): Promise<void> {
   space.value = attendeeSpace;
 }
 
-/** Keeps the page true while it is looked at. */
+/** Keeps the slots up to date while the page is visible. */
 export function followSpace(): void {
   const ask = () => {
     if (document.visibilityState !== 'visible' || space.value?.session.status !== 'OPEN') return;

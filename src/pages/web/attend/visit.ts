@@ -12,7 +12,7 @@ export type Scanned = ScannedSlotQuery['scannedSlot'];
 export type Slot = SlotSummaryFragment;
 export type Mark = OwnMarkFragment;
 
-/** How somebody came to this page: by their personal link, by a code in the room, by a code that is no longer shown. */
+/** How the page was opened: by a personal link, by a valid code, or by an expired code. */
 export type Visit =
   | { readonly by: 'link'; readonly opened: Space }
   | { readonly by: 'code'; readonly opened: Scanned }

@@ -7,22 +7,22 @@ import { ended, refreshSession, session } from './session.ts';
 
 /** The last code that was sent. */
 export const sentCode = signal<SentCode | null>(null);
-/** The hash of the declaration that was made; null until then. */
+/** SHA-256 of the declaration that the agent accepted; null before that. */
 export const declarationSha256 = signal<string | null>(null);
 
-/** Whether a code is on its way or in hand. */
+/** Whether a code was sent and has not expired. */
 export const codeIsOut = (): boolean => sentCode.value !== null && Date.parse(sentCode.value.expiresAt) > serverNow();
 
-/** Set when an answer never came: the next try asks first what became of it. */
+/** Set when an answer never arrived. The next attempt reads the session first. */
 let uncertain = false;
 
-/** Has the one code sent. Throws `Refusal`, `NoAnswer`. */
+/** Asks for the code. Throws `Refusal`, `NoAnswer`. */
 export async function requestCode(): Promise<void> {
   sentCode.value = (await attempt(() => send(RequestBatchCodeDocument, {}))).requestBatchCode;
 }
 
 /**
- * Decides the whole list. A try whose answer was lost is not simply repeated: the session is read first. Throws
+ * Authorizes the whole list. After a lost answer, reads the session first instead of repeating the request. Throws
  * `Refusal`, `NoAnswer`.
  */
 export async function authorize(code: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function authorize(code: string): Promise<void> {
   session.value = authorizeSealBatch;
 }
 
-/** "I do not want to seal." The list is over then. Throws `Refusal`, `NoAnswer`. */
+/** "I do not want to seal." Ends the list. Throws `Refusal`, `NoAnswer`. */
 export async function refuseBatch(reason: string): Promise<void> {
   session.value = (await attempt(() => send(RefuseSealBatchDocument, { input: { reason } }))).refuseSealBatch;
 }

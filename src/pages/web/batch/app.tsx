@@ -13,7 +13,7 @@ import { endOf, session } from './session.ts';
 import { dropOverlay, openOverlay, overlay } from './stage.ts';
 import { Summary } from './summary.tsx';
 
-/** One view for each state of the list. */
+/** Renders one view for each state of the list. */
 export function App() {
   const { status, organizationName: organization, mandate } = session.value;
   const end = endOf(session.value);
@@ -55,7 +55,7 @@ function Header() {
   );
 }
 
-/** What can be decided, always in reach. */
+/** The buttons to decide, always visible. */
 function Foot() {
   const { documentCount: count } = session.value;
   return (
@@ -70,7 +70,9 @@ function Foot() {
   );
 }
 
-/** What lies over the list; what leads to the decision is gone the moment it is made, so that the focus can move on. */
+/**
+ * The open dialog, if any. Dialogs that lead to the decision close as soon as it is made, so that the focus can move.
+ */
 function Over() {
   const open = overlay.value;
   if (open && open.kind !== 'document' && session.value.status !== 'PENDING') return null;
@@ -86,7 +88,7 @@ function Over() {
   }
 }
 
-/** Title, language and skip link of the page itself. */
+/** Keeps the title, the language and the skip link of the page up to date. */
 export function keepPageWords(): void {
   effect(() => {
     document.documentElement.lang = language.value;

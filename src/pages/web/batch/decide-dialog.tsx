@@ -11,7 +11,7 @@ import { session } from './session.ts';
 import { closeOverlay } from './stage.ts';
 import { explain } from './words.ts';
 
-/** The decision: what is declared, then the one code. */
+/** The decision: the declaration, then the code. */
 export function DecideDialog() {
   const ready = codeIsOut() && declarationSha256.value !== null;
   const [step, setStep] = useState<'declare' | 'code'>(ready ? 'code' : 'declare');

@@ -8,10 +8,10 @@ import { freshUrl, type Item, type ItemDocument } from './list.ts';
 import { here } from './session.ts';
 import { closeOverlay } from './stage.ts';
 
-/** A4 until the page's own size is known. */
+/** Page size in points until the real size is known. */
 const A4 = { width: 595, height: 842 };
 
-/** A PDF of the list, page below page, and the fingerprint that stands in the list. */
+/** A PDF of the list, all its pages in one column, with the fingerprint that the list shows. */
 export function DocumentDialog({ item, document }: { item: Item; document: ItemDocument }) {
   const column = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

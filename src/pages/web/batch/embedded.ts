@@ -2,7 +2,9 @@ import { effect } from '@preact/signals';
 import { framed, tell, tellHeight } from '../lib/embed.ts';
 import { session } from './session.ts';
 
-/** Tells the page around what becomes of the agent's list; nothing where there is none. */
+/**
+ * Reports the agent's decision and the seals to the page that frames this one. Does nothing if the page is not framed.
+ */
 export function tellEmbedder(): void {
   if (!framed) return;
   const { embedOrigins, status } = session.peek();
@@ -11,7 +13,7 @@ export function tellEmbedder(): void {
   let before = status;
   effect(() => {
     const { status: now, cancelReason } = session.value;
-    // A quick seal is told together with the decision.
+    // A fast batch may be applied before AUTHORIZED is seen; both events are then sent.
     if (before === 'PENDING' && (now === 'AUTHORIZED' || now === 'APPLIED')) tell(embedOrigins, 'signed', {});
     if (before !== 'APPLIED' && now === 'APPLIED') tell(embedOrigins, 'sealed', {});
     if (before !== 'CANCELED' && cancelReason === 'AGENT_REFUSED') tell(embedOrigins, 'declined', {});

@@ -5,10 +5,10 @@ import { type Item, items, left, loadList, loadMore, search, searchFor, state, t
 import { session } from './session.ts';
 import { openOverlay } from './stage.ts';
 
-/** The list: searchable, and every PDF of it opens. */
+/** The searchable list. Every PDF can be opened. */
 export function List() {
   const decided = session.value.status;
-  // Once decided and once all is sealed the rows say something new.
+  // After the decision, and after the last seal, the rows show new states.
   useEffect(() => {
     if (decided !== 'PENDING') void loadList();
   }, [decided]);

@@ -6,19 +6,19 @@ type Page = BatchListQuery['batchSession']['envelopes'];
 export type Item = Page['items'][number];
 export type ItemDocument = Item['documents'][number];
 
-/** Rows asked for at a time. */
+/** Page size of the list. */
 const PAGE = 100;
-/** Somebody who types is not interrupted by every letter. */
+/** Delay before a search, so that it does not run for every letter typed. */
 const SETTLED_MS = 200;
 
 export const search = signal('');
 export const items = signal<readonly Item[]>([]);
-/** How many match; null until the first answer. */
+/** Number of matches; null until the first answer. */
 export const total = signal<number | null>(null);
 export const state = signal<'loading' | 'ready' | 'failed'>('loading');
 export const left = computed(() => (total.value ?? 0) - items.value.length);
 
-/** Raised with each new question: an answer to an older one is not shown. */
+/** Increased by each new search. Answers to older searches are ignored. */
 let question = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,7 +38,7 @@ async function ask(offset: number): Promise<void> {
   }
 }
 
-/** The list from its beginning, with what is searched for now. */
+/** Loads the first page of the list for the current search. */
 export const loadList = (): Promise<void> => ask(0);
 export const loadMore = (): Promise<void> => ask(items.value.length);
 
@@ -48,7 +48,7 @@ export function searchFor(words: string): void {
   timer = setTimeout(() => void loadList(), SETTLED_MS);
 }
 
-/** The newest link to a document: those that were listed an hour ago are over. */
+/** Returns a new link to a document. Links expire after an hour. */
 export async function freshUrl(item: Item, id: string): Promise<string> {
   const { batchSession } = await send(BatchListDocument, { search: null, offset: item.position, first: 1 });
   const [listed] = batchSession.envelopes.items;

@@ -2,7 +2,7 @@ import { dayAndTime, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { session } from './session.ts';
 
-/** After the decision: how far the sealing is, live, until all is done. */
+/** After the decision: the progress of the seals, live, until all are done. */
 export function Progress() {
   const { status, progress, appliedAt, authorizedAt, mandate } = session.value;
   const { total, sealed, dropped, waiting } = progress;
@@ -26,7 +26,7 @@ export function Progress() {
         </p>
         <progress class="progress" max={total} value={sealed + dropped} aria-labelledby="sealed-count" />
       </div>
-      {/* Said once it matters, not with every seal. */}
+      {/* Announced once at the end, not for every seal. */}
       <p class="hint" role="status">
         {[
           waiting > 0 && t('sealsWaiting', { count: waiting }),

@@ -16,16 +16,16 @@ interface Boot {
 
 export const boot = readBoot<Boot>();
 
-/** What the agent sees and may do now; the server's word, never this page's guess. */
+/** What the agent sees and may do now, as the server last sent it. */
 export const session = signal<Batch>(boot.session);
 
-/** A link as this page opens it. */
+/** Rewrites a temporary link to the origin of this page. */
 export const here = linksOf(boot.publicUrl);
 
-/** What was met while the page was open, and that the list's own state does not tell. */
+/** The end of the list that a refused request revealed, where the status of the list does not show it. */
 export const ended = signal<StatusPageKind | null>(null);
 
-/** How often a page asks while the live connection does not stand. */
+/** How often the page polls while the live connection is closed. */
 const POLL_MS = 10_000;
 
 const canceledKinds = {
@@ -41,14 +41,14 @@ export function endOf({ status, cancelReason }: Batch): StatusPageKind | null {
   return ended.value;
 }
 
-/** Asks for the session again. Throws as `send` does. */
+/** Reads the session again. Throws what `send` throws. */
 export async function refreshSession(): Promise<void> {
   session.value = (await send(BatchSessionDocument, {})).batchSession;
 }
 
 const isOver = () => session.value.status === 'APPLIED' || endOf(session.value) !== null;
 
-/** Keeps the session true for as long as the page is open. */
+/** Keeps the session up to date as long as the page is open. */
 export function followBatch(): void {
   if (isOver()) return;
   const listen = async () => {
@@ -64,7 +64,7 @@ export function followBatch(): void {
       },
     );
   };
-  // Where even its script does not load, the page asks from time to time.
+  // If the script of the live connection does not load, polling continues.
   listen().catch(() => undefined);
   setInterval(() => {
     if (!connected.value && document.visibilityState === 'visible' && !isOver()) {

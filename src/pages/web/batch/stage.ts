@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Item, ItemDocument } from './list.ts';
 
-/** What lies over the list: at most one thing. */
+/** The open dialog: at most one. */
 export type Overlay =
   | { readonly kind: 'document'; readonly item: Item; readonly document: ItemDocument }
   | { readonly kind: 'decide' }
@@ -9,7 +9,7 @@ export type Overlay =
 
 export const overlay = signal<Overlay | null>(null);
 
-/** The element that gets the focus back when the overlay closes. */
+/** The element that gets the focus back when the dialog closes. */
 let opener: HTMLElement | null = null;
 
 export function openOverlay(next: Overlay): void {
@@ -17,15 +17,15 @@ export function openOverlay(next: Overlay): void {
   overlay.value = next;
 }
 
-/** Takes away whatever lies over the list. */
+/** Closes the dialog without moving the focus. */
 export function dropOverlay(): void {
   overlay.value = null;
 }
 
-/** Closes, and puts the focus where the person was. */
+/** Closes the dialog and returns the focus to its opener. */
 export function closeOverlay(): void {
   const target = opener;
   dropOverlay();
-  // After the dialog has gone: until then nothing behind it can take the focus.
+  // Wait until the dialog is gone: before that, nothing behind it can take the focus.
   setTimeout(() => (target?.isConnected ? target : document.getElementById('main'))?.focus({ preventScroll: true }));
 }

@@ -3,7 +3,7 @@ import { calendarDate, dayAndTime, t } from '../i18n/index.ts';
 import { LockedNotice } from '../ui/locked-notice.tsx';
 import { session } from './session.ts';
 
-/** What is to be decided, under what, for whom; the list itself comes below. */
+/** What is to be decided, under which mandate and for whom. The list follows below. */
 export function Summary() {
   const { documentCount, envelopeCount, mandate, agentName, expiresAt, batchSha256 } = session.value;
   const { codesLockedAt, organizationName } = session.value;
@@ -32,7 +32,7 @@ export function Summary() {
   );
 }
 
-/** A day as the mandate says it, or a moment. */
+/** Formats a calendar date of the mandate, or a moment. */
 const moment = (text: string): string => (text.length === 10 ? calendarDate(text) : dayAndTime(text));
 
 function Fact({ label, children }: { label: string; children: ComponentChildren }) {

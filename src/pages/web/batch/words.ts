@@ -1,5 +1,5 @@
 import { t } from '../i18n/index.ts';
 import { explainWith } from '../ui/explain.ts';
 
-/** What an agent is told when something was refused or no answer came. */
+/** The message for an agent after a refusal or a missing answer. */
 export const explain = (error: unknown): string => explainWith(error, () => t('batchFailed'));

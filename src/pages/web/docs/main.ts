@@ -1,5 +1,5 @@
-// What a script adds to the documentation, which is read without it: examples are copied at a click, and the contents
-// mark the heading that is being read.
+// Additions to the documentation pages, which also work without a script: copy buttons for examples, and a mark on the
+// current heading in the contents.
 
 for (const figure of document.querySelectorAll<HTMLElement>('figure.code')) {
   const code = figure.querySelector('pre')!;
@@ -18,7 +18,7 @@ for (const figure of document.querySelectorAll<HTMLElement>('figure.code')) {
       await navigator.clipboard.writeText(`${code.textContent}\n`);
       say('Copied');
     } catch {
-      // Without the right to the clipboard it is at least selected: the reader's own keys copy it.
+      // Without permission to use the clipboard, select the code so that the reader can copy it with the keyboard.
       getSelection()?.selectAllChildren(code);
       say('Selected');
     }
@@ -33,7 +33,7 @@ const links = new Map(
 );
 const heads = [...links.keys()].flatMap((id) => document.getElementById(id) ?? []);
 
-/** The last heading above the upper third of the window is the one that is being read. */
+/** Marks the last heading above the upper third of the window as current. */
 function mark(): void {
   const read = heads.filter((head) => head.getBoundingClientRect().top < innerHeight / 3).at(-1) ?? heads[0];
   for (const [id, link] of links) {

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 
-/** Whether the live connection stands. Apart from live.ts, which loads after the page is shown. */
+/** Whether the live connection is open. Not in live.ts, which loads after the first render. */
 export const connected = signal(false);
 
-/** Whether the device has a network at all, as far as it knows. */
+/** Whether the device is online, as far as the browser knows. */
 export const online = signal(navigator.onLine);
 
 const look = () => {

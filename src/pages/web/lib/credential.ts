@@ -2,10 +2,10 @@ import { token } from './boot.ts';
 
 let words = (): string => `Link ${token()}`;
 
-/** What this page says of itself to the API: the personal link in its address, unless it speaks as somebody else. */
+/** The `Authorization` value of this page: the personal link in its address, unless `speakAs` replaced it. */
 export const authorization = (): string => words();
 
-/** Lets the page speak with another credential: the console, with its cookie. */
+/** Replaces the page's credential. The console uses it to send its cookie session. */
 export function speakAs(credential: () => string): void {
   words = credential;
 }

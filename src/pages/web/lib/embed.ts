@@ -1,4 +1,4 @@
-/** What a page that frames ours is told (clients/typescript/embed gives it on as typed events). */
+/** Messages to the page that frames ours. clients/typescript/embed dispatches them as typed events. */
 export interface EmbedEvents {
   ready: { state: string };
   field: { done: number; total: number };
@@ -11,7 +11,7 @@ export interface EmbedEvents {
 
 export const framed = window.parent !== window;
 
-/** Tells the framing page, only if it is one of the organisation's registered origins; never a token, a name, a value. */
+/** Posts a message to the framing page if its origin is registered. Messages contain no token, name or field value. */
 export function tell<Name extends keyof EmbedEvents>(
   origins: readonly string[],
   event: Name,
@@ -21,7 +21,7 @@ export function tell<Name extends keyof EmbedEvents>(
   for (const origin of origins) window.parent.postMessage({ ...detail, source: 'esign', version: 1, event }, origin);
 }
 
-/** Tells the height at which the page would not scroll, whenever it changes. */
+/** Posts the height that the page needs to show without a scroll bar, each time it changes. */
 export function tellHeight(origins: readonly string[]): void {
   if (!framed) return;
   let told = 0;

@@ -1,12 +1,12 @@
 import { authorization } from './credential.ts';
 
-/** A document as codegen writes it: its text, which carries the types of its variables and of its answer. */
+/** A document as codegen generates it: its text, typed with its variables and its result. */
 export interface TypedDocument<TResult, TVariables> {
   toString(): string;
   readonly __apiType?: (variables: TVariables) => TResult;
 }
 
-/** The API refused; nothing has changed. */
+/** The API refused the operation; nothing has changed. */
 export class Refusal extends Error {
   readonly code: string;
   readonly details: readonly { path: string; message: string }[];
@@ -23,23 +23,23 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer came. What was asked may or may not have happened. */
+/** No answer arrived. The operation may or may not have run. */
 export class NoAnswer extends Error {}
 
 const TIMEOUT_MS = 30_000;
 
-/** How far the server's clock is ahead of this device's, in milliseconds, within a second. */
+/** The server's clock minus this device's clock, in milliseconds, accurate to one second. */
 let ahead = 0;
 
-/** The server's time: the clock that codes and waits are counted by. */
+/** The server's time, in Unix milliseconds. Compare it with expiry times of codes and with waiting times. */
 export const serverNow = (): number => Date.now() + ahead;
 
 interface Asking {
-  /** Who asks; the holder of the page's link, where nobody else is named. */
+  /** The credential to send. Default: the credential of the page. */
   readonly credential?: string;
-  /** How long an answer may take. */
+  /** How long to wait for the answer. */
   readonly timeoutMs?: number;
-  /** What is asked again under the same name is done once. */
+  /** Operations with the same key run at most once. */
   readonly idempotencyKey?: string;
 }
 

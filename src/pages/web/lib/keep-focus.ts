@@ -1,7 +1,6 @@
 /**
- * Gives the focus a place when what had it is taken away: a button that has done its work, a row that was removed. It
- * goes to the heading of the part that this stood in, so that the next Tab goes on from there; what has happened is said
- * by the page's live regions.
+ * Moves the focus when the focused element is removed, such as a button or a row. It goes to the heading of the same
+ * section, so that the next Tab continues from there. The live regions of the page announce what happened.
  */
 export function keepFocus(root: HTMLElement): void {
   let path: readonly Element[] = [];
@@ -22,7 +21,7 @@ function upTo(root: Element, from: Element): Element[] {
   return path;
 }
 
-/** The first heading in it; where there is none, the last one before it. */
+/** The first heading inside the section, or else the last heading before it. */
 function headingOf(root: Element, part: Element): HTMLElement | undefined {
   const headings = [...root.querySelectorAll<HTMLElement>('h1, h2, h3')];
   const isBefore = (heading: Element) =>

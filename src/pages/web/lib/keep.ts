@@ -1,12 +1,12 @@
 /**
- * What outlives a reload. Telephones throw a page away while its reader looks for the code in the mail program;
- * what was filled in is then still there. `tab` ends with the tab, `always` stays on the device.
+ * Values that survive a reload. Phones discard a page while its reader looks for the code in the mail app; what was
+ * filled in is then still there. `tab` values end with the tab, `always` values stay on the device.
  */
 export type Lifetime = 'tab' | 'always';
 
 const PREFIX = 'esign:';
 
-// Both throw where the browser forbids storage (in some frames); then nothing is kept, and all else works.
+// Both throw where the browser forbids storage (in some frames). Then nothing is kept; everything else works.
 const storage = (lifetime: Lifetime): Storage => (lifetime === 'tab' ? sessionStorage : localStorage);
 
 export function keep(name: string, value: unknown, lifetime: Lifetime): void {

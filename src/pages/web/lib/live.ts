@@ -3,16 +3,16 @@ import { connected } from './connected.ts';
 import { authorization } from './credential.ts';
 import type { TypedDocument } from './graphql.ts';
 
-/** Refusals after which asking again is no use. */
+/** Error codes after which a retry cannot help. */
 const FINAL = new Set(['unauthorized', 'forbidden', 'not_found', 'gone']);
 
-/** Longest wait between two tries; each try waits a random part of it, so that a crowd does not come back at once. */
+/** Longest wait between two attempts. Each wait is randomised, so that many clients do not reconnect at once. */
 const LONGEST_WAIT_MS = 20_000;
 
 /**
- * Follows a subscription for as long as the page is open, across lost connections. `next` gives the variables of each
- * try, so that it can ask for what came after the last thing seen. Ends when the server completes or refuses for good, or
- * when `until` aborts.
+ * Follows a subscription as long as the page is open and reconnects after a lost connection. `next` returns the
+ * variables of each attempt, so that it can ask for everything after the last event received. Ends when the server
+ * completes, when it refuses for good, or when `until` aborts.
  */
 export async function follow<TResult, TVariables extends Record<string, unknown>>(
   document: TypedDocument<TResult, TVariables>,
@@ -30,7 +30,7 @@ export async function follow<TResult, TVariables extends Record<string, unknown>
         connected.value = true;
       },
       closed: () => {
-        // Whoever left by themselves has another connection by now.
+        // After an abort, another connection may already be open.
         if (!until?.aborted) connected.value = false;
       },
     },
@@ -52,7 +52,7 @@ export async function follow<TResult, TVariables extends Record<string, unknown>
   }
 }
 
-/** Waits, but no longer than until the network is back. */
+/** Waits `ms` milliseconds, or until the network is back. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

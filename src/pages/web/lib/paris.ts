@@ -1,4 +1,4 @@
-/** The legal time of mainland France, in which trainings are planned and sheets are printed. */
+/** The legal time zone of mainland France. Training sessions are planned and sheets are printed in it. */
 export const PARIS = 'Europe/Paris';
 
 const HALF_YEAR_MS = 182 * 86_400_000;
@@ -14,15 +14,15 @@ const wall = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** What the clocks of Paris show at a moment, as milliseconds of a UTC that shows the same. */
+/** The wall-clock time in Paris at a moment, as the Unix milliseconds of the same wall-clock time in UTC. */
 function wallClock(at: number): number {
   const part = Object.fromEntries(wall.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
 }
 
 /**
- * The moment at which Paris reads that date (YYYY-MM-DD) and time (HH:MM), as ISO 8601 in UTC; null for what is no date
- * or no time. An hour that a change of clocks skips is taken an hour later; of one that comes twice, the first.
+ * Converts a date (YYYY-MM-DD) and a time (HH:MM) in Paris to ISO 8601 in UTC; null if one is invalid. A time that a
+ * clock change skips counts as one hour later; a time that occurs twice means the first occurrence.
  */
 export function parisMoment(date: string, time: string): string | null {
   const asked = Date.parse(`${date}T${time}:00Z`);
@@ -32,7 +32,7 @@ export function parisMoment(date: string, time: string): string | null {
   return new Date(exact.length ? Math.min(...exact) : asked - offsets[0]!).toISOString();
 }
 
-/** Whether the reader's own clock is not that of Paris, now or in the other half of the year. */
+/** Whether the reader's time zone differs from Paris, now or half a year from now. */
 export const readerIsElsewhere = (now = Date.now()): boolean =>
   [now, now + HALF_YEAR_MS].some((at) => {
     const offset = wallClock(at) - Math.floor(at / 1000) * 1000;

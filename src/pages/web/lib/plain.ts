@@ -1,4 +1,4 @@
-/** Letters that are no base letter with an accent (Unicode NFD leaves them whole), as people type them. */
+/** Letters that Unicode NFD does not decompose, and how people type them. */
 const typed: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -11,7 +11,7 @@ const typed: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Text as it is searched in: without accents, without capitals. */
+/** Normalises text for a search: no accents, lower case. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()

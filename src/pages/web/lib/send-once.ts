@@ -1,12 +1,12 @@
 import { authorization } from './credential.ts';
 import { NoAnswer, send, type TypedDocument } from './graphql.ts';
 
-/** What was asked and not answered, by what it says: the name it went under. */
+/** Idempotency keys of requests that had no answer, by the content of the request. */
 const unanswered = new Map<string, string>();
 
 /**
- * Runs a document that makes something. Where no answer came, asking the same again goes under the same name, and is
- * done once: whoever was added, or made, is not so twice. Throws `Refusal` or `NoAnswer`.
+ * Runs a document that creates something. If no answer arrives, the same request later uses the same idempotency key,
+ * so that it creates nothing twice. Throws `Refusal` or `NoAnswer`.
  */
 export async function sendOnce<TResult, TVariables>(
   document: TypedDocument<TResult, TVariables>,

@@ -1,4 +1,4 @@
-/** Resolves once somebody really looks at the page: not while it is prerendered or opened in the background. */
+/** Resolves when the page is visible: not while it is prerendered or in a background tab. */
 export function seen(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

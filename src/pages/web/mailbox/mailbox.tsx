@@ -3,7 +3,7 @@ import { chosen, type Message, messages, unreachable } from './messages.ts';
 
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'medium' });
 
-/** For developers: what would have been sent, newest first. */
+/** For developers: the messages that would have been sent, newest first. */
 export function Mailbox() {
   const all = messages.value;
   const open = all?.find(({ id }) => id === chosen.value) ?? all?.[0];
@@ -100,7 +100,7 @@ function Reader({ message }: { message: Message }) {
   );
 }
 
-/** Plain text whose addresses can be followed. */
+/** Plain text with clickable addresses. */
 function Linked({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
   return (

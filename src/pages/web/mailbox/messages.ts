@@ -12,9 +12,9 @@ export interface Message {
 
 /** Newest first; null until the first answer. */
 export const messages = signal<readonly Message[] | null>(null);
-/** The server does not answer just now. */
+/** Whether the last request to the server failed. */
 export const unreachable = signal(false);
-/** Id of the message that is read; the newest one until somebody chooses. */
+/** Id of the selected message; the newest one by default. */
 export const chosen = signal<string | null>(null);
 
 const POLL_MS = 3000;
@@ -29,7 +29,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** Asks every few seconds while somebody looks. */
+/** Polls every few seconds while the page is visible. */
 export function followMessages(): void {
   const ask = () => {
     if (document.visibilityState === 'visible') void load();

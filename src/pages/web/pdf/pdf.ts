@@ -4,14 +4,14 @@ import { pdfWorker } from './worker.ts';
 
 GlobalWorkerOptions.workerPort = pdfWorker();
 
-/** Pixels of one canvas: above about this, telephones drop canvases or the tab. */
+/** Maximum pixels of one canvas. Above this, phones drop canvases or the tab. */
 const MOST_PIXELS = 5_000_000;
-/** Beyond three device pixels for each CSS pixel nobody sees a difference. */
+/** More than three device pixels per CSS pixel make no visible difference. */
 const FINEST = 3;
-/** One range request; small enough for a first page at once, large enough for few round trips. */
+/** Size of one range request: small enough for a fast first page, large enough for few round trips. */
 const RANGE_BYTES = 128 * 1024;
 
-/** From an address, or from bytes, which are then the worker's. */
+/** Opens a PDF from an address, or from bytes, whose buffer moves to the worker. */
 export function openPdf(from: string | Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({
     ...(typeof from === 'string' ? { url: from } : { data: from }),
@@ -24,16 +24,16 @@ export function openPdf(from: string | Uint8Array): Promise<PDFDocumentProxy> {
   }).promise;
 }
 
-/** A page that is painted, and can be freed. */
+/** A painted page; `free` releases its memory. */
 export interface Painted {
   readonly element: HTMLElement;
   free(): void;
 }
 
 /**
- * Paints a page, `width` CSS pixels wide, finer by `zoom`, with its text on top so that it can be selected and read
- * aloud. The viewport of PDF.js shows the crop box, rotated, as every viewer does; existing annotations and form
- * fields are painted as they are. Null when `signal` aborts.
+ * Paints a page `width` CSS pixels wide, at `zoom` times the resolution, with a text layer on top for selection and
+ * screen readers. The PDF.js viewport shows the crop box with its rotation, as viewers do; existing annotations and
+ * form fields are painted unchanged. Returns null when `signal` aborts.
  */
 export async function paint(
   page: PDFPageProxy,
@@ -76,7 +76,7 @@ export async function paint(
   text.style.setProperty('--total-scale-factor', String(scale));
   element.append(canvas, text);
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
-  // The text layer is an addition: a page whose text cannot be read is shown all the same.
+  // The text layer is optional: a page with unreadable text is shown without it.
   layer.render().catch(() => {});
   return {
     element,

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Painted } from './pdf.ts';
 
-// One observer for all pages: a page is painted within one screen of what is seen, and freed beyond.
+// One observer for all pages: a page is painted when it is within one screen of the visible part, and freed outside.
 const watchers = new WeakMap<Element, (near: boolean) => void>();
 const observer = new IntersectionObserver(
   (entries) => {
@@ -13,22 +13,22 @@ const observer = new IntersectionObserver(
 
 export interface Painting {
   readonly open: () => Promise<PDFDocumentProxy>;
-  /** Another one means that what `open` gives has changed. */
+  /** Changes when `open` would return another PDF. */
   readonly version: string;
   /** From 1. */
   readonly number: number;
-  /** Of the page in CSS pixels; 0 until it is known. */
+  /** Width of the page in CSS pixels; 0 until it is known. */
   readonly width: number;
-  /** How far the person has pinched in. */
+  /** Resolution factor after a pinch zoom. */
   readonly finer: number;
-  /** Raised to try again. */
+  /** Increased to try again. */
   readonly tries: number;
   readonly onPainted?: () => void;
 }
 
 /**
- * Paints a page into its section while it is near, again when size or bytes change (the old picture stays until the new
- * one is there), and frees it when it is far.
+ * Paints a page into its section while it is near the visible part, and again when its size or content changes; the old
+ * picture stays until the new one is ready. Frees the page when it is far away.
  */
 export function usePainting(
   section: { readonly current: HTMLElement | null },

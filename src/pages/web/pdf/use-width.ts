@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 const SETTLED_MS = 150;
 
-/** The inner width of an element, at once the first time and then when it has settled. */
+/** The inner width of an element: measured at once, then each time a resize has settled. */
 export function useWidth(element: { readonly current: Element | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

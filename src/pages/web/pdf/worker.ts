@@ -12,8 +12,8 @@ interface TrustedTypesWindow {
 let worker: Worker | undefined;
 
 /**
- * The worker in which PDFs are read. Started by the page's entry, so that its 320 KB travel beside the page's own
- * script. The Trusted Types policy lets this one URL through and nothing else.
+ * The PDF.js worker. The page's entry starts it, so that its 320 KB load in parallel with the page's own script. The
+ * Trusted Types policy allows this URL only.
  */
 export function pdfWorker(): Worker {
   if (!worker) {

@@ -11,14 +11,14 @@ import { consentSha256, place, sentCode, signature, values } from './draft.ts';
 import { myFields } from './fields.ts';
 import { refreshSession, session, takeSession } from './session.ts';
 
-/** Set when an answer to `sign` never came: the next try asks first what became of it. */
+/** Set when an answer to `sign` never arrived. The next attempt reads the session first. */
 let uncertain = false;
 
 const isOver = (): boolean => session.value.state !== 'READY';
 
 /**
- * Signs. A try whose answer was lost is never simply repeated: the session is read first, and where the signature is
- * already there nothing more is sent. (The server refuses a second signature anyway.) Throws `Refusal`, `NoAnswer`.
+ * Signs. After a lost answer, reads the session first and sends nothing if the signature is already recorded. (The
+ * server also refuses a second signature.) Throws `Refusal`, `NoAnswer`.
  */
 export async function sign(code: string | null): Promise<void> {
   if (uncertain) {
@@ -38,7 +38,7 @@ export async function sign(code: string | null): Promise<void> {
   }
 }
 
-/** Refusals which say that this page's picture of the envelope is old. */
+/** Error codes that mean that this page's session is out of date. */
 const movedOn = new Set(['code_locked', 'already_signed', 'signing_not_open', 'not_your_turn', 'gone']);
 
 function signatureInput(code: string | null) {
@@ -56,7 +56,7 @@ function signatureInput(code: string | null) {
   };
 }
 
-/** Has a code sent, and remembers where to. Throws `Refusal`, `NoAnswer`. */
+/** Asks for a code and stores where it was sent. Throws `Refusal`, `NoAnswer`. */
 export async function requestCode(channel: Authentication): Promise<void> {
   try {
     sentCode.value = (await send(RequestSigningCodeDocument, { input: { channel } })).requestSigningCode;

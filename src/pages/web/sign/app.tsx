@@ -10,7 +10,7 @@ import { Reading } from './reading.tsx';
 import { type Session, session } from './session.ts';
 import { announcement, declined, dropOverlay, overlay } from './stage.ts';
 
-/** What is shown in each state that is not for reading and signing. */
+/** The status page of each state in which nothing can be read or signed. */
 const statusPageKinds: Partial<Record<Session['state'], StatusPageKind>> = {
   NOT_OPEN: 'notOpen',
   WAITING_TURN: 'waitingTurn',
@@ -19,7 +19,7 @@ const statusPageKinds: Partial<Record<Session['state'], StatusPageKind>> = {
   PURGED: 'purged',
 };
 
-/** One view for each state of the session. */
+/** Renders one view for each state of the session. */
 export function App() {
   const { state } = session.value;
   const kind = statusPageKinds[state];
@@ -37,7 +37,7 @@ export function App() {
   );
 }
 
-/** Nothing to sign: not yet, not any more, not wanted, or done. */
+/** Nothing to sign: not yet, no longer, declined, or done. */
 function Otherwise({ kind, later: { EnvelopeStatus, Done } }: { kind: StatusPageKind | undefined; later: Later }) {
   if (kind) return <EnvelopeStatus kind={kind} />;
   if (session.value.state !== 'READY') return <Done />;
@@ -71,7 +71,9 @@ function ReadAndSign({ Sheets }: { Sheets: Later['Sheets'] | undefined }) {
 
 type Later = typeof import('./sheets.tsx');
 
-/** The sheets, and what comes after signing, once their file is there; asked for again with each press while it is not. */
+/**
+ * The dialogs and the views after signing, in a file that loads later. If it failed to load, each press tries again.
+ */
 function useLater(): Later | undefined {
   const [loaded, setLoaded] = useState<Later>();
   const wanted = overlay.value !== null;
@@ -82,7 +84,7 @@ function useLater(): Later | undefined {
   return loaded;
 }
 
-/** Title, language and skip links of the page itself. */
+/** Keeps the title, the language and the skip links of the page up to date. */
 export function keepPageWords(): void {
   effect(() => {
     const { envelope, state } = session.value;

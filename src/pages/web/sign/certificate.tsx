@@ -4,7 +4,7 @@ import { commonName, type NameAttribute, readName } from './distinguished-name.t
 import { attestedName } from './identity.ts';
 import { session } from './session.ts';
 
-/** Before signing: what the certificate will say. */
+/** Before signing: what the certificate will contain. */
 export function CertificateToCome() {
   const { certificate } = session.value;
   if (!certificate?.issuer) return null;
@@ -26,7 +26,7 @@ export function CertificateToCome() {
   );
 }
 
-/** After signing: which certificate it was, so that it is found again in the PDF. */
+/** After signing: the certificate that was used, so that the signer can find it in the PDF. */
 export function CertificateUsed() {
   const { certificate } = session.value;
   if (!certificate?.serial) return null;
@@ -66,7 +66,7 @@ function Row({ label, children }: { label: string; children: ComponentChildren }
   );
 }
 
-/** The common name, and the attributes below it. */
+/** The common name, with the other attributes below it. */
 function Name({ text }: { text: string }) {
   const others = readName(text).filter(({ keyword }) => keyword !== 'CN');
   return (
@@ -79,7 +79,7 @@ function Name({ text }: { text: string }) {
   );
 }
 
-/** Attributes that have a name in plain words. */
+/** Labels of attributes. */
 const words: Readonly<Record<string, Key>> = {
   givenName: 'nameGiven',
   SN: 'nameSurname',
@@ -94,5 +94,5 @@ const inWords = ({ keyword, value }: NameAttribute): string => {
   return t('nameAttribute', { label: word ? t(word) : keyword, value });
 };
 
-/** In groups of four, as people read long numbers aloud. */
+/** In groups of four, which are easier to read aloud. */
 const inGroups = (hex: string): string => hex.replace(/(.{4})(?=.)/g, '$1 ');

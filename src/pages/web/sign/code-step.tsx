@@ -10,7 +10,7 @@ interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-/** Where the code is typed that signs. */
+/** The step where the signer types the code that signs. */
 export function CodeStep({ onSign, onBack }: CodeStepProps) {
   const sent = sentCode.value!;
   return (

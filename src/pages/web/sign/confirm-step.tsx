@@ -22,13 +22,13 @@ interface ConfirmStepProps {
 /** The API's limit for a place. */
 const MAX_PLACE = 100;
 
-/** What is signed, where, and the sentence that is agreed to. */
+/** What is signed, where, and the consent text. */
 export function ConfirmStep({ problem, onSign, onCode }: ConfirmStepProps) {
   const { documents, consent, signer } = session.value;
   const agreement = useDeclaration(consent.texts, consentSha256);
   const [channel, setChannel] = useState<Authentication | undefined>(signer.authentication[0]);
   const act = useAct((error) => (error instanceof NoAnswer && !channel ? t('uncertain') : explain(error)), problem);
-  // The dialog focuses it when it opens; this is for coming back from the code.
+  // The dialog focuses the field when it opens; this does it when the signer comes back from the code.
   useLayoutEffect(() => document.getElementById('place')?.focus(), []);
 
   const go = () => {
@@ -81,7 +81,7 @@ export function ConfirmStep({ problem, onSign, onCode }: ConfirmStepProps) {
   );
 }
 
-/** How the code travels: a choice where there is one, a sentence otherwise. */
+/** How the code is sent: a choice if there are several channels, a sentence otherwise. */
 function Channels({ channel, onChoose }: { channel: Authentication; onChoose: (channel: Authentication) => void }) {
   const { authentication } = session.value.signer;
   if (authentication.length === 1) {

@@ -6,7 +6,7 @@ import { session } from './session.ts';
 import { closeOverlay, declined } from './stage.ts';
 import { explain } from './words.ts';
 
-/** "I do not want to sign", with the reason, and what it does and does not do. */
+/** "I do not want to sign", with the reason and the consequences. */
 export function DeclineDialog() {
   return (
     <Dialog title={t('declineTitle')} onClose={() => closeOverlay()}>

@@ -1,4 +1,4 @@
-/** One attribute of a name: its keyword (RFC 4514 §3) or number, and its text. */
+/** One attribute of a name: its keyword (RFC 4514 §3) or object identifier, and its value. */
 export interface NameAttribute {
   readonly keyword: string;
   readonly value: string;
@@ -6,7 +6,7 @@ export interface NameAttribute {
 
 const ESCAPED = /\\([0-9A-Fa-f]{2})|\\(.)/g;
 
-/** A distinguished name in the text of RFC 4514, taken apart for reading. */
+/** Splits a distinguished name (RFC 4514 string) into its attributes. */
 export function readName(text: string): NameAttribute[] {
   // A comma or plus sign separates unless it is escaped.
   const parts = text.match(/(?:\\.|[^\\,+])+/gs) ?? [];
@@ -16,7 +16,7 @@ export function readName(text: string): NameAttribute[] {
   });
 }
 
-/** The name that people know: the common name, or all of it. */
+/** The common name, or the whole text if there is none. */
 export const commonName = (text: string): string =>
   readName(text).find(({ keyword }) => keyword === 'CN')?.value ?? text;
 

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icons.tsx';
 import { CertificateUsed } from './certificate.tsx';
 import { here, session, signers } from './session.ts';
 
-/** After signing: what is done, what is still to come, and the sealed documents as soon as they exist. */
+/** After signing: what is done, what follows, and links to the sealed documents when they exist. */
 export function Done() {
   const { envelope, signer, state } = session.value;
   const sealed = state === 'COMPLETED';
@@ -31,7 +31,7 @@ export function Done() {
   );
 }
 
-/** Three steps on the way to the sealed document. */
+/** The three steps to the sealed document. */
 function Steps({ sealed, left }: { sealed: boolean; left: number | null }) {
   const all = sealed || left === 0;
   const count = signers.value;

@@ -5,7 +5,7 @@ import { keep, kept } from '../lib/keep.ts';
 import type { Signature } from '../ui/signature.ts';
 import { session } from './session.ts';
 
-/** Id of a text, date or checkbox field → its value. */
+/** Values of text, date and checkbox fields, by field id. */
 export type Values = Readonly<Record<string, string>>;
 
 export type SentCode = RequestSigningCodeMutation['requestSigningCode'];
@@ -21,7 +21,7 @@ interface Draft {
 const name = `draft:${session.value.signer.id}`;
 const before = kept<Draft>(name, 'tab');
 
-/** What the sender has filled in; a checkbox is false until it is true. */
+/** Values that the sender filled in. A checkbox is false by default. */
 const prefilled = computed<Values>(() => {
   const mine = session.value.documents.flatMap((document) => document.fields.filter((field) => field.mine));
   const plain = mine.filter(({ type }) => type !== 'SIGNATURE');
@@ -31,18 +31,18 @@ const prefilled = computed<Values>(() => {
 const edited = signal<Values>(before?.values ?? {});
 
 export const values = computed<Values>(() => ({ ...prefilled.value, ...edited.value }));
-/** One signature serves all of this person's signature fields. */
+/** One signature, used for all signature fields of this person. */
 export const signature = signal<Signature | null>(before?.signature ?? null);
 export const place = signal(before?.place ?? '');
-/** The hash of the consent text that was agreed to; null until then. */
+/** SHA-256 of the consent text that the signer accepted; null before that. */
 export const consentSha256 = signal<string | null>(before?.consentSha256 ?? null);
 /** The last code that was sent. */
 export const sentCode = signal<SentCode | null>(before?.code ?? null);
 
-/** Whether a code is on its way or in hand. */
+/** Whether a code was sent and has not expired. */
 export const codeIsOut = (): boolean => sentCode.value !== null && Date.parse(sentCode.value.expiresAt) > serverNow();
 
-/** Keeps what is filled in for this tab while there is something to sign; afterwards nothing stays on the device. */
+/** Stores the values for this tab while there is something to sign. Afterwards nothing stays on the device. */
 export function keepDraft(): void {
   effect(() => {
     const draft: Draft = {

@@ -8,7 +8,7 @@ import { SheetFoot } from './sheet-foot.tsx';
 import { SignatureDialog } from './signature-dialog.tsx';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
 
-/** The sheet of a field: where it is filled in, at a size that fingers and eyes like. */
+/** The dialog to fill in a field, large enough to read and touch. */
 export function FieldDialog({ id }: { id: string }) {
   const mine = findMine(id);
   if (!mine) return null;
@@ -62,7 +62,7 @@ function ValueDialog({ mine }: { mine: MyField }) {
   );
 }
 
-/** Today where this person is, as YYYY-MM-DD. */
+/** Today in the signer's time zone, as YYYY-MM-DD. */
 function today(): string {
   const now = new Date();
   const pad = (n: number) => String(n).padStart(2, '0');

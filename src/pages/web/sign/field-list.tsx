@@ -5,7 +5,7 @@ import { isFilled, labelOf, myFields, progress } from './fields.ts';
 import { here, session } from './session.ts';
 import { goNext, goToField, openOverlay } from './stage.ts';
 
-/** What is left, and what is done. */
+/** The fields that are missing and the fields that are done. */
 export function FieldList() {
   const many = session.value.documents.length > 1;
   return (
@@ -39,7 +39,7 @@ export function FieldList() {
   );
 }
 
-/** How far it is, in words and as a bar. */
+/** Progress, as text and as a bar. */
 export function Meter() {
   const { done, total } = progress.value;
   return (
@@ -54,7 +54,7 @@ export function Meter() {
   );
 }
 
-/** The one button that leads on: start, next field, finish. */
+/** The button for the next step: start, next field, finish. */
 export function NextButton() {
   const { done, total } = progress.value;
   const complete = done === total;
@@ -66,7 +66,7 @@ export function NextButton() {
   );
 }
 
-/** The originals, and the way out. */
+/** Links to the original documents, and the button to decline. */
 export function OtherWays() {
   const { documents } = session.value;
   return (

@@ -6,14 +6,14 @@ import { findMine, isFilled, labelOf, type MyField } from './fields.ts';
 import { type Field, here } from './session.ts';
 import { current, goToField, overlay } from './stage.ts';
 
-/** A field where it stands on its page, in percent of the visible page. */
+/** A field at its position on the page, in percent of the visible page. */
 export function FieldOverlay({ field }: { field: Field }) {
   const mine = field.mine ? findMine(field.id) : undefined;
   if (!mine) return <OtherField field={field} />;
   return field.type === 'CHECKBOX' ? <CheckboxField mine={mine} /> : <OpenableField mine={mine} />;
 }
 
-/** `--n`: how many letters must fit, so that the letters can be as large as the field allows. */
+/** `--n`: the number of letters that must fit, so that the text is as large as the field allows. */
 const placed = (field: Field, letters: number) => ({
   left: `${field.x}%`,
   top: `${field.y}%`,
@@ -92,12 +92,12 @@ function shownValue(field: Field, label: string): string {
   return field.type === 'DATE' ? calendarDate(value) : value;
 }
 
-/** Somebody else's field: to be seen, not to be touched; with what was given once that person has signed. */
+/** A field of another signer: visible, not editable, with its value once that person has signed. */
 function OtherField({ field }: { field: Field }) {
   const name = t('otherField', { label: t(field.type), name: field.signerName });
   const text =
     field.signatureText ?? (field.type === 'DATE' && field.value ? calendarDate(field.value) : field.value) ?? '';
-  // What stands in the PDF itself is painted with its page, and read in its text.
+  // Values that are drawn in the PDF are painted with the page and readable in its text layer.
   if (field.drawn) return null;
   if (!field.filled) {
     return (

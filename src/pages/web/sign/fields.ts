@@ -3,15 +3,15 @@ import { t } from '../i18n/index.ts';
 import { signature, values } from './draft.ts';
 import { type Field, type SigningDocument, session } from './session.ts';
 
-/** One of my fields, with the document it stands in. */
+/** One of my fields, with its document. */
 export interface MyField {
   readonly field: Field;
   readonly document: SigningDocument;
-  /** Among my fields of the same type, from 1; 0 when it is the only one. */
+  /** Position among my fields of the same type, from 1; 0 when it is the only one. */
   readonly number: number;
 }
 
-/** My fields in reading order: documents, pages, from the top, from the left. */
+/** My fields in reading order: by document, page, top, left. */
 export const myFields = computed<readonly MyField[]>(() => {
   const ordered = session.value.documents.flatMap((document) =>
     document.fields
@@ -28,7 +28,7 @@ export const myFields = computed<readonly MyField[]>(() => {
 
 export const findMine = (id: string): MyField | undefined => myFields.value.find(({ field }) => field.id === id);
 
-/** "Signature", or "Text 2" where there are several. */
+/** "Signature", or "Text 2" when there are several. */
 export function labelOf({ field, number }: MyField): string {
   const label = t(field.type);
   return number ? t('numbered', { label, n: number }) : label;
@@ -42,13 +42,13 @@ export function isFilled(field: Field): boolean {
 
 const required = computed(() => myFields.value.filter(({ field }) => field.required));
 
-/** Of the fields that must be filled. */
+/** Counts required fields only. */
 export const progress = computed(() => ({
   done: required.value.filter(({ field }) => isFilled(field)).length,
   total: required.value.length,
 }));
 
-/** The first field that still must be filled, in reading order after `after` and then from the start. */
+/** The next required field without a value, in reading order after `after`; continues at the start. */
 export function nextMissing(after?: string): MyField | undefined {
   const all = myFields.value;
   const start = all.findIndex(({ field }) => field.id === after) + 1;

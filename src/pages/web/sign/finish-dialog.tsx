@@ -14,14 +14,17 @@ import { refreshSession, session } from './session.ts';
 import { closeOverlay, fieldError, goToField } from './stage.ts';
 
 /**
- * The last step (opens where the code is typed when one is out): the identity while it is not verified; what is signed,
- * where, agreed; then the code where one is asked for.
+ * The last steps: identity verification if it is missing, confirmation of what is signed and where, then the code if
+ * one is required. Opens at the code when one was already sent.
  */
 export function FinishDialog() {
   const [step, setStep] = useState<Step>(identityMissing.value ? 'identity' : codeIsOut() ? 'code' : 'confirm');
   const [problem, setProblem] = useState<string>();
 
-  /** Signs; what the server has against one part leads back to that part. Throws what belongs to the step itself. */
+  /**
+   * Signs. A refusal about one part returns to the step of that part. Throws other refusals, which the current step
+   * shows.
+   */
   const signNow = async (code: string | null) => {
     try {
       await sign(code);
@@ -71,7 +74,7 @@ export function FinishDialog() {
 type Step = 'identity' | 'confirm' | 'code';
 const titles = { identity: 'identityTitle', confirm: 'confirmTitle', code: 'codeTitle' } as const;
 
-/** The field that a path such as `values.<fieldId>` or `drawnSignature` speaks of. */
+/** The field that an error path such as `values.<fieldId>` or `drawnSignature` refers to. */
 function fieldOf(path: string): string | undefined {
   if (path === 'drawnSignature' || path === 'typedSignature') return signatureFields.value[0]?.field.id;
   return path

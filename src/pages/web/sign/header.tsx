@@ -5,7 +5,7 @@ import { TopBar } from '../ui/top-bar.tsx';
 import { setZoom, zoom, zoomSteps } from './reader.ts';
 import { session } from './session.ts';
 
-/** Who asks for what; the other language; how large the documents are shown. */
+/** Sender and envelope name, language switch, zoom. */
 export function Header({ reading }: { reading: boolean }) {
   const { envelope } = session.value;
   const { name, organizationName: organization, mode } = envelope;

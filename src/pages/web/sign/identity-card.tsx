@@ -3,13 +3,13 @@ import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { attestation, attestedName, identity, identityMissing, obstacle } from './identity.ts';
 
-/** Who one is attested to be, or what is still to be done about it; above the documents. */
+/** The attested identity, or what the signer must still do; shown above the documents. */
 export function IdentityCard() {
   const missing = identityMissing.value;
   const wasMissing = useRef(missing);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The link that may have had the focus is gone once the identity is verified.
+    // The link that may have had the focus disappears once the identity is verified.
     const lost = wasMissing.current && document.activeElement === document.body;
     wasMissing.current = missing;
     if (lost) title.current?.focus({ preventScroll: true });
@@ -35,7 +35,7 @@ export function IdentityCard() {
   );
 }
 
-/** The way to a verification that waits for its person: elsewhere, so that what is filled in here stays. */
+/** Link to a pending verification. Opens another tab, so that this page keeps its values. */
 export function VerifyLink() {
   const url = identity.value?.verificationUrl;
   if (!url) return null;

@@ -8,11 +8,11 @@ interface IdentityStepProps {
   readonly onReady: () => void;
 }
 
-/** Stands before the last step while the identity is not verified; tells when it is, and leads on then. */
+/** The step before confirmation while the identity is not verified. Continues when it is. */
 export function IdentityStep({ onReady }: IdentityStepProps) {
   const missing = identityMissing.value;
   const onward = useRef<HTMLButtonElement>(null);
-  // The link that had the focus is gone by then.
+  // The link that had the focus has disappeared.
   useLayoutEffect(() => onward.current?.focus(), [missing]);
   const problem = missing ? obstacle() : null;
   return (

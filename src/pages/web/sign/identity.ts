@@ -2,10 +2,10 @@ import { computed } from '@preact/signals';
 import { day, t } from '../i18n/index.ts';
 import { session } from './session.ts';
 
-/** Who one is attested to be; null where one signs without an identity. */
+/** The attested identity; null for levels that need none. */
 export const identity = computed(() => (session.value.level === 'ADVANCED' ? session.value.identity : null));
 
-/** Whether an identity is in the way of signing now. */
+/** Whether a missing verification blocks signing now. */
 export const identityMissing = computed(() => identity.value !== null && identity.value.status !== 'VERIFIED');
 
 /** The attested name; null unless verified. */
@@ -14,16 +14,16 @@ export const attestedName = computed(() => {
   return known?.status === 'VERIFIED' ? `${known.givenName} ${known.familyName}` : null;
 });
 
-/** The name that the signature will carry. */
+/** The name that the signature will contain. */
 export const signingName = computed(() => attestedName.value ?? session.value.signer.name);
 
-/** How, by whom and when it was verified, in a sentence. */
+/** How, by whom and when the identity was verified, in a sentence. */
 export function attestation(): string {
   const { method, verifiedBy, verifiedAt } = identity.value!;
   return t(method, { by: verifiedBy ?? session.value.envelope.organizationName, date: day(verifiedAt!) });
 }
 
-/** What is the matter with an identity that cannot be signed with (yet). */
+/** Why an identity cannot be used to sign (yet). */
 export function obstacle(): { readonly title: string; readonly text: string } {
   const { status } = identity.value!;
   const { organizationName: organization } = session.value.envelope;

@@ -5,7 +5,7 @@ import { signingName } from './identity.ts';
 import { advice } from './rail.tsx';
 import { closeOverlay } from './stage.ts';
 
-/** The rail's content as a sheet, on a narrow screen. */
+/** The content of the rail as a dialog, for narrow screens. */
 export function ListDialog() {
   return (
     <Dialog title={t('toComplete')} onClose={() => closeOverlay()}>

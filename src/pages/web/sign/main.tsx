@@ -25,9 +25,9 @@ const root = document.getElementById('app')!;
 root.replaceChildren();
 render(<App />, root);
 
-// Back from the mail program, perhaps after a reload: the code is what is wanted now.
+// The signer is back from the mail app, perhaps after a reload: show the code step.
 if (isReady() && codeIsOut()) openOverlay({ kind: 'finish' });
-// At once, or when the turn comes while the page is open.
+// Now, or when it becomes this signer's turn while the page is open.
 const stopWaiting = effect(() => {
   if (!isReady()) return;
   void recordView();
@@ -42,7 +42,7 @@ if (framed) {
   const { state, embedOrigins } = session.peek();
   tell(embedOrigins, 'ready', { state });
   tellHeight(embedOrigins);
-  // What stands there already is no news.
+  // Values that exist at the start are not reported.
   let before = progress.peek().done;
   effect(() => {
     const { done, total } = progress.value;

@@ -14,7 +14,7 @@ interface PageProps {
   readonly width: number;
 }
 
-/** One page of a document: paper of the right shape at once, the picture when it is near, the fields on top. */
+/** One page of a document: an empty page of the right shape first, painted when near, with the fields on top. */
 export function Page({ document, number, width }: PageProps) {
   const section = useRef<HTMLElement>(null);
   const state = usePainting(section, {

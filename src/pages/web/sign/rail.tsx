@@ -6,16 +6,16 @@ import { signingName } from './identity.ts';
 import { session } from './session.ts';
 import { openOverlay } from './stage.ts';
 
-/** What to do first, in a sentence. */
+/** A sentence about the first thing to do. */
 export const advice = () => (myFields.value.length ? t('readFirst') : t('readOnly'));
 
-/** Until when, where there is a limit. */
+/** The deadline, if there is one. */
 export function Deadline() {
   const { expiresAt } = session.value.envelope;
   return expiresAt ? <p class="deadline">{t('deadline', { date: day(expiresAt) })}</p> : null;
 }
 
-/** Beside the documents on a wide screen: what is left, the next step, the other ways. */
+/** Beside the documents on a wide screen: missing fields, the next step, other actions. */
 export function Rail() {
   return (
     <aside class="rail" aria-labelledby="rail-title">
@@ -36,7 +36,7 @@ export function Rail() {
   );
 }
 
-/** At the bottom of a narrow screen: how far it is (opens the list) and the next step. */
+/** At the bottom of a narrow screen: the progress (opens the list) and the next step. */
 export function Dock() {
   return (
     <div class="dock">

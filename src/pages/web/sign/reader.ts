@@ -2,14 +2,14 @@ import { signal } from '@preact/signals';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { here, refreshSession, type SigningDocument, session } from './session.ts';
 
-/** Starts at one and changes with each "try again", so that pages which failed are painted anew. */
+/** Starts at 1 and increases with each "try again", so that pages that failed are painted again. */
 export const attempt = signal(1);
 
-/** How much larger than the column documents are shown. */
+/** Zoom factor relative to the width of the column. */
 export const zoom = signal<number>(1);
 export const zoomSteps: readonly number[] = [1, 1.25, 1.5, 2, 3];
 
-/** Enlarges or shrinks; what was in the middle of the screen stays there. */
+/** Changes the zoom and keeps the middle of the screen in place. */
 export function setZoom(next: number): void {
   const documents = document.getElementById('main');
   const middle = window.innerHeight / 2;
@@ -23,15 +23,15 @@ export function setZoom(next: number): void {
   });
 }
 
-/** How far the person has pinched in: 1, 2 or 3; pages are then painted finer. */
+/** Pinch zoom of the browser, rounded to 1, 2 or 3. Pages are painted at this resolution. */
 export const pinch = signal(1);
 
-/** By document: its PDF as far as it was signed then. */
+/** Open PDFs by document id, with the SHA-256 of their content. */
 const open = new Map<string, { readonly sha256: string; readonly pdf: Promise<PDFDocumentProxy> }>();
 
 /**
- * The PDF of a document, opened once, and again when somebody has signed it since. A failure is forgotten, so that
- * trying again helps.
+ * Returns the PDF of a document. Opens it once, and again after another signer has signed it. Forgets a failure, so
+ * that a retry can succeed.
  */
 export function openDocument({ id, urlSha256: sha256 }: SigningDocument): Promise<PDFDocumentProxy> {
   const known = open.get(id);
@@ -49,7 +49,7 @@ async function load(id: string): Promise<PDFDocumentProxy> {
   try {
     return await openPdf(urlOf(id));
   } catch {
-    // Its link may be older than an hour.
+    // The link may have expired: it is valid for an hour.
     await refreshSession();
     return openPdf(urlOf(id));
   }
@@ -61,7 +61,7 @@ export function tryAgain(): void {
   attempt.value++;
 }
 
-/** Starts what the first page needs, before anything is drawn. */
+/** Starts loading the first document before anything is rendered. */
 export function openFirstDocument(): void {
   const [first] = session.value.documents;
   if (first) openDocument(first).catch(() => {});
@@ -69,7 +69,7 @@ export function openFirstDocument(): void {
 
 const SETTLED_MS = 250;
 
-/** Follows pinching, where the browser tells of it. */
+/** Follows the pinch zoom, in browsers that report it. */
 export function followPinch(): void {
   const viewport = window.visualViewport;
   if (!viewport) return;

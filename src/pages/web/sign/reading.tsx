@@ -8,7 +8,7 @@ import { Deadline } from './rail.tsx';
 import { zoom } from './reader.ts';
 import { session } from './session.ts';
 
-/** The documents, one page below the other, and what the sender wrote about them. */
+/** The documents in one column, and the sender's message. */
 export function Reading() {
   const column = useRef<HTMLElement>(null);
   const width = useWidth(column);

@@ -27,25 +27,25 @@ interface Boot {
 
 export const boot = readBoot<Boot>();
 
-/** What the holder of the link sees and may do now; the server's word, never this page's guess. */
+/** What the holder of the link sees and may do now, as the server last sent it. */
 export const session = signal<Session>(boot.session);
 
-/** How many have signed, of how many; unknown until the live connection told. */
+/** How many signers have signed, and how many there are; null until the live connection reports it. */
 export const signers = signal<{ signed: number; total: number } | null>(null);
 
-/** A link as this page opens it. */
+/** Rewrites a temporary link to the origin of this page. */
 export const here = linksOf(boot.publicUrl);
 
-/** Temporary links live an hour; a page that stays open asks for new ones before. */
+/** Temporary links are valid for an hour. An open page asks for new ones before that. */
 const LINKS_OLD_AFTER_MS = 45 * 60_000;
-/** How often a page asks while the live connection does not stand. */
+/** How often the page polls while the live connection is closed. */
 const POLL_MS = 20_000;
 
 const settled = new Set<Session['state']>(['COMPLETED', 'CANCELED', 'EXPIRED', 'PURGED']);
 
 let freshAt = Date.now();
 
-/** Takes a newer session, from whatever answer it came with. */
+/** Stores a newer session from any answer. */
 export function takeSession(newer: Session): void {
   const before = session.value.state;
   freshAt = Date.now();
@@ -55,23 +55,23 @@ export function takeSession(newer: Session): void {
   if (newer.state === 'COMPLETED') tell(newer.embedOrigins, 'sealed', {});
 }
 
-/** Asks for the session again. Throws as `send` does. */
+/** Reads the session again. Throws what `send` throws. */
 export async function refreshSession(): Promise<Session> {
   const { signingSession } = await send(SigningSessionDocument, {});
   takeSession(signingSession);
   return signingSession;
 }
 
-/** Asks again; an answer that does not come is asked for later. */
+/** Reads the session again and ignores a failure; a later attempt follows. */
 const refreshQuietly = () => refreshSession().catch(() => undefined);
 
-/** Says once that a person opened the page. A GET never does. */
+/** Reports once that a person opened the page. A GET never does. */
 export async function recordView(): Promise<void> {
   await seen();
   await send(RecordSigningViewDocument, { input: { language: language.value } }).catch(() => undefined);
 }
 
-/** Keeps the session true for as long as the page is open. */
+/** Keeps the session up to date as long as the page is open. */
 export function followEnvelope(): void {
   if (settled.has(session.value.state)) return;
   const listen = async () => {
@@ -89,7 +89,7 @@ export function followEnvelope(): void {
       },
     );
   };
-  // Where even its script does not load, the page asks from time to time.
+  // If the script of the live connection does not load, polling continues.
   listen().catch(() => undefined);
   setInterval(() => {
     if (!connected.value && document.visibilityState === 'visible' && !settled.has(session.value.state)) {
@@ -98,7 +98,7 @@ export function followEnvelope(): void {
   }, POLL_MS);
 }
 
-/** Goes on by itself as soon as a verification that runs elsewhere has ended. */
+/** Refreshes the session as soon as a verification in another tab has ended. */
 export function followIdentity(): void {
   if (session.value.identity?.status !== 'PENDING') return;
   const listen = async () => {
@@ -114,7 +114,7 @@ export function followIdentity(): void {
   listen().catch(() => undefined);
 }
 
-/** New links when somebody comes back to a page that was left open. */
+/** Asks for new links when somebody returns to a page that was left open. */
 export function renewLinks(): void {
   const renew = () => {
     if (document.visibilityState === 'visible' && Date.now() - freshAt > LINKS_OLD_AFTER_MS) void refreshQuietly();

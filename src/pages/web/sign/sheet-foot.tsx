@@ -1,7 +1,7 @@
 import { t } from '../i18n/index.ts';
 import { closeOverlay } from './stage.ts';
 
-/** Give up, or save: on to the next field when one is left. */
+/** Cancel, or save and continue with the next field if one is left. */
 export function SheetFoot({ last }: { last: boolean }) {
   return (
     <div class="dialog-foot">

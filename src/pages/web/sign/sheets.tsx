@@ -7,7 +7,10 @@ import { overlay } from './stage.ts';
 export { Done } from './done.tsx';
 export { EnvelopeStatus } from './envelope-status.tsx';
 
-/** All that can lie over the documents; with what comes after them a file of its own, so that they are seen before. */
+/**
+ * The dialogs over the documents. In a file that loads later, with the views after signing, so that the documents
+ * appear first.
+ */
 export function Sheets() {
   const open = overlay.value;
   switch (open?.kind) {

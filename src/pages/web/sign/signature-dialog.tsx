@@ -8,7 +8,7 @@ import { signingName } from './identity.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
 
-/** The sheet of a signature field. One signature serves all of this person's signature fields. */
+/** The dialog of a signature field. One signature is used for all signature fields of this person. */
 export function SignatureDialog({ mine }: { mine: MyField }) {
   const hand = useRef<Hand | null>(null);
   const count = signatureFields.value.length;

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
 import { findMine, nextMissing, progress } from './fields.ts';
 
-/** What lies over the documents: at most one thing. */
+/** The open dialog: at most one. */
 export type Overlay =
   | { readonly kind: 'field'; readonly id: string }
   | { readonly kind: 'finish' }
@@ -10,23 +10,23 @@ export type Overlay =
   | { readonly kind: 'list' };
 
 export const overlay = signal<Overlay | null>(null);
-/** The field that was last gone to. */
+/** The field that was last visited. */
 export const current = signal<string | null>(null);
-/** Said to screen readers, once. */
+/** Text that screen readers announce once. */
 export const announcement = signal('');
-/** What the server said against one field's value. */
+/** The server's error about the value of one field. */
 export const fieldError = signal<{ readonly id: string; readonly message: string } | null>(null);
-/** The person has just declined, and has not gone back. */
+/** Whether the person has just declined and has not gone back. */
 export const declined = signal(false);
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** The element that gets the focus back when the overlay closes. */
+/** The element that gets the focus back when the dialog closes. */
 let opener: HTMLElement | null = null;
 
 export const fieldElement = (id: string): HTMLElement | null => document.getElementById(`field-${id}`);
 
-/** Shows where a field stands; the upper part of the screen stays free of the sheet below. */
+/** Scrolls to a field and keeps the upper part of the screen free of the dialog below. */
 function showField(id: string): void {
   current.value = id;
   fieldElement(id)?.scrollIntoView({
@@ -42,7 +42,7 @@ export function openOverlay(next: Overlay): void {
   document.documentElement.dataset.overlay = next.kind;
 }
 
-/** Opens the field's sheet; a checkbox has none, it is only gone to. */
+/** Opens the dialog of a field. A checkbox has none: it is only scrolled to and focused. */
 export function goToField(id: string): void {
   const mine = findMine(id);
   if (!mine) return;
@@ -51,38 +51,38 @@ export function goToField(id: string): void {
     showField(id);
     return;
   }
-  // First the sheet, whose style leaves room below the last page, then the way to the field.
+  // Open the dialog first (its style adds space below the last page), then scroll to the field.
   openOverlay({ kind: 'field', id });
   showField(id);
   opener = fieldElement(id);
 }
 
-/** Takes away whatever lies over the documents. */
+/** Closes the dialog without moving the focus. */
 export function dropOverlay(): void {
   overlay.value = null;
   opener = null;
   delete document.documentElement.dataset.overlay;
 }
 
-/** Closes, and puts the focus where the person was, or on `focus`. */
+/** Closes the dialog and returns the focus to its opener, or to `focus`. */
 export function closeOverlay(focus?: HTMLElement | null): void {
   const target = focus ?? opener;
   dropOverlay();
-  // After the dialog has gone: until then nothing behind it can take the focus.
+  // Wait until the dialog is gone: before that, nothing behind it can take the focus.
   setTimeout(() => {
     if (target?.isConnected) target.focus({ preventScroll: true });
     else document.getElementById('main')?.focus();
   });
 }
 
-/** The button that is always in reach: the next field, or the end. */
+/** The main button: goes to the next missing field, or to the last step. */
 export function goNext(after?: string): void {
   const next = nextMissing(after);
   if (next) goToField(next.field.id);
   else openOverlay({ kind: 'finish' });
 }
 
-/** A field was saved: on to the next, or back to the documents with the end in reach. */
+/** After a field was saved: goes to the next one, or back to the documents. */
 export function afterSaving(id: string): void {
   const { done, total } = progress.value;
   announcement.value = t('progress', { count: done, total });

@@ -1,7 +1,7 @@
 import { t } from '../i18n/index.ts';
 import { explainWith } from '../ui/explain.ts';
 
-/** What a signer is told when something was refused or no answer came. */
+/** The message for a signer after a refusal or a missing answer. */
 export const explain = (error: unknown): string =>
   explainWith(error, ({ code }) => {
     switch (code) {
