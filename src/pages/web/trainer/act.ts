@@ -13,10 +13,10 @@ import { type Row, takeMarks } from './presence.ts';
 import { refresh, type Slot, session, takeSession } from './space.ts';
 import { announcement } from './stage.ts';
 
-/** Refusals which say that this page's picture of the session is old. */
+/** Error codes that mean that this page's session is out of date. */
 const movedOn = new Set(['slot_closed', 'slot_not_open', 'invalid_status', 'session_closed']);
 
-/** Runs an act; where the session has moved on, the page learns how before the refusal is shown. */
+/** Runs an action. If the session has changed meanwhile, refreshes it before the refusal is shown. */
 async function acting<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -26,7 +26,7 @@ async function acting<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Opens a slot; an open one stays so. Throws `Refusal`, `NoAnswer`. */
+/** Opens a slot. Opening an open slot changes nothing. Throws `Refusal`, `NoAnswer`. */
 export const openSlot = ({ id: slotId, label }: Slot): Promise<void> =>
   acting(async () => {
     const { openSlot: newer } = await send(OpenSlotDocument, { sessionId: session.value.id, slotId });
@@ -34,7 +34,10 @@ export const openSlot = ({ id: slotId, label }: Slot): Promise<void> =>
     announcement.value = t('slotOpened', { slot: label });
   });
 
-/** Closes a slot for good, signed. Where a try before was answered and the answer lost, it is closed, and that is well. */
+/**
+ * Closes a slot for good, with the trainer's signature. Succeeds if an earlier attempt, whose answer was lost, closed
+ * it.
+ */
 export async function closeSlot({ id: slotId, label }: Slot, drawnSignature: string): Promise<void> {
   const variables = { sessionId: session.value.id, slotId, drawnSignature };
   try {
@@ -45,7 +48,7 @@ export async function closeSlot({ id: slotId, label }: Slot, drawnSignature: str
   announcement.value = t('slotClosed', { slot: label });
 }
 
-/** Says of somebody what the trainer sees. Throws `Refusal`, `NoAnswer`. */
+/** Records a mark for an attendee. Throws `Refusal`, `NoAnswer`. */
 export const markAttendee = ({ attendee }: Row, slotId: string, status: MarkStatus): Promise<void> =>
   acting(async () => {
     const { markAttendee: marked } = await send(MarkAttendeeDocument, {
@@ -56,7 +59,7 @@ export const markAttendee = ({ attendee }: Row, slotId: string, status: MarkStat
   });
 
 /**
- * Adds somebody who is there and was not expected; gives their id. The answer lists everybody in order, the last come
+ * Adds an unexpected attendee and returns their id. The answer lists all attendees in order of arrival, the new one
  * last. Throws `Refusal`, `NoAnswer`.
  */
 export const addPerson = (name: string, email: string | null): Promise<string> =>
@@ -66,7 +69,7 @@ export const addPerson = (name: string, email: string | null): Promise<string> =
     const { attendees } = (await sendOnce(AddPersonDocument, asked)).addAttendee;
     await refresh().catch(() => undefined);
     announcement.value = t('personAdded', { name });
-    // Whoever was added by a try that had no answer may be known here already.
+    // An earlier attempt without an answer may have added the person already.
     const added = attendees.findLast(({ id }) => !before.has(id)) ?? attendees.at(-1)!;
     return added.id;
   });

@@ -9,10 +9,10 @@ import { chosen, mayMark } from './space.ts';
 import { closeOverlay } from './stage.ts';
 import { explain } from './words.ts';
 
-/** Somebody who came without being expected: into the list, and present at once. */
+/** Adds an unexpected attendee and marks them present. */
 export function AddDialog() {
   const slot = useRef(chosen.value).current;
-  // Added already, where only the mark was refused: trying again adds nobody twice.
+  // The id of a person whose mark was refused after they were added, so that a retry does not add them twice.
   const added = useRef<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

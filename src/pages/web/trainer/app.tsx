@@ -71,7 +71,7 @@ function Header() {
   );
 }
 
-/** Whether what is seen is what is. */
+/** Shows whether the page is up to date. */
 function Live() {
   if (session.value.status === 'SEALED') return null;
   return (
@@ -100,7 +100,7 @@ function Over() {
   }
 }
 
-/** Title, language and skip link of the page itself. */
+/** Keeps the title, the language and the skip link of the page up to date. */
 export function keepPageWords(): void {
   effect(() => {
     document.documentElement.lang = language.value;

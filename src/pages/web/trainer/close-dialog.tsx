@@ -11,7 +11,7 @@ import { chosen, session } from './space.ts';
 import { closeOverlay } from './stage.ts';
 import { explain } from './words.ts';
 
-/** Closing a slot is final: who is there, who is not, and the trainer's signature under it. */
+/** Closes a slot for good: who is present, who is missing, and the trainer's signature. */
 export function CloseDialog() {
   const slot = useRef(chosen.value).current;
   const hand = useRef<Hand | null>(null);

@@ -5,21 +5,21 @@ import { chosen } from './space.ts';
 
 type SlotCode = SlotCodesQuery['slotCodes'][number];
 
-/** The codes of the slot that is looked at; several ahead, so that a gap of the network does not empty the screen. */
+/** Codes of the chosen slot. Fetched in advance, so that a short network failure does not empty the screen. */
 const codes = signal<readonly SlotCode[]>([]);
 const now = signal(serverNow());
 
-/** What is shown at this moment; null where none is known. */
+/** The code that is valid now; null if none is known. */
 export const currentCode = computed<SlotCode | null>(
   () => codes.value.find(({ from, until }) => Date.parse(from) <= now.value && now.value < Date.parse(until)) ?? null,
 );
 
-/** Ask again while this much is left. */
+/** Fetch more codes when they last less than this. */
 const REFILL_MS = 60_000;
 
 const openId = computed(() => (chosen.value.status === 'OPEN' ? chosen.value.id : null));
 
-/** Keeps codes at hand for as long as the slot that is looked at is open. */
+/** Keeps valid codes available while the chosen slot is open. */
 export function keepCodes(): void {
   effect(() => {
     const slotId = openId.value;
@@ -32,7 +32,7 @@ export function keepCodes(): void {
       try {
         codes.value = (await send(SlotCodesDocument, { slotId })).slotCodes;
       } catch {
-        // Asked again with the next tick.
+        // The next tick tries again.
       }
       asking = false;
     };

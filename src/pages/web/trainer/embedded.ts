@@ -4,13 +4,16 @@ import { boot, session } from './space.ts';
 
 const signedSlots = () => session.value.slots.filter(({ trainerSignedAt }) => trainerSignedAt).length;
 
-/** Tells the page around what happens in the trainer space; nothing where there is none. */
+/**
+ * Reports signatures and the sealed sheet to the page that frames the trainer space. Does nothing if the page is not
+ * framed.
+ */
 export function tellEmbedder(): void {
   if (!framed) return;
   const { embedOrigins } = boot.opened;
   tell(embedOrigins, 'ready', { state: session.peek().status });
   tellHeight(embedOrigins);
-  // What stands there already is no news.
+  // Values that exist at the start are not reported.
   let [signed, status] = [signedSlots(), session.peek().status];
   effect(() => {
     const now = { signed: signedSlots(), status: session.value.status };

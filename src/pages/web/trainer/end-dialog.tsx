@@ -7,7 +7,7 @@ import { session } from './space.ts';
 import { closeOverlay } from './stage.ts';
 import { explain } from './words.ts';
 
-/** The end of the session is final, and asks once. */
+/** Ends the session for good, after a confirmation. */
 export function EndDialog() {
   const act = useAct(explain);
   const count = session.value.slots.filter(({ status }) => status !== 'CLOSED').length;

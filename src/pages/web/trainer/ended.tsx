@@ -2,7 +2,7 @@ import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { here, session } from './space.ts';
 
-/** After the end: the sheet, as soon as it is sealed. */
+/** After the end: the attendance sheet, once it is sealed. */
 export function Ended() {
   const { status, sheetDownloadUrl, evidenceDownloadUrl, sheetSha256 } = session.value;
   if (status === 'OPEN') return null;

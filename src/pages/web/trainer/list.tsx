@@ -6,7 +6,7 @@ import { expected, onlyMissing, present, query, type Row, shown, stateWord } fro
 import { mayAdd, mayMark } from './space.ts';
 import { openOverlay } from './stage.ts';
 
-/** Who is expected and who is there: searched, cut to the missing, up to date by itself. */
+/** The list of attendees with their marks, live, with a search and a filter for missing people. */
 export function List() {
   const list = shown.value;
   return (

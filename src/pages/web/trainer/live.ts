@@ -5,14 +5,14 @@ import { send } from '../lib/graphql.ts';
 import { forgetMarks, type Mark, takeMarks } from './presence.ts';
 import { chosen, refreshSoon, session, takeNews } from './space.ts';
 
-/** Since when the list may be old; null while it is known to be true. */
+/** Since when the list may be out of date; null while it is up to date. */
 export const lostAt = signal<string | null>(null);
 
-/** How often the page asks while the live connection does not stand. */
+/** How often the page polls while the live connection is closed. */
 const POLL_MS = 5_000;
-/** How often it asks for the slots that it does not look at. */
+/** How often it polls the other slots. */
 const OTHERS_MS = 15_000;
-/** A connection that is this late in coming is one that is missing. */
+/** A connection that takes longer than this to open counts as lost. */
 const PATIENCE_MS = 6_000;
 
 const byPerson = (marks: readonly Mark[]) => new Map(marks.map((mark) => [mark.attendeeId, mark]));
@@ -25,7 +25,7 @@ const take = (news: News) =>
     takeMarks(byPerson(news.marks), news.whole);
   });
 
-/** Keeps the list of the slot that is looked at true for as long as the page is open. */
+/** Keeps the list of the chosen slot up to date as long as the page is open. */
 export function followPresence(): void {
   const slotId = computed(() => chosen.value.id);
   const over = computed(() => session.value.status === 'SEALED');
@@ -62,7 +62,7 @@ async function listen(slotId: string, left: AbortSignal): Promise<void> {
       left,
     );
   } catch {
-    // Where even its script does not load, the page asks from time to time.
+    // If the script of the live connection does not load, polling continues.
   }
 }
 
@@ -77,7 +77,7 @@ async function ask(slotId: string): Promise<void> {
   }
 }
 
-/** Tells since when nothing has been heard. */
+/** Sets `lostAt` when updates stop, and clears it when they resume. */
 function followLoss(): void {
   let late = 0;
   const lose = () => {

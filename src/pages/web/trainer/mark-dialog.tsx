@@ -8,7 +8,7 @@ import { chosen } from './space.ts';
 import { closeOverlay } from './stage.ts';
 import { explain } from './words.ts';
 
-/** What a trainer may say of somebody. */
+/** Marks that a trainer can set. */
 const choices = ['PRESENT', 'EXCUSED', 'ABSENT'] as const;
 
 export function MarkDialog({ attendeeId }: { attendeeId: string }) {
@@ -16,7 +16,7 @@ export function MarkDialog({ attendeeId }: { attendeeId: string }) {
   return row ? <Choices row={row} /> : null;
 }
 
-/** Present, excused or absent: one press, and it is done. */
+/** Present, excused or absent: one press sets the mark. */
 function Choices({ row }: { row: Row }) {
   const act = useAct(explain);
   const { name } = row.attendee;

@@ -6,19 +6,19 @@ import { type Attendee, attendees, chosen, slotStatus } from './space.ts';
 
 export type Mark = PersonMarkFragment;
 
-/** Somebody in the list of the chosen slot. Each mark is a signal of its own, so that one change redraws one row. */
+/** An attendee in the list of the chosen slot. Each mark is its own signal, so that one change renders one row. */
 export interface Row {
   readonly attendee: Attendee;
-  /** The name as it is searched for. */
+  /** The name, normalised for the search. */
   readonly key: string;
-  /** Somebody else is called the same. */
+  /** Whether another attendee has the same name. */
   readonly namesake: boolean;
   readonly mark: Signal<Mark | null>;
 }
 
 const kept = new Map<string, Row>();
 
-/** Everybody who is expected, as given. */
+/** All expected attendees, in the original order. */
 export const rows = computed<readonly Row[]>(() => {
   const people = attendees.value;
   const named = new Map<string, number>();
@@ -36,10 +36,10 @@ export const rows = computed<readonly Row[]>(() => {
 
 export const query = signal('');
 export const onlyMissing = signal(false);
-/** Whether the marks of the chosen slot have been told. */
+/** Whether the marks of the chosen slot have been loaded. */
 export const told = signal(false);
 
-/** Who is shown. */
+/** The rows that match the search and the filter. */
 export const shown = computed<readonly Row[]>(() => {
   const wanted = plain(query.value.trim());
   return rows.value.filter(({ key, mark }) => (!wanted || key.includes(wanted)) && !(onlyMissing.value && mark.value));
@@ -60,12 +60,12 @@ const counts = computed(() => {
 
 export const present = computed(() => (told.value ? counts.value.present : chosen.value.present));
 export const missing = computed(() => counts.value.missing);
-/** Frozen when the slot closes; who came later does not count there. */
+/** Frozen when the slot closes; people added later do not count in it. */
 export const expected = computed(() => (chosen.value.status === 'CLOSED' ? chosen.value.expected : rows.value.length));
-/** Whose mark came from a device that had signed in for somebody else. */
+/** Attendees whose mark came from a device that had signed in somebody else. */
 export const flagged = computed<readonly Row[]>(() => counts.value.flagged);
 
-/** Another slot is looked at: nothing is known of it yet. */
+/** Clears the marks when another slot is chosen. */
 export function forgetMarks(): void {
   batch(() => {
     told.value = false;
@@ -73,7 +73,7 @@ export function forgetMarks(): void {
   });
 }
 
-/** Takes marks of the chosen slot: all that stand there (`whole`), or what changed. */
+/** Stores marks of the chosen slot: all of them (`whole`), or the changed ones. */
 export function takeMarks(marks: ReadonlyMap<string, Mark | null>, whole = false): void {
   batch(() => {
     for (const { attendee, mark } of rows.value) {
@@ -85,6 +85,6 @@ export function takeMarks(marks: ReadonlyMap<string, Mark | null>, whole = false
   });
 }
 
-/** Somebody's state in one word. */
+/** The mark of an attendee in one word. */
 export const stateWord = (mark: Mark | null): string =>
   mark ? t(mark.status) : t(slotStatus.value === 'CLOSED' ? 'MISSING' : 'WAITING');

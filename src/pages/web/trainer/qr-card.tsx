@@ -7,12 +7,12 @@ import { QrCode } from './qr-code.tsx';
 import { boot, chosen, session } from './space.ts';
 import { closeOverlay, openOverlay } from './stage.ts';
 
-/** How long a code is shown, seconds; the server says exactly which. */
+/** How long a code is shown, in seconds. The server sends the exact times. */
 const CHANGES_EVERY = 20;
 
 const address = `${boot.publicUrl.replace(/^https?:\/\//, '')}/q`;
 
-/** The code to scan, and the one to type below it. */
+/** The QR code, and the code to type below it. */
 function Code() {
   const code = currentCode.value;
   if (!code) {
@@ -46,7 +46,7 @@ export function QrCard() {
   );
 }
 
-/** For the wall: the code as large as the screen allows, and how many are there. The screen stays awake. */
+/** Full screen for a projector: a large QR code and the number of people present. Keeps the screen awake. */
 export function FullScreenQr() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -98,7 +98,7 @@ export function FullScreenQr() {
   );
 }
 
-/** Keeps the screen on while the code is on the wall, where the browser can. */
+/** Keeps the screen awake while the code is shown, if the browser supports it. */
 function stayAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let over = false;

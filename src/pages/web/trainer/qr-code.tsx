@@ -5,7 +5,7 @@ import { t } from '../i18n/index.ts';
 /** Light modules around the code (ISO/IEC 18004, "quiet zone"). */
 const QUIET = 4;
 
-/** The dark modules as one SVG path, run by run: sharp at any size, and nothing that a strict policy refuses. */
+/** Draws the dark modules as one SVG path, one segment per run: sharp at any size, and allowed by a strict policy. */
 function pathOf(text: string): { readonly d: string; readonly size: number } {
   const code = generate(text, { minCorrectionLevel: correction.M });
   let d = '';
@@ -20,7 +20,7 @@ function pathOf(text: string): { readonly d: string; readonly size: number } {
   return { d, size: code.size + 2 * QUIET };
 }
 
-/** A QR code: black on white in either theme, so that every camera reads it. */
+/** A QR code. Always black on white, also in the dark theme, so that every camera reads it. */
 export function QrCode({ text }: { text: string }) {
   const { d, size } = useMemo(() => pathOf(text), [text]);
   return (

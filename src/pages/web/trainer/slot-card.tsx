@@ -9,7 +9,7 @@ import { chosen, session } from './space.ts';
 import { openOverlay } from './stage.ts';
 import { explain } from './words.ts';
 
-/** The slot that is looked at: what can be done with it, how many are there, who. */
+/** The chosen slot: its actions, the number of people present, and the list. */
 export function SlotCard() {
   const slot = chosen.value;
   return (
@@ -29,7 +29,7 @@ export function SlotCard() {
   );
 }
 
-/** Opening takes one press; closing is final and asks first. */
+/** One press opens a slot. Closing is final and needs a confirmation. */
 function SlotAct() {
   const act = useAct(explain);
   const slot = chosen.value;
@@ -69,14 +69,14 @@ function Closed() {
   );
 }
 
-/** Length of the ring's circle. */
+/** Length of the circle in SVG units. */
 const AROUND = 2 * Math.PI * 43;
 
-/** The rate as a ring, the count in words. */
+/** The attendance rate as a ring, with the count as text. */
 function Ring() {
   const count = present.value;
   const total = expected.value;
-  // Whole percent, rounded half up, as on the sheet.
+  // Whole percent, rounded half up, as on the attendance sheet.
   const rate = total ? Math.floor((200 * count + total) / (2 * total)) : 0;
   return (
     <div class="ring">
@@ -92,7 +92,7 @@ function Ring() {
   );
 }
 
-/** What deserves a second look. */
+/** Marks that the trainer should check. */
 function Flags() {
   const { length: count } = flagged.value;
   if (!count) return null;

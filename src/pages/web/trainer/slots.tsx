@@ -3,7 +3,7 @@ import { t, timeSpan } from '../i18n/index.ts';
 import { expected, present } from './presence.ts';
 import { choose, chosen, type Slot, session } from './space.ts';
 
-/** All slots, in order; the one that is looked at is in sight. */
+/** All slots in order. The chosen one is scrolled into view. */
 export function Slots() {
   const nav = useRef<HTMLElement>(null);
   const { id } = chosen.value;

@@ -22,15 +22,15 @@ interface Boot {
 
 export const boot = readBoot<Boot>();
 
-/** The session as the server last told it; who is present in a slot stands in presence.ts. */
+/** The session as the server last sent it. Marks are in presence.ts. */
 export const space = signal<Space>(boot.opened);
 export const session = computed(() => space.value.session);
 export const attendees = computed<readonly Attendee[]>(() => session.value.attendees);
 
-/** A link as this page opens it. */
+/** Rewrites a temporary link to the origin of this page. */
 export const here = linksOf(boot.publicUrl);
 
-/** The slot that is looked at: at first the open one, else the next, else the last. */
+/** Id of the chosen slot. Default: the open slot, else the next one, else the last one. */
 const chosenId = signal(firstSlot(boot.opened.session.slots).id);
 export const chosen = computed<Slot>(() => {
   const { slots } = session.value;
@@ -42,22 +42,22 @@ function firstSlot(slots: readonly Slot[]): Slot {
   return next ?? slots.at(-1)!;
 }
 
-/** Where the slot that is looked at stands; counts change often, this seldom. */
+/** The status of the chosen slot. It changes seldom; its counts change often. */
 export const slotStatus = computed(() => chosen.value.status);
-/** Whether its marks may still be made by hand. */
+/** Whether the trainer can still set marks in the chosen slot. */
 export const mayMark = computed(() => slotStatus.value === 'OPEN' && session.value.status === 'OPEN');
-/** Whether somebody may still be added, where the slot that is looked at would show them. */
+/** Whether attendees can still be added and would appear in the chosen slot. */
 export const mayAdd = computed(() => slotStatus.value !== 'CLOSED' && session.value.status === 'OPEN');
 
 export const choose = (id: string): void => {
   chosenId.value = id;
 };
 
-/** Temporary links live an hour; a page that stays open asks for new ones before. */
+/** Temporary links are valid for an hour. An open page asks for new ones before that. */
 const LINKS_OLD_AFTER_MS = 45 * 60_000;
 let freshAt = Date.now();
 
-/** Takes what an act answered. */
+/** Stores the session from the answer to an action. */
 export function takeSession(newer: TrainerSessionFragment): void {
   freshAt = Date.now();
   space.value = { ...space.value, session: { ...space.value.session, ...newer } };
@@ -65,7 +65,10 @@ export function takeSession(newer: TrainerSessionFragment): void {
 
 type News = Pick<SlotPresenceSubscription['slotPresence'], 'status' | 'slots' | 'attendees'>;
 
-/** Takes what the live connection tells; what has not changed stays the same object, so that nothing is redrawn for it. */
+/**
+ * Stores an update from the live connection. Unchanged objects keep their identity, so that nothing renders again for
+ * them.
+ */
 export function takeNews({ status, slots: told, attendees: people }: News): void {
   const { session: before } = space.value;
   const slots = before.slots.map((slot) => {
@@ -78,14 +81,14 @@ export function takeNews({ status, slots: told, attendees: people }: News): void
   if (slots.some((slot, index) => slot !== before.slots[index]) || added.length || status !== before.status) {
     space.value = { ...space.value, session: { ...before, status, slots, attendees } };
   }
-  // The sealed sheet's links are asked for by this page's own credential.
+  // Links to the sealed sheet need a request with this page's own credential.
   if (status === 'SEALED' && before.status !== 'SEALED') refreshSoon();
 }
 
 const differs = <T extends object>(slot: T & object, now: Partial<T>): boolean =>
   (Object.keys(now) as (keyof T)[]).some((key) => now[key] !== slot[key]);
 
-/** Asks for all of it again; an answer that does not come is asked for later. */
+/** Reads the whole trainer space again. Throws what `send` throws. */
 export async function refresh(): Promise<void> {
   const { trainerSpace } = await send(TrainerSpaceDocument, {});
   freshAt = Date.now();
@@ -98,7 +101,7 @@ export async function refresh(): Promise<void> {
 let asking: Promise<void> | null = null;
 let again = false;
 
-/** Asks again, one question at a time however often it is wanted. */
+/** Refreshes soon, with at most one request at a time. */
 export function refreshSoon(): void {
   if (asking) {
     again = true;
@@ -114,7 +117,7 @@ export function refreshSoon(): void {
     });
 }
 
-/** New links, and what was missed, when somebody comes back to a page that was left open. */
+/** Asks for new links and missed changes when somebody returns to a page that was left open. */
 export function renewLinks(): void {
   const renew = () => {
     if (document.visibilityState === 'visible' && Date.now() - freshAt > LINKS_OLD_AFTER_MS) refreshSoon();

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** What lies over the page: at most one thing. */
+/** The open dialog: at most one. */
 export type Overlay =
   | { readonly kind: 'qr' }
   | { readonly kind: 'close' }
@@ -9,10 +9,10 @@ export type Overlay =
   | { readonly kind: 'mark'; readonly attendeeId: string };
 
 export const overlay = signal<Overlay | null>(null);
-/** Said to screen readers, once. */
+/** Text that screen readers announce once. */
 export const announcement = signal('');
 
-/** The element that gets the focus back when the overlay closes. */
+/** The element that gets the focus back when the dialog closes. */
 let opener: HTMLElement | null = null;
 
 export function openOverlay(next: Overlay): void {
@@ -20,11 +20,11 @@ export function openOverlay(next: Overlay): void {
   overlay.value = next;
 }
 
-/** Closes, and puts the focus where the person was; where that is gone, at the beginning. */
+/** Closes the dialog and returns the focus to its opener, or to the top of the page if the opener is gone. */
 export function closeOverlay(): void {
   const target = opener;
   overlay.value = null;
-  // After the dialog has gone: until then nothing behind it can take the focus.
+  // Wait until the dialog is gone: before that, nothing behind it can take the focus.
   setTimeout(() => {
     if (target?.isConnected) target.focus({ preventScroll: true });
     else document.getElementById('main')?.focus();

@@ -1,7 +1,7 @@
 import { t } from '../i18n/index.ts';
 import { NoAnswer, Refusal } from '../lib/graphql.ts';
 
-/** What a trainer is told when something was refused or no answer came. */
+/** The message for a trainer after a refusal or a missing answer. */
 export function explain(error: unknown): string {
   if (error instanceof NoAnswer) return t('offline');
   if (!(error instanceof Refusal)) return t('notDone');

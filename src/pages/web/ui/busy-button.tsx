@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 
 interface BusyButtonProps {
   readonly busy: boolean;
-  /** What the button says while it works. */
+  /** The label while the action runs. */
   readonly busyText: string;
   readonly kind?: 'primary' | 'danger' | 'plain';
   readonly children: ComponentChildren;
 }
 
-/** A submit button that stays in place and keeps the focus while it works; pressing it again does nothing. */
+/** A submit button that keeps its place and the focus while the action runs. Pressing it again does nothing. */
 export function BusyButton({ busy, busyText, kind = 'primary', children }: BusyButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ import { DialogForm } from './dialog-form.tsx';
 import { TextField } from './field.tsx';
 import { useAct } from './use-act.ts';
 
-/** A code that is on its way. */
+/** A code that was sent. */
 export interface SentCode {
   readonly channel: Authentication;
   /** Masked. */
@@ -17,21 +17,21 @@ export interface SentCode {
 
 interface CodeFormProps {
   readonly sent: SentCode;
-  /** The other ways to send it. */
+  /** The other channels. */
   readonly others: readonly Authentication[];
-  /** Sends it again, by this way or another. Throws what was refused. */
+  /** Sends another code, by the same or another channel. Throws refusals. */
   readonly onSend: (channel: Authentication) => Promise<void>;
-  /** Does what the code is for. Throws what was refused. */
+  /** Uses the code. Throws refusals. */
   readonly onCode: (code: string) => Promise<void>;
   readonly onBack: () => void;
   readonly explain: (error: unknown) => string;
-  /** `uncertain`: no answer came, and what became of it is asked first. */
+  /** `uncertain`: shown when no answer arrived. The next attempt first reads what happened. */
   readonly words: { readonly go: string; readonly busy: string; readonly uncertain: string };
 }
 
 const CODE = /^\d{6}$/;
 
-/** Where the code is typed; it can be sent again, or by the other way, after a while. */
+/** The form for the code. After a delay, another code can be sent by the same or another channel. */
 export function CodeForm({ sent, others, onSend, onCode, onBack, explain, words }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
@@ -106,7 +106,7 @@ export function CodeForm({ sent, others, onSend, onCode, onBack, explain, words 
   );
 }
 
-/** The same way again, or the other one; not before the server allows it. */
+/** Sends another code, by the same or another channel, as soon as the server allows it. */
 function SendAgain({ sent, others, onSend }: Pick<CodeFormProps, 'sent' | 'others' | 'onSend'>) {
   const seconds = useSecondsUntil(sent.resendAfter);
   const [busy, setBusy] = useState(false);
@@ -131,7 +131,7 @@ function SendAgain({ sent, others, onSend }: Pick<CodeFormProps, 'sent' | 'other
   );
 }
 
-/** Whole seconds until a moment of the server's clock, counted down while there are any. */
+/** Whole seconds until a moment of the server's clock; counts down to 0. */
 function useSecondsUntil(iso: string): number {
   const left = () => Math.max(0, Math.ceil((Date.parse(iso) - serverNow()) / 1000));
   const [seconds, setSeconds] = useState(left);

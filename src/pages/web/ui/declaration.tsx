@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { language, t } from '../i18n/index.ts';
 import { FieldError } from './field.tsx';
 
-/** A sentence of the server's, in one language. */
+/** A declaration from the server, in one language. */
 interface Sentence {
   readonly language: string;
   readonly text: string;
@@ -12,8 +12,8 @@ interface Sentence {
 }
 
 /**
- * The sentence that one agrees to by a tick, in the reader's language; `made` keeps the fingerprint of what was read.
- * `missing` tells whether the tick is, says so and takes the focus there.
+ * A declaration in the reader's language with a checkbox. `made` stores the hash of the text that was shown. `missing`
+ * returns whether the box is unchecked; if it is, it shows an error and moves the focus there.
  */
 export function useDeclaration(
   sentences: readonly Sentence[],

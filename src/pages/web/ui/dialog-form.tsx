@@ -6,16 +6,16 @@ import type { Act } from './use-act.ts';
 interface DialogFormProps {
   readonly act: Act;
   readonly onSubmit: () => void;
-  /** The button that does it, and what it says meanwhile. */
+  /** The label of the submit button. `busyText` replaces it while the action runs. */
   readonly go: string;
   readonly busyText: string;
   readonly kind?: 'primary' | 'danger';
-  /** The button that leads back; `first` takes the focus when the dialog opens. */
+  /** The button to go back. With `first`, it takes the focus when the dialog opens. */
   readonly back: { readonly label: string; readonly onBack: () => void; readonly first?: boolean };
   readonly children: ComponentChildren;
 }
 
-/** The form of a dialog: what it asks, what was refused, back and go. */
+/** The form of a dialog: fields, error message, back and submit buttons. */
 export function DialogForm({ act, onSubmit, go, busyText, kind = 'primary', back, children }: DialogFormProps) {
   return (
     <form

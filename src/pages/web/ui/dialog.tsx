@@ -6,19 +6,19 @@ import { Icon } from './icons.tsx';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `at-field`: beside the documents on a wide screen, so that the field stays in sight. `wide`: for a document. */
+  /** `at-field`: beside the documents on a wide screen, so that the field stays visible. `wide`: for a document. */
   readonly kind?: 'at-field' | 'wide';
-  /** Whether a press beside it closes it; not where that would lose something drawn. */
+  /** Whether a click outside closes the dialog. False where that would lose a drawing. */
   readonly dismissable?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A native modal dialog: the rest of the page is inert, Escape closes, the focus stays inside. */
+/** A native modal dialog: the rest of the page is inert, Escape closes it, the focus stays inside. */
 export function Dialog({ title, kind, onClose, dismissable = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const id = useId();
-  // Before the next paint and the next key: what is typed at once goes where it should.
+  // Before the next paint and the next key press, so that typing goes to the right field.
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();

@@ -1,7 +1,7 @@
 import { t } from '../i18n/index.ts';
 import { NoAnswer, Refusal } from '../lib/graphql.ts';
 
-/** What a person is told when something was refused or no answer came; `own` are the refusals that one page meets. */
+/** The message after a refusal or a missing answer. `own` handles the refusals that are specific to one page. */
 export function explainWith(error: unknown, own: (refusal: Refusal) => string): string {
   if (error instanceof NoAnswer) return t('offline');
   if (!(error instanceof Refusal)) return t('failed');

@@ -14,7 +14,7 @@ interface TextFieldProps {
   readonly maxLength?: number | undefined;
   readonly autocomplete?: string;
   readonly inputMode?: 'numeric' | 'decimal';
-  /** Of a number. */
+  /** Step of a number field. */
   readonly step?: number;
   readonly min?: number;
   readonly max?: number;
@@ -24,7 +24,7 @@ interface TextFieldProps {
   readonly onChange?: (event: TargetedEvent<HTMLInputElement>) => void;
 }
 
-/** An input with its label, its hint and its error, all tied together for screen readers. */
+/** An input with its label, hint and error, linked for screen readers. */
 export function TextField({ id, label, hint, error, inputRef, class: extra, type, ...input }: TextFieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -32,7 +32,7 @@ export function TextField({ id, label, hint, error, inputRef, class: extra, type
       <label for={id}>{label}</label>
       <input
         {...input}
-        // Preact types each kind of input apart; ours are two plain ones.
+        // Preact has one type per kind of input; ours share two.
         {...({ type: type ?? 'text' } as { type: 'text' })}
         id={id}
         ref={inputRef ?? null}
@@ -50,7 +50,7 @@ export function TextField({ id, label, hint, error, inputRef, class: extra, type
   );
 }
 
-/** What is wrong, spoken as soon as it appears. */
+/** An error message that screen readers announce when it appears. */
 export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
   return error ? (
     <p class="error" id={id} role="alert">

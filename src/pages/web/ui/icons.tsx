@@ -13,12 +13,12 @@ const paths = {
   out: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 } as const;
 
-/** A picture that says nothing on its own: the words stand beside it or in the button's name. */
+/** A decorative icon: the text next to it, or the button's label, gives the meaning. */
 export const Icon = ({ name, size }: { name: keyof typeof paths; size?: number }) => (
   <Picture path={paths[name]} {...(size ? { size } : {})} />
 );
 
-/** The same of a page's own. */
+/** A decorative icon from a path that the page defines. */
 export const Picture = ({ path, size = 20 }: { path: string; size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
     <path d={path} />

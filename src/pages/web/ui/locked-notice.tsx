@@ -1,13 +1,13 @@
 import { t } from '../i18n/index.ts';
 
-/** Tells that the link takes no codes any more, and who can change that. */
+/** Says that the link accepts no more codes, and who can unlock it. */
 export const LockedNotice = ({ organization }: { readonly organization: string }) => (
   <p class="notice warn" role="alert">
     <span>{t('codesLocked', { organization })}</span>
   </p>
 );
 
-/** What stands in the place of the steps that need a code. */
+/** Replaces the steps that need a code. */
 export function LockedStep({ organization, onBack }: { readonly organization: string; readonly onBack: () => void }) {
   return (
     <div class="stack">

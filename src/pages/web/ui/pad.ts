@@ -3,29 +3,29 @@ import type { Drawing } from './signature.ts';
 
 const INK = '#14202e';
 
-/** Below these, in CSS pixels, it is a dot or a slip of the finger and no signature. */
+/** Shorter drawings, in CSS pixels, are a dot or an accident, not a signature. */
 const SHORTEST_INK = 60;
 const SMALLEST_SPAN = 24;
 
-/** The picture that is sent: sharp on paper (a field is seldom wider than 8 cm), small on the wire. */
+/** Width of the image in pixels: sharp on paper (a field is seldom wider than 8 cm), small to send. */
 const PICTURE_WIDTH = 1200;
 const PICTURE_HEIGHT = 480;
-/** The API's limit for the picture's bytes. */
+/** The API's limit for the image, in bytes. */
 const MOST_BYTES = 300 * 1024;
 
-/** A surface to sign on. Strokes are kept as vectors: turning the telephone redraws them, nothing is lost. */
+/** A signature pad. Strokes are stored as vectors, so that rotating a phone redraws them without loss. */
 export interface Pad {
   clear(): void;
   undo(): void;
   drawing(): Drawing;
-  /** The picture to send, base64 without prefix; or why there is none. */
+  /** The image to send, as base64 without a prefix; or why there is none. */
   picture(): { readonly png: string } | 'empty' | 'too large';
   close(): void;
 }
 
 export function openPad(canvas: HTMLCanvasElement, before: Drawing | null, onStroke: () => void): Pad {
   const pad = new SignaturePad(canvas, { minWidth: 0.8, maxWidth: 2.6, penColor: INK, throttle: 8 });
-  // What was drawn, in the box it was drawn in. Every size is fitted from it, so that turning back and forth loses nothing.
+  // The drawing with its original box. Every size is computed from it, so that repeated rotation loses nothing.
   let original: Drawing = before ?? { strokes: [], width: 1, height: 1 };
   const keep = () => {
     original = { strokes: pad.toData(), width: canvas.clientWidth, height: canvas.clientHeight };
@@ -65,7 +65,7 @@ export function openPad(canvas: HTMLCanvasElement, before: Drawing | null, onStr
   };
 }
 
-/** The strokes at the scale and place at which they lie, whole and centred, in a box of another size. */
+/** Scales and centres the strokes to fit a box of another size. */
 function fitInto({ strokes, width, height }: Drawing, toWidth: number, toHeight: number): PointGroup[] {
   const scale = Math.min(toWidth / width, toHeight / height);
   return move(strokes, scale, (toWidth - width * scale) / 2, (toHeight - height * scale) / 2);
@@ -77,7 +77,7 @@ const move = (strokes: readonly PointGroup[], scale: number, dx: number, dy: num
     points: stroke.points.map((point) => ({ ...point, x: point.x * scale + dx, y: point.y * scale + dy })),
   }));
 
-/** A dot is no signature, nor is a short slip; a cross is one. */
+/** Whether the drawing is long enough. A dot or a short slip is no signature; a cross is one. */
 function isSignature({ strokes }: Drawing): boolean {
   const box = boxOf(strokes);
   return inkLength(strokes) >= SHORTEST_INK && Math.max(box.width, box.height) >= SMALLEST_SPAN;
@@ -97,7 +97,10 @@ function boxOf(strokes: readonly PointGroup[]) {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** The signature as a transparent PNG cut to its ink, base64 without prefix; null when it cannot be made small enough. */
+/**
+ * The signature as a transparent PNG cropped to its ink, base64 without a prefix; null if it cannot be made small
+ * enough.
+ */
 function toPng({ strokes }: Drawing): string | null {
   const margin = 4;
   const box = boxOf(strokes);

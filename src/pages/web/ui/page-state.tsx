@@ -5,7 +5,7 @@ interface PageStateProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in the place of a page of a PDF until it is drawn, and where it cannot be. */
+/** Placeholder of a PDF page until it is painted, and after a failure. */
 export function PageState({ state, failed, retry, onRetry }: PageStateProps) {
   if (state === 'waiting') return <div class="skeleton" aria-hidden="true" />;
   if (state !== 'failed') return null;

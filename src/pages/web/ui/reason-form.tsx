@@ -8,15 +8,15 @@ import { useAct } from './use-act.ts';
 const MAX_REASON = 1000;
 
 interface ReasonFormProps {
-  /** What saying no does and does not do. */
+  /** The consequences of the refusal. */
   readonly text: string;
-  /** Passes it on. Throws what was refused. */
+  /** Sends the reason. Throws refusals. */
   readonly onSend: (reason: string) => Promise<void>;
   readonly onBack: () => void;
   readonly explain: (error: unknown) => string;
 }
 
-/** "I do not want to", with the reason. */
+/** A form to refuse, with a reason. */
 export function ReasonForm({ text, onSend, onBack, explain }: ReasonFormProps) {
   const [reasonError, setReasonError] = useState<string>();
   const act = useAct(explain);

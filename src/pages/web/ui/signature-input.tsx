@@ -8,22 +8,22 @@ import { fontFamily } from './typefaces.ts';
 /** The API's limit for a typed name. */
 const MAX_NAME = 100;
 
-/** What the form around the input asks when it is sent. */
+/** The form around the input calls this when it is submitted. */
 export interface Hand {
-  /** The signature; null where there is none yet, and the person is told what is missing. */
+  /** Returns the signature; null if it is missing or invalid, and then shows what to do. */
   take(): Signature | null;
 }
 
 interface SignatureInputProps {
   readonly hand: { current: Hand | null };
   readonly before: Signature | null;
-  /** Proposed to those who type. */
+  /** Suggested name for a typed signature. */
   readonly name: string;
-  /** What the server has against the signature given before. */
+  /** The server's error about the previous signature. */
   readonly problem?: string | undefined;
 }
 
-/** Where one signs: by drawing, or by typing one's name (all that a keyboard needs). */
+/** Input for a signature: drawn, or typed (which needs only a keyboard). */
 export function SignatureInput({ hand, before, name: proposed, problem }: SignatureInputProps) {
   const [kind, setKind] = useState<Signature['kind']>(before?.kind ?? 'drawn');
   const [name, setName] = useState(before?.kind === 'typed' ? before.name : proposed);
@@ -136,7 +136,7 @@ function DrawingPad({ drawn, pad, onStroke }: DrawingPadProps) {
   );
 }
 
-/** The signature, or what is wrong with it. */
+/** The signature, or an error message. */
 function drawnSignature(pad: Pad | null): Signature | string {
   const picture = pad?.picture() ?? 'empty';
   if (picture === 'empty') return t('signatureEmpty');

@@ -6,7 +6,7 @@ import { language } from '../i18n/index.ts';
 interface StatusCardProps {
   readonly kind: StatusPageKind;
   readonly organization: string;
-  /** What it is about: an envelope, a session. */
+  /** Name of the envelope or the principal. */
   readonly name: string;
   readonly children?: ComponentChildren;
 }

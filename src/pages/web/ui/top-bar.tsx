@@ -4,13 +4,13 @@ import { language, switchLanguage, t } from '../i18n/index.ts';
 interface TopBarProps {
   readonly organization: string;
   readonly children: ComponentChildren;
-  /** Between the names and the other language. */
+  /** Buttons between the names and the language switch. */
   readonly tools?: ComponentChildren;
-  /** Below: the ribbon of a specimen, what is lost. */
+  /** Below the bar: the specimen ribbon, the notice of a lost connection. */
   readonly below?: ComponentChildren;
 }
 
-/** The head of a page: who asks for what, and the other language. */
+/** The header of a page: sender, name and language switch. */
 export function TopBar({ organization, children, tools, below }: TopBarProps) {
   return (
     <header class="head">

@@ -3,12 +3,12 @@ import { declareFaces, fontFamily } from './typefaces.ts';
 const INK = '#14202e';
 const FONT_SIZE = 96;
 const MARGIN = 12;
-/** As wide as the API's limit for a picture comfortably allows. */
+/** Width in pixels, well below the API's limit for the image. */
 const WIDEST = 1200;
 
 /**
- * A typed name as a picture, in the hand that it is shown in: for those who sign without a pointer, where the API takes
- * a picture. A transparent PNG, base64 without prefix.
+ * Renders a typed name as an image in the handwriting font that the page shows. Used by people who sign without a
+ * pointer, where the API takes an image. Returns a transparent PNG, base64 without a prefix.
  */
 export async function typedPicture(name: string): Promise<string> {
   const family = fontFamily('script', name);
@@ -23,7 +23,7 @@ export async function typedPicture(name: string): Promise<string> {
   const { width } = brush.measureText(name);
   canvas.width = Math.ceil(width + 2 * MARGIN);
   canvas.height = Math.ceil(size * 1.4 + 2 * MARGIN);
-  // Changing the size has forgotten the font.
+  // Resizing the canvas resets the font.
   brush.font = font(size);
   brush.fillStyle = INK;
   brush.textBaseline = 'middle';

@@ -1,14 +1,16 @@
 import { useState } from 'preact/hooks';
 
-/** An act that was asked for: under way or not, and why it was refused. */
+/** State of an action: whether it runs, and the error message of the last attempt. */
 export interface Act {
   readonly busy: boolean;
   readonly error: string | undefined;
-  /** Does it; a second press while it is under way does nothing. `words` for the refusal, if not the usual ones. */
+  /** Runs the action; does nothing while it already runs. `words` replaces the usual error message. */
   readonly run: (act: () => Promise<unknown>, words?: (error: unknown) => string) => Promise<void>;
 }
 
-/** One act at a time; `explain` puts a refusal into words, `before` is a refusal from an earlier try. */
+/**
+ * Runs one action at a time. `explain` converts a refusal to a message; `before` is the message of an earlier attempt.
+ */
 export function useAct(explain: (error: unknown) => string, before?: string): Act {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(before);

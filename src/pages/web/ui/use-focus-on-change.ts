@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** When one view gives way to another, the focus goes to the new one's beginning instead of getting lost. */
+/** Moves the focus to the beginning of a new view when it replaces another one. */
 export function useFocusOnChange(view: string, onChange?: () => void): void {
   const before = useRef(view);
   useEffect(() => {
