@@ -3,10 +3,13 @@ import type { Log } from './log/index.ts';
 import { isReported } from './neighbours/reported.ts';
 import { isStorageDown } from './storage/blob-storage.ts';
 
-/** Whether a neighbour did not answer: nothing is wrong with the work, and the log has its own line about the neighbour. */
+/**
+ * Returns whether an external service did not answer: the work itself is not at fault, and the outage has its own log
+ * line.
+ */
 export const isOutage = (error: unknown): boolean => isUnavailable(error) || isStorageDown(error) || isReported(error);
 
-/** Logs a failure at `level`, but at debug where a neighbour's line, once a minute, says it for a thousand calls. */
+/** Logs a failure at `level`, but outages at debug, because one line a minute already reports them for all calls. */
 export function logFailure(
   log: Log,
   level: 'warn' | 'error',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json, from wherever this module runs: its source, or the flat bundle in dist/. */
+/** The folder of package.json, also when this module runs from the bundle in dist/. */
 export const projectRoot: string = find(path.dirname(fileURLToPath(import.meta.url)));
 
 function find(folder: string): string {
@@ -12,5 +12,5 @@ function find(folder: string): string {
   return find(above);
 }
 
-/** A file or folder of the project. */
+/** Returns the path of a file or folder of the project. */
 export const inProject = (...parts: string[]): string => path.join(projectRoot, ...parts);

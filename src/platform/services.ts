@@ -12,49 +12,49 @@ import type { SmsSender } from './sms/index.ts';
 import type { BlobStorage, NamedFiles } from './storage/index.ts';
 import type { TemporaryLinks } from './storage/links.ts';
 
-/** An event of the domain, as subscribers get it within its transaction. */
+/** A domain event, as passed to subscribers within its transaction. */
 export interface DomainEvent {
   readonly type: string;
-  /** The row it happened to. */
+  /** The row that it is about. */
   readonly subjectId: string;
   /** The envelope, batch, session, mandate or identity whose chain it belongs to. */
   readonly aggregateId: string;
   readonly organizationId: string;
   readonly mode: Mode;
-  /** For subscribers only, never stored or logged: a one-time code to send. */
+  /** Data for subscribers only, such as a one-time code to send; never stored or logged. */
   readonly confidential?: Readonly<Record<string, string>>;
 }
 
-/** A condition on a column that names a blob, and SQL of moments: `live-blobs.ts` of the documents room. */
+/** Builds SQL about blobs in use: `live-blobs.ts` of the documents room. */
 export interface BlobQuestion {
   readonly asks: (column: string) => string;
-  /** SQL of the present moment, and of an hour before. */
+  /** SQL expressions of the current time, and of an hour before. */
   readonly now: string;
   readonly anHourAgo: string;
 }
 
 /**
- * What rooms ask about rows of rooms that come later in the order, which they cannot import. `app/later-rooms.ts` takes
- * each answer from the room that owns the rows.
+ * Functions about the data of later rooms, which earlier rooms cannot import. `app/later-rooms.ts` takes each from the
+ * room that owns the data.
  */
 export interface LaterRooms {
-  /** Those of the envelopes whose seal has begun. */
+  /** Returns those of the envelopes whose sealing has begun. */
   readonly findBegunSeals: (
     client: Tx | Database['prisma'],
     envelopeIds: readonly string[],
   ) => Promise<ReadonlySet<string>>;
-  /** By kind of personal link: the generation of each subject's link, without subjects that do not exist. */
+  /** By kind of personal link: returns the generation of each subject's link, without subjects that do not exist. */
   readonly linkGenerations: Readonly<
     Record<
       PersonalLinkKind,
       (database: Database, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
     >
   >;
-  /** The ids of the attendance slots that are open. */
+  /** Lists the ids of open attendance slots. */
   readonly listOpenSlots: (database: Database) => Promise<readonly string[]>;
-  /** The envelopes whose documents are kept, as a subquery with the column `id`. */
+  /** Subquery with the column `id`: the envelopes whose documents are kept. */
   readonly unpurgedEnvelopes: string;
-  /** Queries for the blobs that live rows name, beside those of documents: one column, `sha256`. */
+  /** Queries for blobs in use other than those of documents: one column, `sha256`. */
   readonly liveBlobs: readonly ((question: BlobQuestion) => string)[];
 }
 
@@ -75,11 +75,11 @@ export interface Services {
   readonly bus: Bus;
   readonly rates: RateLimiter;
   readonly log: Log;
-  /** Which outside services answer. */
+  /** Tracks which external services answer. */
   readonly neighbours: Neighbours;
-  /** Null in development without SMTP_URL: messages then stay in the mailbox page. */
+  /** Null in development without SMTP_URL: messages then stay on the mailbox page. */
   readonly mailer: Mailer | null;
-  /** Null in development without SMS_URL, likewise. */
+  /** Null in development without SMS_URL; the same applies. */
   readonly sms: SmsSender | null;
   /** Calls the subscribing rooms in order, within the transaction of the events. */
   readonly dispatch: (tx: Tx, domainEvents: readonly DomainEvent[]) => Promise<void>;

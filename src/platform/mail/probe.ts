@@ -1,14 +1,14 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { smtpOptions } from './smtp.ts';
 
-/** How a mail server answered. */
+/** The result of probing a mail server. */
 export interface SmtpProbe {
   readonly host: string;
   readonly encrypted: boolean;
   readonly authenticated: boolean;
 }
 
-/** Connects, says EHLO, STARTTLS where it is offered, logs in where a login is configured, and leaves. No mail is sent. */
+/** Connects, sends EHLO, uses STARTTLS if offered, logs in if a login is configured, and disconnects. Sends no mail. */
 export async function probeSmtp(smtpUrl: string, timeLimit: number): Promise<SmtpProbe> {
   const { auth, ...options } = smtpOptions(smtpUrl);
   const limits = { connectionTimeout: timeLimit, greetingTimeout: timeLimit, socketTimeout: timeLimit };

@@ -10,16 +10,16 @@ const limits = {
   dnsTimeout: connect,
 };
 
-/** Sends through `smtpUrl` (`smtp:` with STARTTLS where offered, `smtps:`), over a few connections kept open. */
+/** Creates a mailer for `smtpUrl` (`smtp:` with STARTTLS if offered, or `smtps:`) with a few pooled connections. */
 export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours): Mailer {
   const transport = nodemailer.createTransport({
     ...smtpOptions(smtpUrl),
     ...limits,
     pool: true,
     maxConnections: 4,
-    // A server closes connections that wait unused; anything else is tried again as a job.
+    // Servers close idle connections: retry such a mail once. Other failures are retried by the job.
     maxRequeues: 1,
-    // A mail is made of our own texts: no file or address may be pulled in by what a person typed.
+    // Mails consist of our own texts: user input must not make nodemailer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -29,7 +29,7 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
       if (!isAddress(address)) throw new MailError('not an address that can be written to', true);
       const mail = {
         from,
-        // As an object it is one address, whatever commas and brackets are in it.
+        // As an object it is exactly one address, even with commas and brackets in it.
         to: { name: '', address },
         subject: oneLine(subject),
         text,
@@ -59,7 +59,7 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
 
 const isOutage = (error: unknown) => !(error instanceof MailError && error.permanent);
 
-/** Host, port, encryption and login of a URL. */
+/** Parses host, port, encryption and login from a URL. */
 export function smtpOptions(smtpUrl: string): {
   host: string;
   port: number;
@@ -76,16 +76,16 @@ export function smtpOptions(smtpUrl: string): {
   };
 }
 
-/** A line break would begin another header: it becomes a space, like every other control character. */
+/** Replaces control characters by spaces: a line break would start another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Enough to be one mailbox (RFC 5321 §4.1.2) and nothing else; whether it exists is the server's to say. */
+/** Accepts only what can be a single mailbox (RFC 5321 §4.1.2); the server decides whether it exists. */
 const isAddress = (text: string): boolean =>
   text.length <= 254 && /^[^\s<>@,;:"\\()[\]]+@[^\s<>@,;:"\\()[\]]+$/.test(text);
 
 function refusal(cause: unknown): MailError {
   const { responseCode, code } = cause as { responseCode?: number; code?: string };
-  // A refused login (535 and kin) is the operator's to mend, and the mail can then still go.
+  // A failed login (535 and similar) must be fixed by the operator; the mail can still be sent afterwards.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
   const said = responseCode ? `SMTP ${responseCode}` : (code ?? 'no connection');
   return new MailError(`the mail server did not take a mail (${said})`, permanent, { cause });

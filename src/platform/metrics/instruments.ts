@@ -2,12 +2,12 @@ import { counter, gauge, histogram } from './registry.ts';
 
 /*
  * Everything that this process counts. Label values come from closed sets (a route's template, a field of the schema, a
- * code of the catalogue); never from what a stranger sends.
+ * code of the catalogue), never from client input.
  */
 
 /** What is sealed. */
 export const sealKinds = ['envelope', 'sheet'] as const;
-/** What an attempt to seal failed for. */
+/** Why an attempt to seal failed. */
 export const sealWaits = ['timestamp', 'storage', 'database', 'child', 'other'] as const;
 export const messageChannels = ['email', 'sms'] as const;
 
@@ -37,7 +37,7 @@ export const oneTimeCodes = counter('esign_codes_total', 'One-time codes that we
   result: ['issued', 'right', 'wrong'],
 });
 
-/** Seals wait for an outside authority, and large files take long. */
+/** Seals wait for an external authority, and large files take long. */
 const SEAL_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 export const sealDuration = histogram(
   'esign_seal_duration_seconds',

@@ -5,8 +5,9 @@ import { outsideCallDuration } from './instruments.ts';
 export type Neighbour = 'idv' | 'revocation' | 's3' | 'smtp' | 'sms' | 'tsa' | 'webhook';
 
 /**
- * Calls a neighbour, measured and traced. Rejects as `call` does.
- * @param isAnswer whether what `call` throws is a proper answer, such as an object that does not exist
+ * Calls an external service, measured and traced. Rejects as `call` does.
+ *
+ * @param isAnswer returns whether an error of `call` is a regular answer, such as an object that does not exist
  */
 export async function callOutside<T>(
   neighbour: Neighbour,

@@ -4,7 +4,7 @@ import { Gauge, Registry } from 'prom-client';
 import { MINUTE, SECOND } from '../../kernel/clock.ts';
 import { combinations, type LabelSets } from './registry.ts';
 
-/** Where a reading asks: one connection, read only, with a time limit for each statement. */
+/** The connection for readings: read-only, with a time limit per statement. */
 export type Queryable = Pick<pg.PoolClient, 'query'>;
 
 /** One value of a gauge. */
@@ -14,40 +14,40 @@ export interface Sample {
   readonly value: number;
 }
 
-/** A gauge of the whole service, read from the database: every process shows the same. */
+/** A gauge of the whole service, read from the database: every process reports the same value. */
 export interface StateGauge {
   readonly name: string;
   readonly help: string;
-  /** Combinations of known values that a reading does not name are 0. */
+  /** Combinations of known label values that a reading omits are 0. */
   readonly labels?: LabelSets;
 }
 
 /** Gauges that are read together. */
 export interface StateSource {
   readonly gauges: readonly StateGauge[];
-  /** How long a reading is shown, ms; a few seconds unless it is expensive. */
+  /** How long a reading is reused, ms; default 5 s, longer for expensive ones. */
   readonly every?: number;
   readonly read: (client: Queryable) => Promise<readonly Sample[]>;
 }
 
 const limits = {
-  /** Two servers scrape one database, and some scrape every second. */
+  /** Two servers may read the same database, and some scrapers ask every second. */
   every: 5 * SECOND,
-  /** A scrape waits this long for the database. Prometheus gives a target ten seconds. */
+  /** How long a scrape waits for the database. Prometheus's own limit is ten seconds. */
   patience: 2 * SECOND,
-  /** A reading is cheap and indexed; one that is not must not hold the database. */
+  /** Readings are cheap and use indexes; a slow one must not occupy the database. */
   statement: 2 * SECOND,
-  /** After so long without a new reading the old one is no longer shown. */
+  /** An old reading is no longer reported after this time. */
   shown: MINUTE,
 };
 
 interface Kept {
   samples: readonly Sample[];
-  /** By `performance.now()`. */
+  /** Time by `performance.now()`. */
   at: number;
 }
 
-/** Reads sources one after another on one connection: a scrape never takes a second one from the requests. */
+/** Reads the sources one after another on one connection, so that scrapes never take a second one from requests. */
 export class StateMetrics {
   readonly registry = new Registry();
   readonly #pool: pg.Pool;
@@ -55,7 +55,7 @@ export class StateMetrics {
   readonly #gauges = new Map<string, Gauge>();
   readonly #readable: Gauge;
   readonly #kept = new Map<StateSource, Kept>();
-  /** Sources whose last reading failed; what they said before is shown for a while. */
+  /** Sources whose last reading failed; their previous values are reported for a while. */
   readonly #failing = new Set<StateSource>();
   #reading: Promise<void> | undefined;
 
@@ -76,7 +76,7 @@ export class StateMetrics {
     });
   }
 
-  /** The text of the gauges; those that could not be read in time are left out. Never rejects, never waits long. */
+  /** Returns the gauges as text, without those that could not be read in time. Never rejects, never waits long. */
   async text(): Promise<string> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
@@ -86,7 +86,7 @@ export class StateMetrics {
       sleep(limits.patience, false, { ref: false }),
     ]);
     const oldest = performance.now() - limits.shown;
-    // `reset` would show 0 for a gauge without labels.
+    // `reset` alone would report 0 for gauges without labels.
     for (const gauge of this.#gauges.values()) {
       gauge.reset();
       gauge.remove({});
@@ -119,7 +119,7 @@ export class StateMetrics {
         this.#failing.delete(source);
       } catch {
         this.#failing.add(source);
-        // The database is asked again at the next scrape; `esign_state_readable` tells.
+        // The next scrape tries again; `esign_state_readable` shows the failure.
       }
     }
   }

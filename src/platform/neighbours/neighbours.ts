@@ -3,16 +3,16 @@ import { markReported } from './reported.ts';
 
 export const neighbourNames = ['database', 'storage', 'redis', 'timestamps', 'mail', 'sms', 'identities'] as const;
 
-/** A service outside this process that work depends on. */
+/** An external service that this process depends on. */
 export type NeighbourName = (typeof neighbourNames)[number];
 
-/** One that does not answer, and since when. */
+/** A service that does not answer, and since when. */
 export interface MissingNeighbour {
   readonly name: NeighbourName;
   readonly since: Date;
 }
 
-/** A call that was not tried: the neighbour does not answer, and somebody else is trying it. */
+/** A call was not attempted: the service does not answer, and another call is already trying it. */
 export class NeighbourMissing extends Error {
   override readonly name = 'NeighbourMissing';
   readonly forOperator = true;
@@ -26,36 +26,36 @@ export class NeighbourMissing extends Error {
 interface State {
   since: Date | null;
   failures: number;
-  /** Calls under way. */
+  /** Calls in progress. */
   trying: number;
-  /** When a call last failed, and when the log last had a line about it, by the monotonic clock. */
+  /** When a call last failed, and when it was last logged, by the monotonic clock. */
   failedAt: number;
   loggedAt: number;
-  /** Since when it is missing according to the log, which has no line about its end yet. */
+  /** When the logged outage began; null if none is open in the log. */
   loggedSince: number | null;
 }
 
-/** The log has one line in this many milliseconds about each neighbour. */
+/** Minimum interval between log lines about one service, ms. */
 const QUIET = 60_000;
-/** Milliseconds without a failure after which the log says that it is back: at first, one call succeeds where another fails. */
+/** Time without a failure before the log reports recovery, ms: at first some calls succeed while others fail. */
 const STEADY = 3_000;
 
 /**
- * Keeps which neighbours answer, from what their callers report. The log has one line a minute for each that does not,
- * with the error and the number of failed calls, and one when it is back.
+ * Tracks which services answer, as reported by their callers. Logs one line a minute for each that does not, with the
+ * error and the number of failed calls, and one line when it recovers.
  */
 export class Neighbours {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #states = new Map<NeighbourName, State>();
 
-  /** `now`: a monotonic clock in milliseconds. */
+  /** `now`: a monotonic clock in ms. */
   constructor(log: Log, now: () => number = () => performance.now()) {
     this.#log = log;
     this.#now = now;
   }
 
-  /** A call had no usable answer. */
+  /** Reports a call without a usable answer. */
   failed(neighbour: NeighbourName, error: unknown): void {
     markReported(error);
     const state = this.#stateOf(neighbour);
@@ -69,7 +69,7 @@ export class Neighbours {
     state.loggedSince ??= now;
   }
 
-  /** A call was answered. */
+  /** Reports a successful call. */
   answered(neighbour: NeighbourName): void {
     const state = this.#states.get(neighbour);
     if (!state) return;
@@ -82,10 +82,11 @@ export class Neighbours {
   }
 
   /**
-   * Makes an outside call and reports its end. While the neighbour does not answer, one call at a time tries it and the
-   * others fail at once, so that those who wait for it do not take all workers. `isOutage` tells failures of the neighbour
-   * from refusals, which are answers.
-   * @throws NeighbourMissing where the call was not tried; else what `call` throws
+   * Makes an external call and reports its result. While the service does not answer, one call at a time tries it and
+   * the others fail at once, so that waiting jobs do not occupy all workers. `isOutage` distinguishes outages from
+   * error answers.
+   *
+   * @throws NeighbourMissing (the call was not attempted), or the error of `call`
    */
   async watch<T>(
     name: NeighbourName,
@@ -120,7 +121,7 @@ export class Neighbours {
     return !!this.#states.get(name)?.since;
   }
 
-  /** Those whose last call had no answer. */
+  /** Lists the services whose last call failed. */
   missing(): MissingNeighbour[] {
     return neighbourNames.flatMap((name) => {
       const since = this.#states.get(name)?.since;

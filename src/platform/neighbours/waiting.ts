@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { timeLimits } from './limits.ts';
 
-/** What an outside call may still wait. */
+/** The time budget for external calls. */
 interface Patience {
-  /** Milliseconds. */
+  /** Remaining ms. */
   left(): number;
-  /** Of them, kept for the database: what another neighbour's failure leaves behind must be noted. */
+  /** Part of the budget kept for the database, ms: the failure of another service must still be recorded. */
   readonly reserve: number;
-  /** Called when an outside call begins; the function it returns when that call ends. */
+  /** Called when an external call begins; returns a function to call when it ends. */
   begin(): () => void;
 }
 
-/** Milliseconds of a request. */
+/** Reserve of a request, ms. */
 const RESERVE = 1_500;
 
 const current = new AsyncLocalStorage<Patience | undefined>();
 
-/** An outside call that was given up; `code` is what Node says of a connection that times out. */
+/** An external call timed out. `code` is Node's for a connection that times out. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly code = 'ETIMEDOUT';
-  /** Both as on an error of the system, by which the driver adapter knows a lost connection. */
+  /** Like on a system error, so that the driver adapter recognises a lost connection. */
   readonly syscall = 'read';
   readonly errno = -110;
 
@@ -30,9 +30,9 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Runs `work` with `total` milliseconds of waiting for neighbours. Only the time in which at least one outside call is
- * under way counts, so that a slow machine or a long computation uses up nothing. Once `isOver` holds (the answer has
- * begun), each call has the time of one outside a request.
+ * Runs `work` with a budget of `total` milliseconds of waiting for external services. Only time during which at least
+ * one external call is in progress counts, so that a slow machine or a long computation uses none. Once `isOver`
+ * returns true (the response has begun), each call has the limit of a call outside requests.
  */
 export function limitWaiting<T>(total: number, work: () => T, isOver: () => boolean = () => false): T {
   let open = 0;
@@ -54,34 +54,31 @@ export function limitWaiting<T>(total: number, work: () => T, isOver: () => bool
   );
 }
 
-/** Runs `work`, a job or a command, in which every single outside call may take `ms`. */
+/** Runs `work` (a job or a command) with a limit of `ms` for each external call. */
 export const allowEachCall = <T>(ms: number, work: () => T): T =>
   current.run({ left: () => ms, reserve: 0, begin: () => () => {} }, work);
 
-/** Runs `work` outside the request that happens to need it, such as the opening of a connection that others will use. */
+/** Runs `work` outside the current request, for example to open a connection that other requests will use. */
 export const outsideRequest = <T>(work: () => T): T => current.run(undefined, work);
 
-/** Milliseconds that an outside call may take now, `usual` where nobody is in a hurry; 0 or less: none is to be begun. */
+/** How long an external call may take now, ms; `usual` without a budget. Start no call if it is 0 or less. */
 export const timeLeft = (usual: number): number => current.getStore()?.left() ?? usual;
 
-/** Milliseconds that a call to another neighbour than the database may take now, at most `usual`, at least 1. */
+/** How long a call to a service other than the database may take now, ms; at most `usual`, at least 1. */
 export function timeForCall(usual: number): number {
   const patience = current.getStore();
   return patience ? Math.max(1, Math.ceil(Math.min(usual, patience.left() - patience.reserve))) : usual;
 }
 
-/** Notes that an outside call begins; the returned function notes its end. */
+/** Marks the beginning of an external call; the returned function marks its end. */
 export const beginWaiting = (): (() => void) => current.getStore()?.begin() ?? (() => {});
 
-/**
- * Waits for the answer of a call that others may wait for too, at most `ms`. The call itself goes on.
- * @throws NoAnswer
- */
+/** Waits at most `ms` for the result of a call that others may share. The call itself continues. @throws NoAnswer */
 export async function waitFor<T>(ms: number, answer: PromiseLike<T>): Promise<T> {
   const endWaiting = beginWaiting();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    // An answer that came while the process was busy is read before the limit counts.
+    // If the process was busy, first handle an answer that has already arrived.
     timer = setTimeout(() => setImmediate(() => reject(new NoAnswer(ms))), ms);
   });
   try {
@@ -92,13 +89,13 @@ export async function waitFor<T>(ms: number, answer: PromiseLike<T>): Promise<T>
   }
 }
 
-/** Runs `work` as part of the request in which this is called, wherever it runs. */
+/** Returns a function that runs `work` in the context of the current request. */
 export function keepRequest(): <T>(work: () => T) => T {
   const store = current.getStore();
   return (work) => current.run(store, work);
 }
 
-/** Binds `callback` to the request in which this is called. */
+/** Binds `callback` to the context of the current request. */
 export function inThisRequest<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
   const inRequest = keepRequest();
   return (...args) => inRequest(() => callback(...args));

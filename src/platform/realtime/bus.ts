@@ -5,18 +5,18 @@ import { openRedis, type Redis } from './redis.ts';
 import { Subscribers } from './subscribers.ts';
 
 /**
- * Wake-ups between those who change something and those who watch it. They carry nothing but their topic:
- * whoever is woken reads the truth from PostgreSQL, so a wake-up too many does no harm.
+ * Notifies subscribers of changes. A wake-up contains only its topic: subscribers read the current state from
+ * PostgreSQL, so additional wake-ups are harmless.
  */
 export interface Bus {
-  /** Wakes the subscribers of `topic`, in this process at once, in others soon. Never fails. */
+  /** Wakes the subscribers of `topic`: in this process at once, in others soon. Never fails. */
   publish(topic: string): void;
   /**
-   * One turn for each wake-up, several in a row counting as one, until `signal` is aborted. Listens from this
-   * call on. After a loss of Redis every subscriber is woken once, for what it may have missed.
+   * Yields once per wake-up until `signal` is aborted; several pending ones count as one. Listens from this call on.
+   * After a loss of Redis every subscriber is woken once, because it may have missed something.
    */
   subscribe(topic: string, signal: AbortSignal): AsyncIterable<void>;
-  /** Rejects where Redis does not answer; without Redis there is nothing to ask. */
+  /** Rejects if Redis does not answer; does nothing without Redis. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,13 +24,13 @@ export interface Bus {
 export interface BusOptions {
   readonly redisUrl: string | null;
   readonly log: Log;
-  /** Hears whether Redis answers. */
+  /** Notified whether Redis answers. */
   readonly neighbours?: Neighbours;
 }
 
 const channel = 'esign:wake';
 
-/** In this process only, or between all processes when `redisUrl` is given. A Redis that is down delays nothing. */
+/** Opens a bus within this process, or between all processes with `redisUrl`. A Redis that is down causes no delay. */
 export async function openBus({ redisUrl, log, neighbours = new Neighbours(log) }: BusOptions): Promise<Bus> {
   const subscribers = new Subscribers();
   const redis = redisUrl ? await joinOthers(redisUrl, subscribers, { log, neighbours }) : undefined;
@@ -45,12 +45,12 @@ export async function openBus({ redisUrl, log, neighbours = new Neighbours(log) 
   };
 }
 
-/** One channel for all topics: a message is some sixty bytes, and there is nothing to keep in step. */
+/** One channel for all topics: messages have about sixty bytes, and no subscriptions need to be synchronised. */
 async function joinOthers(redisUrl: string, subscribers: Subscribers, machines: Parameters<typeof openRedis>[1]) {
   const self = randomBytes(6).toString('hex');
   let isSubscribed = false;
   const listen = async (redis: Redis) => {
-    // The client subscribes again by itself after a reconnect, before it says that it is ready.
+    // After a reconnect the client restores its subscriptions itself, before it is ready.
     if (!isSubscribed) {
       await redis.subscribe(channel, (message) => {
         const [sender, topic] = split(message);
@@ -63,7 +63,7 @@ async function joinOthers(redisUrl: string, subscribers: Subscribers, machines: 
   const [listener, speaker] = await Promise.all([openRedis(redisUrl, machines, listen), openRedis(redisUrl, machines)]);
   return {
     tell(topic: string) {
-      // What cannot be told now is made good by the wake-up after the reconnect.
+      // A message that cannot be sent now is covered by the wake-up after the reconnect.
       if (speaker.isReady) speaker.publish(channel, `${self} ${topic}`).catch(() => {});
     },
     async check() {

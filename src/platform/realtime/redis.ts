@@ -11,15 +11,15 @@ interface Machines {
 }
 
 const limits = timeLimits.redis;
-/** Turns of the watch without an answer to the client's own pings, after which the connection is made anew. */
+/** Number of checks without an answer to a ping after which the connection is replaced. */
 const MOST_SILENT_TURNS = limits.silence / limits.ping;
 
 /**
- * A connection to Redis that heals by itself, for ever. Every command has a time limit, and fails at once while the
+ * A connection to Redis that reconnects forever. Every command has a time limit, and fails at once while the
  * connection is down.
  *
- * The client's own time limit of a silent socket counts what it writes as a sign of life, so that with traffic it never
- * passes: only answers count here.
+ * The client's own socket timeout counts written bytes as activity, so it never expires under traffic; here only
+ * answers count.
  */
 export class Redis {
   readonly #client: Client;
@@ -41,12 +41,12 @@ export class Redis {
     this.#watch.unref();
   }
 
-  /** Whether a command would be sent: the connection stands, and the last command was answered in time. */
+  /** Whether a command would be sent: the connection is up, and the last command was answered in time. */
   get isReady(): boolean {
     return this.#client.isReady && !this.#isLate;
   }
 
-  /** Runs a script, as `rate-limiter-flexible` asks for it. */
+  /** Runs a script, with the signature that `rate-limiter-flexible` uses. */
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown> {
     return this.#answer(this.#client.eval(script, options));
   }
@@ -59,7 +59,7 @@ export class Redis {
     return this.#answer(this.#client.ping());
   }
 
-  /** Listens from now on, also after a connection was lost and made anew. */
+  /** Subscribes permanently, also across reconnects. */
   subscribe(channel: string, listener: (message: string) => void): Promise<unknown> {
     return this.#answer(this.#client.subscribe(channel, listener));
   }
@@ -87,7 +87,10 @@ export class Redis {
     }
   }
 
-  /** Turns are counted and not milliseconds: a process that was busy for long has not looked, and nothing was silent. */
+  /**
+   * Counts checks instead of milliseconds: if the process was busy, it did not check, and the connection was not
+   * silent.
+   */
   #look(): void {
     if (!this.#client.isReady) {
       this.#silentTurns = 0;
@@ -102,7 +105,7 @@ export class Redis {
   }
 }
 
-/** Opens a connection. `onReady` runs after each (re)connection. */
+/** Opens a connection. `onReady` runs after each connection and reconnection. */
 export async function openRedis(
   url: string,
   { log, neighbours }: Machines,
@@ -114,7 +117,7 @@ export async function openRedis(
     pingInterval: limits.ping,
     socket: {
       connectTimeout: limits.connect,
-      // Ends a connection on which the first answers do not come: nothing more is written on it until then.
+      // Closes a new connection that gives no first answers: until then nothing else is written to it.
       socketTimeout: limits.silence,
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2_000),
     },

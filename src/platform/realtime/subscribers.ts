@@ -1,4 +1,4 @@
-/** Who waits for which topic in this process. */
+/** The subscribers of this process, by topic. */
 export class Subscribers {
   readonly #wakers = new Map<string, Set<() => void>>();
 
@@ -11,8 +11,8 @@ export class Subscribers {
   }
 
   /**
-   * Listens from this call on, not from the first `next()`, so that one who subscribes and then reads the
-   * database misses nothing. Wake-ups that come while nobody waits are kept as one.
+   * Listens from this call on, not from the first `next()`: a caller that subscribes and then reads the database
+   * misses nothing. Wake-ups that arrive while nobody waits count as one.
    */
   subscribe(topic: string, signal: AbortSignal): AsyncIterableIterator<void> {
     let pending = false;

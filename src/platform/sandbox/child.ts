@@ -15,11 +15,11 @@ export interface ChildOptions {
   readonly priority: number;
 }
 
-/** What a task may use. */
+/** Limits of one task. */
 export interface TaskLimits {
-  /** Milliseconds of processor time; where the system does not tell it (not Linux), of elapsed time. */
+  /** Processor time, ms; elapsed time where processor time is unknown (not Linux). */
   readonly timeoutMs: number;
-  /** Milliseconds of elapsed time, after which a task that got too little processor time is given up. */
+  /** Elapsed time, ms, after which a task that got too little processor time is aborted. */
   readonly elapsedMs: number;
 }
 
@@ -29,28 +29,28 @@ interface Running {
   readonly answer: Answer | undefined;
   readonly resolve: (value: object) => void;
   readonly reject: (error: unknown) => void;
-  /** Processor time of the child at which the task has used its own up; undefined where the system does not tell it. */
+  /** The child's processor time at which the task has used its limit; undefined where it is unknown. */
   readonly processorEnd: number | undefined;
-  /** Milliseconds that may still elapse; the time the parent takes to answer is not counted. */
+  /** Remaining elapsed time, ms; the parent's answering time does not count. */
   left: number;
   startedAt: number;
   timer: NodeJS.Timeout | undefined;
   asking: number;
-  /** What `answer` threw: the caller gets that very error if the task lets it through. */
+  /** The error thrown by `answer`: the caller gets this error if the task does not catch it. */
   answerError: { readonly error: unknown } | undefined;
 }
 
-/** A start under load takes a second or two; longer means that it will not come. */
+/** A start under load takes a second or two; after this time it has failed. */
 const START_LIMIT_MS = 30_000;
-/** A child that allocates as fast as memory allows gains some 100 MB between two looks. */
+/** A child that allocates as fast as possible gains about 100 MB between two checks. */
 const LOOK_EVERY_MS = 25;
 const LAST_WORDS_BYTES = 4_096;
-/** What Windows needs to give a process random numbers and sockets; nothing else of our environment is passed on. */
+/** Required on Windows for random numbers and sockets; no other variable of our environment is passed on. */
 const needed = process.platform === 'win32' ? ['SystemRoot', 'TEMP'] : [];
 
 const LOWEST = constants.priority.PRIORITY_LOW;
 
-/** Lowers the priority of a process that has just started, before it has threads; one that has ended needs none. */
+/** Lowers the priority of a new process, before it has threads; ignores one that has already ended. */
 function lowerPriority(pid: number | undefined, priority: number): void {
   if (pid === undefined || priority === 0) return;
   try {
@@ -60,7 +60,7 @@ function lowerPriority(pid: number | undefined, priority: number): void {
   }
 }
 
-/** One process. Runs one task at a time; once it has failed it is dead and must be replaced. */
+/** A child process. Runs one task at a time; after a failure it is dead and must be replaced. */
 export class SandboxChild {
   readonly exited: Promise<void>;
   tasksRun = 0;
@@ -90,7 +90,7 @@ export class SandboxChild {
     });
     this.exited = new Promise((resolve) => {
       this.#process.once('close', () => resolve(this.#buried()));
-      // Without a pid it never started and there will be no 'close'.
+      // Without a pid it never started, and there will be no 'close' event.
       this.#process.once('error', () =>
         this.#process.pid === undefined ? resolve(this.#buried()) : this.kill('crash'),
       );
@@ -114,12 +114,12 @@ export class SandboxChild {
     return this.#alive;
   }
 
-  /** Whether it kept so much memory after its last task that a fresh one serves better. */
+  /** Whether it kept so much memory after its last task that it should be replaced. */
   get bloated(): boolean {
     return this.#grownBytes() > this.#memoryBytes / 2;
   }
 
-  /** Whether an idle child keeps the parent's event loop alive. */
+  /** Sets whether the child keeps the parent's event loop alive. */
   hold(held: boolean): void {
     const parts = [this.#process, this.#process.channel, this.#process.stderr] as ({
       ref?(): void;
@@ -128,7 +128,10 @@ export class SandboxChild {
     for (const part of parts) held ? part?.ref?.() : part?.unref?.();
   }
 
-  /** Rejects with SandboxFailure, SandboxRefusal, or what `answer` threw. Time counts from when the child is up. */
+  /**
+   * Runs a task. Rejects with SandboxFailure, SandboxRefusal, or the error of `answer`. Time counts from when the
+   * child is ready.
+   */
   async run(task: string, payload: object, limits: TaskLimits, answer: Answer | undefined): Promise<object> {
     if (!(await this.#ready)) throw new SandboxFailure(this.#verdict ?? 'crash', task, this.#lastWords);
     return new Promise<object>((resolve, reject) => {

@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Where a thread's or a child's first module lies: `name.ts` beside the source while it runs from source (vitest,
- * tsx), `name.js` beside the bundle once built, because the build puts every entry flat into one folder.
+ * Returns the URL of a thread's or child's entry module: `name.ts` beside the source when running from source (vitest,
+ * tsx), `name.js` beside the bundle once built, because the build puts all entries into one folder.
  */
 export function workerEntry(importMetaUrl: string, name: `./${string}` | `../${string}`): URL {
   const fromSource = new URL(importMetaUrl).pathname.endsWith('.ts');
@@ -13,14 +13,14 @@ export function workerEntry(importMetaUrl: string, name: `./${string}` | `../${s
 }
 
 /**
- * What `node` needs to be told before it runs `entry` as a process: tsx for a source file (found from here, as the
- * server may be started anywhere), nothing for a bundle.
+ * Returns the arguments for `node` to run `entry`: tsx for a source file (resolved from here, because the server may
+ * be started in any folder), none for a bundle.
  */
 export function entryArguments(entry: URL): string[] {
   return isSource(entry) ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [];
 }
 
-/** Starts `entry` as a worker thread that sees no environment. */
+/** Starts `entry` as a worker thread with an empty environment. */
 export function startThread(entry: URL, options: WorkerOptions = {}): Worker {
   const bare: WorkerOptions = { ...options, env: {}, execArgv: [] };
   if (!isSource(entry)) return new Worker(entry, bare);

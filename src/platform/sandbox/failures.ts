@@ -1,14 +1,17 @@
 /**
- * Why a child was lost: `timeout` when its task used up its processor time; `busy` when the machine gave it too little
+ * Why a child was lost. `timeout`: its task used up its processor time. `busy`: the machine gave it too little
  * processor time, which is not the input's fault.
  */
 export type SandboxLoss = 'timeout' | 'memory' | 'crash' | 'busy';
 
-/** The child ended before it answered: the input was too much for it, it broke, or the machine is busy. It is replaced. */
+/**
+ * The child ended before it answered: the input exceeded its limits, it crashed, or the machine is busy. It is
+ * replaced.
+ */
 export class SandboxFailure extends Error {
   override readonly name = 'SandboxFailure';
   readonly reason: SandboxLoss;
-  /** The last words on its standard error. May repeat what the child was reading: for a developer, never for a log. */
+  /** The end of its standard error. May repeat the input: for developers, never for logs. */
   readonly lastWords: string;
 
   constructor(reason: SandboxLoss, task: string, lastWords = '') {
@@ -18,7 +21,7 @@ export class SandboxFailure extends Error {
   }
 }
 
-/** The task threw in the child, which lives on. `code` is the thrown error's own, or `exception` where it has none. */
+/** The task threw in the child, which continues to run. `code` is that of the thrown error, or `exception`. */
 export class SandboxRefusal extends Error {
   override readonly name = 'SandboxRefusal';
   readonly code: string;
@@ -29,5 +32,5 @@ export class SandboxRefusal extends Error {
   }
 }
 
-/** Whether a task was given up because the machine is busy: the same task can succeed later. */
+/** Returns whether a task was aborted because the machine is busy: it may succeed later. */
 export const isBusy = (error: unknown): boolean => error instanceof SandboxFailure && error.reason === 'busy';

@@ -1,4 +1,4 @@
-/** A task that runs longer, in ms, frees its slot for the next one, though it goes on. */
+/** A task that runs longer than this, ms, frees its slot for the next one while it continues. */
 const LONG_MS = 2_000;
 
 /** A limited number of slots, shared fairly between callers. */
@@ -9,8 +9,8 @@ export interface FairQueue {
 
 /**
  * Gives slots to waiting callers in turn (round robin), so that a hundred slow tasks of one caller do not delay the
- * others. One caller holds at most `size` slots. A task of more than two seconds no longer counts: up to `size` more run
- * beside the long ones.
+ * others. One caller holds at most `size` slots. A task of more than two seconds no longer counts: up to `size` more
+ * run beside the long ones.
  */
 export function openFairQueue(size: number, longMs = LONG_MS): FairQueue {
   const waiting = new Map<string, (() => void)[]>();

@@ -9,14 +9,14 @@ import { inSpan } from '../tracing/index.ts';
 import type { SandboxChild } from './child.ts';
 import { SandboxFailure, SandboxRefusal } from './failures.ts';
 
-/** Counts a child for as long as its process lives. */
+/** Counts a child while its process runs. */
 export function noteChild(child: SandboxChild): void {
   sandboxStarts.inc();
   sandboxProcesses.inc();
   void child.exited.then(() => sandboxProcesses.dec());
 }
 
-/** Counts who waits for a child. */
+/** Counts tasks that wait for a child. */
 export async function waitForSlot<T>(take: () => Promise<T>): Promise<T> {
   sandboxTasksWaiting.inc();
   try {
@@ -26,7 +26,7 @@ export async function waitForSlot<T>(take: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Measures and traces a task in a child. A refused file is an answer; a child that was lost is not. */
+/** Measures and traces a task in a child. A rejected file is an answer; a lost child is not. */
 export async function measureTask<T>(task: string, run: () => Promise<T>): Promise<T> {
   const end = sandboxTaskDuration.startTimer({ task });
   try {

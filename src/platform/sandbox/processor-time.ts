@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 const TICK_MS = 10;
 
 /**
- * Milliseconds of processor time that a process and its threads have used, from utime and stime of /proc/PID/stat
- * (proc(5)); undefined on other systems and for a process that has ended. Synchronous: it takes microseconds and must not
- * wait behind slow disks.
+ * Returns the processor time, ms, that a process and its threads have used, from utime and stime of /proc/PID/stat
+ * (proc(5)); undefined on other systems and for a dead process. Synchronous: it takes microseconds and must not wait
+ * for slow disks.
  */
 export function processorTime(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;

@@ -1,10 +1,10 @@
-/** What the parent says. `run` numbers the task, `ask` numbers a question within it. */
+/** Messages from the parent. `run` numbers the task, `ask` a question within it. */
 export type ToChild =
   | { readonly kind: 'run'; readonly run: number; readonly task: string; readonly payload: object }
   | { readonly kind: 'answer'; readonly run: number; readonly ask: number; readonly value: object }
   | { readonly kind: 'no-answer'; readonly run: number; readonly ask: number; readonly error: ThrownInChild };
 
-/** What the child says. The parent believes none of it beyond its shape: the child reads hostile bytes. */
+/** Messages from the child. The parent trusts only their shape, because the child reads hostile bytes. */
 export type FromChild =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly run: number; readonly value: object }
@@ -23,10 +23,10 @@ export interface ThrownInChild {
   readonly message: string;
 }
 
-/** Long enough for a sentence to a caller, too short to carry a document out by way of an error. */
+/** Long enough for an error message, too short to leak a document through one. */
 const MESSAGE_LIMIT = 1_000;
 
-/** An error as it crosses the channel: its own `code` where it has one. */
+/** Converts an error for the channel, with its own `code` if it has one. */
 export function describeThrown(error: unknown): ThrownInChild {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return {

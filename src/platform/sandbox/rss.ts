@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Resident memory of a process in bytes, as Linux tells it in /proc/PID/status (proc(5), VmRSS); undefined elsewhere
- * and for a process that is gone. Synchronous on purpose: it takes microseconds and must not queue behind slow disks.
+ * Returns the resident memory of a process in bytes, from /proc/PID/status (proc(5), VmRSS); undefined on other
+ * systems and for a dead process. Synchronous: it takes microseconds and must not wait for slow disks.
  */
 export function residentBytes(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;

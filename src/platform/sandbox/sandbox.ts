@@ -3,48 +3,48 @@ import { openFairQueue } from './fair-queue.ts';
 import { measureTask, noteChild, waitForSlot } from './measure.ts';
 
 export interface SandboxOptions {
-  /** First module of the children; it calls `serve`. Find it with `workerEntry`. */
+  /** Entry module of the children; it calls `serve`. Use `workerEntry`. */
   readonly entry: URL;
-  /** How many tasks at once; the others wait. Of tasks that take long as many again may still run (`turns.ts`). */
+  /** Concurrent tasks; others wait. Up to as many long-running tasks may run in addition (`fair-queue.ts`). */
   readonly size: number;
-  /** What one task may use: V8's heap, and (on Linux) resident memory above that of the child at rest. */
+  /** Memory limit of a task, MB: V8's heap, and (on Linux) resident memory above that of the idle child. */
   readonly memoryMb: number;
-  /** Milliseconds of processor time that one task may use; of elapsed time where the system does not tell it. */
+  /** Processor time limit of a task, ms; elapsed time where processor time is unknown. */
   readonly timeoutMs: number;
-  /** The children's whole environment. */
+  /** The children's complete environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What is added to the server's niceness for the children, 0 by default: they leave the processor to the server. */
+  /** Added to the server's niceness for the children; default 0. The server has priority over them. */
   readonly priority?: number;
-  /** After so many tasks a child is replaced, for the memory that none gives back. Default 200. */
+  /** A child is replaced after this number of tasks, because processes do not return all memory. Default 200. */
   readonly tasksPerChild?: number;
 }
 
 export interface RunOptions {
-  /** Milliseconds of processor time, in place of the sandbox's `timeoutMs`. */
+  /** Overrides the sandbox's `timeoutMs`. */
   readonly timeoutMs?: number;
-  /** Milliseconds that may elapse, the parent's answers not counted. Default: `timeoutMs` five times over. */
+  /** Limit of elapsed time, ms, without the parent's answering time. Default: five times `timeoutMs`. */
   readonly elapsedMs?: number;
-  /** Whose task it is: turns go round between them. */
+  /** The caller, for the fair queue. */
   readonly turnOf?: string;
-  /** Answers what the child asks with `ask`. */
+  /** Answers the child's questions (`ask`). */
   readonly answer?: Answer;
 }
 
-/** Runs code that reads hostile bytes in processes which hold no secrets and may be lost at any time. */
+/** Runs code that reads hostile bytes in processes that contain no secrets and may be lost at any time. */
 export interface Sandbox {
   /**
-   * Runs one task in a child and gives what it returned. Rejects with SandboxFailure when the child was lost,
-   * SandboxRefusal when the task threw, or whatever `answer` threw. Payload and answers are structured clones.
+   * Runs one task in a child and returns its result. Rejects with SandboxFailure if the child was lost, SandboxRefusal
+   * if the task threw, or the error of `answer`. Payload and result are structured clones.
    */
   run<R extends object>(task: string, payload: object, options?: RunOptions): Promise<R>;
-  /** Takes no more tasks, lets the accepted ones end, and ends the children. */
+  /** Accepts no more tasks, waits for accepted ones, and ends the children. */
   close(): Promise<void>;
 }
 
-/** A task that got less than a fifth of a processor is given up as `busy`: its caller waits no longer. */
+/** A task that got less than a fifth of a processor is aborted as `busy`, so that its caller waits no longer. */
 const ELAPSED_FACTOR = 5;
 
-/** Children start when first needed, and do not keep the process alive while idle. */
+/** Creates a sandbox. Children start on first use, and do not keep the process alive while idle. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { size, timeoutMs, env = {}, priority = 0, tasksPerChild = 200 } = options;
   const children = new Set<SandboxChild>();

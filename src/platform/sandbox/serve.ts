@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { SandboxRefusal } from './failures.ts';
 import { describeThrown, type FromChild, type ToChild } from './protocol.ts';
 
-/** Asks the parent, who answers with what the child must not hold, such as a signature by a key. */
+/** Asks the parent for something that the child must not do itself, such as signing with a key. */
 export type Ask = <R extends object>(question: string, payload: object) => Promise<R>;
 
-/** One thing a child can do. `never` lets each task type its own payload: the parent's wrapper sends that shape. */
+/** A task of the child. `never` lets each task type its own payload; the parent's wrapper sends that shape. */
 export type SandboxTask = (payload: never, ask: Ask) => Promise<object>;
 
 interface Waiting {
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * The child's side: serves `tasks` to the parent until the parent goes away. Call it once, last, in the child's entry.
- * What a task throws reaches the caller as a SandboxRefusal with the error's `code`.
+ * Serves `tasks` to the parent until the parent ends. Call it once, last, in the child's entry. An error thrown by a
+ * task reaches the caller as a SandboxRefusal with the error's `code`.
  */
 export function serve(tasks: Readonly<Record<string, SandboxTask>>): void {
   if (!process.send) throw new Error('a sandbox entry runs only as the child of a sandbox');
@@ -52,13 +52,14 @@ export function serve(tasks: Readonly<Record<string, SandboxTask>>): void {
   tell({ kind: 'ready' });
 }
 
-/** V8 throws this, and lives, where an ArrayBuffer cannot be had; for the caller that is out of memory all the same. */
+/** V8 throws this, and survives, if it cannot allocate an ArrayBuffer; for the caller it is out of memory. */
 const isExhaustion = (error: unknown): boolean =>
   error instanceof RangeError && /allocation failed|out of memory/i.test(error.message);
 
 /**
- * A child that loops never sees its parent's end, and after a kill -9 of the server nobody is left to end the child.
- * This thread notices that the parent has changed (not on Windows, which keeps a dead parent's id).
+ * Ends the child when its parent is gone. A child in an endless loop does not notice this itself, and after a kill -9
+ * of the server nobody else ends it. This thread checks whether the parent's pid has changed (not on Windows, which
+ * keeps a dead parent's pid).
  */
 function dieWithParent(): void {
   const watch = `const parent = process.ppid;

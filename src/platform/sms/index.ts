@@ -2,23 +2,23 @@ import { request } from 'undici';
 import { type Neighbours, timeLimits } from '../neighbours/index.ts';
 
 export interface Sms {
-  /** As the sender of the envelope gave it. */
+  /** The number as entered by the sender of the envelope. */
   readonly to: string;
   readonly text: string;
-  /** The same on every attempt, so that a gateway can drop a repetition. */
+  /** The same on every attempt, so that a gateway can drop duplicates. */
   readonly id: string;
 }
 
 export interface SmsSender {
-  /** Resolves when the gateway has taken the message. Throws `SmsError`. */
+  /** Resolves when the gateway has accepted the message. @throws SmsError */
   send(sms: Sms): Promise<void>;
 }
 
-/** A message that was not taken. It names nobody. */
+/** A message was not accepted. The error names nobody. */
 export class SmsError extends Error {
   override readonly name = 'SmsError';
   readonly forOperator = true;
-  /** Trying again will not help: the gateway refuses this message for good (4xx but 408 and 429). */
+  /** Retrying will not help: the gateway permanently rejects this message (4xx except 401, 408 and 429). */
   readonly permanent: boolean;
 
   constructor(message: string, permanent: boolean, options?: ErrorOptions) {
@@ -30,8 +30,8 @@ export class SmsError extends Error {
 const TIME_LIMIT = timeLimits.sms.answer;
 
 /**
- * A generic gateway: `POST smsUrl` with `{"to","text","id"}` as JSON, the id as `Idempotency-Key` too, and the URL's
- * user and password as Basic authentication. Any 2xx is a yes.
+ * Creates a sender for a generic gateway: `POST smsUrl` with `{"to","text","id"}` as JSON, the id also as
+ * `Idempotency-Key`, and the URL's user and password as Basic authentication. Any 2xx status means success.
  */
 export function httpSms(smsUrl: string, neighbours: Neighbours): SmsSender {
   const url = new URL(smsUrl);

@@ -1,36 +1,36 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes under their own SHA-256 (lowercase hex): what is stored under a name never changes. */
+/** Stores bytes under their SHA-256 (lowercase hex). The bytes of a name never change. */
 export interface BlobStorage {
-  /** A local folder to write a file into before `adopt`; on one file system with what adopts it. */
+  /** A local folder for files before `adopt`, on the same file system as the storage's local folder. */
   readonly tempDir: string;
   /**
-   * Makes the file at `tempPath`, in `tempDir`, the blob `sha256`. Once it resolves, the blob survives a power cut and
-   * the temporary file is gone. Doing it again changes nothing. The caller vouches that `sha256` is the file's. With
-   * `keepCopy` false no local copy stays where blobs lie elsewhere: for who stores many and reads none.
+   * Makes the file at `tempPath`, in `tempDir`, the blob `sha256`. Once it resolves, the blob survives a power failure
+   * and the temporary file is gone. Repeating it changes nothing. The caller guarantees that `sha256` is the file's.
+   * With `keepCopy: false`, remote storage keeps no local copy: for callers that store many blobs and read none.
    */
   adopt(tempPath: string, sha256: string, options?: { readonly keepCopy?: boolean }): Promise<void>;
-  /** Stores `bytes` as durably as `adopt` and gives their SHA-256. */
+  /** Stores `bytes` as durably as `adopt`; returns their SHA-256. */
   put(bytes: Uint8Array): Promise<string>;
   has(sha256: string): Promise<boolean>;
-  /** In bytes. Rejects with BlobMissing. */
+  /** Size in bytes. Rejects with BlobMissing. */
   size(sha256: string): Promise<number>;
-  /** A local file to read and leave as it is. Rejects with BlobMissing. */
+  /** Returns the path of a local file, which must not be changed. Rejects with BlobMissing. */
   path(sha256: string): Promise<string>;
   /** Rejects with BlobMissing. */
   read(sha256: string): Promise<Buffer>;
-  /** `start` and `end` are offsets in bytes, both inclusive. The stream fails with BlobMissing. */
+  /** `start` and `end` are byte offsets, both inclusive. The stream fails with BlobMissing. */
   stream(sha256: string, range?: { readonly start?: number; readonly end?: number }): Readable;
   /**
-   * Removes the blob, gone already or not. With `unlessSince`, keeps one that was stored at that time or later, so that
-   * a sweep cannot take what a new upload has just adopted. Tells whether it removed something.
+   * Removes the blob if it exists. With `unlessSince`, keeps one stored at that time or later, so that a sweep cannot
+   * remove what a new upload has just adopted. Returns whether it removed something.
    */
   remove(sha256: string, options?: { readonly unlessSince?: Date }): Promise<boolean>;
-  /** Every blob, in no order; `modifiedAt` is when it was last stored. */
+  /** Lists all blobs in any order; `modifiedAt` is when each was last stored. */
   list(): AsyncIterable<StoredBlob>;
-  /** Removes temporary files last written before `before`: what a crash left. Gives their number. */
+  /** Removes temporary files last written before `before`, left by crashes. Returns their number. */
   sweepTemp(before: Date): Promise<number>;
-  /** Rejects with StorageUnavailable, in words for the operator, where blobs cannot be read and written now. */
+  /** Rejects with StorageUnavailable, with a message for the operator, if blobs cannot be read and written now. */
   check(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export interface StoredBlob {
   readonly modifiedAt: Date;
 }
 
-/** There is no blob of that name: never stored, or purged. */
+/** The blob was never stored, or was purged. */
 export class BlobMissing extends Error {
   override readonly name = 'BlobMissing';
   readonly sha256: string;
@@ -50,11 +50,11 @@ export class BlobMissing extends Error {
   }
 }
 
-/** Blobs cannot be had or stored right now: nothing is wrong with the work itself, and asking again helps. */
+/** The storage cannot be used now: the work itself is not at fault, and a retry may succeed. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
   readonly forOperator = true;
-  /** It does not pass by itself: somebody has to mend the bucket, its rights or STORAGE_URL. */
+  /** The operator must act: fix the bucket, its permissions or STORAGE_URL. */
   readonly lasting: boolean;
 
   constructor(message: string, { lasting = false, ...options }: ErrorOptions & { readonly lasting?: boolean } = {}) {
@@ -63,9 +63,9 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** What a file system says when nothing can be written to it for now. */
+/** Error codes of a file system that temporarily accepts no writes. */
 const full = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
 
-/** Whether storage is what failed, and may come back. */
+/** Returns whether the storage failed and may recover. */
 export const isStorageDown = (error: unknown): boolean =>
   error instanceof StorageUnavailable || full.has(`${(error as NodeJS.ErrnoException | null)?.code}`);

@@ -1,12 +1,12 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Whether a file system error says that there is no such file. */
+/** Returns whether a file system error means that the file does not exist. */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
 
 /**
- * Forces a folder's entries to disk: until then a power cut may forget a rename (fsync(2)). Windows cannot and need
- * not: NTFS journals its entries.
+ * Flushes a folder's entries to disk: before that, a power failure may undo a rename (fsync(2)). Not possible or
+ * needed on Windows: NTFS journals its entries.
  */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -18,14 +18,14 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Makes `path` and what lacks above it, for this user alone, and forces each new folder's entry to disk. */
+/** Creates `path` and missing parents with mode 700, and flushes each new folder's entry to disk. */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** Forces the file's bytes to disk and marks it as written now. */
+/** Flushes the file's bytes to disk and sets its modification time to now. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -37,7 +37,10 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Renames over what may be there already. Where Windows refuses because somebody reads it, the same bytes stay. */
+/**
+ * Renames, replacing an existing file. If Windows refuses because the file is being read, keeps it: it has the same
+ * bytes.
+ */
 export async function replace(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

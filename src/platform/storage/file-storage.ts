@@ -7,8 +7,8 @@ import { BlobMissing, type BlobStorage, StorageUnavailable, type StoredBlob } fr
 import { isMissing, makeFolder, replace, syncFile, syncFolder } from './durable.ts';
 
 /**
- * Blobs as files `dir/aa/bb/<sha256>`, temporary files in `dir/tmp`. Makes the folders, for this user alone. Any number
- * of processes may share `dir`.
+ * Opens a storage with blobs as files `dir/aa/bb/<sha256>` and temporary files in `dir/tmp`. Creates the folders with
+ * mode 700. Several processes may share `dir`.
  */
 export async function openFileStorage(dir: string): Promise<BlobStorage> {
   const root = resolve(dir);
@@ -130,7 +130,7 @@ class FileStorage implements BlobStorage {
     yield* handle.createReadStream(range);
   }
 
-  /** A name that is no digest is a mistake of ours: it throws before it can lead outside of the folder. */
+  /** Rejects a name that is not a digest (a programming error) before it could lead outside the folder. */
   #place(sha256: string): { folder: string; file: string } {
     if (!isSha256Hex(sha256)) throw new TypeError('a blob is named by its lowercase hex SHA-256');
     const folder = join(this.#root, sha256.slice(0, 2), sha256.slice(2, 4));

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isSha256Hex } from '../../kernel/digest.ts';
 
-/** What a link needs of the keystore. */
+/** The part of the keystore that links need. */
 export interface LinkKeys {
-  /** HMAC-SHA256 under a key for this purpose only. */
+  /** HMAC-SHA256 with a key for this purpose only. */
   mac(purpose: string, data: string | Buffer): Buffer;
 }
 
-/** What a temporary link gives: these bytes, under this name, as this type. */
+/** The file behind a temporary link: bytes, name and type. */
 export interface LinkTarget {
   readonly sha256: string;
   /** File name for people, any Unicode, at most 1,024 bytes of UTF-8. */
@@ -25,9 +25,9 @@ const NAME_LIMIT = 1_024;
 const HEAD_BYTES = 1 + KEY_ID_BYTES + 6 + 32 + 1;
 
 /**
- * Links to stored bytes that work for a while and cannot be made by anybody else. Nothing about them is stored: the
- * token says all, and an HMAC over all of it, the expiry and the id of the key included, proves it ours. A new secret
- * key ends the links of the old one.
+ * Creates and verifies temporary links to stored bytes. Nothing is stored: the token contains all data, and an HMAC
+ * over everything, including expiry and key id, proves that it is ours. A new secret key invalidates the links of the
+ * old one.
  */
 export class TemporaryLinks {
   readonly #keys: LinkKeys;
@@ -38,7 +38,7 @@ export class TemporaryLinks {
     this.#keyId = keys.mac(`${PURPOSE}:key-id`, '').subarray(0, KEY_ID_BYTES);
   }
 
-  /** A token of URL-safe characters (RFC 4648 §5), the same for the same input. */
+  /** Returns a URL-safe token (RFC 4648 §5); equal input gives the same token. */
   sign({ sha256, name, contentType, expiresAt }: LinkTarget & { readonly expiresAt: Date }): string {
     const type = Buffer.from(contentType, 'latin1');
     const nameBytes = Buffer.from(name, 'utf8');
@@ -55,10 +55,13 @@ export class TemporaryLinks {
     return Buffer.concat([said, this.#keys.mac(PURPOSE, said)]).toString('base64url');
   }
 
-  /** What the token leads to at `now`; at `expiresAt` itself it is expired. One changed character makes it forged. */
+  /**
+   * Verifies a token and returns its target. At `expiresAt` itself it is expired. Any changed character makes it
+   * forged.
+   */
   open(token: string, now: Date): LinkTarget | 'expired' | 'forged' {
     const bytes = Buffer.from(token, 'base64url');
-    // Base64 ignores stray characters and spare bits: only the one spelling that we give is ours.
+    // Base64 decoding ignores stray characters and unused bits: accept only the exact text that `sign` returns.
     if (bytes.length < HEAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return 'forged';
     const said = bytes.subarray(0, -MAC_BYTES);
     if (said[0] !== VERSION || !said.subarray(1, 1 + KEY_ID_BYTES).equals(this.#keyId)) return 'forged';
@@ -73,12 +76,14 @@ export class TemporaryLinks {
   }
 }
 
-/** RFC 9110 §8.3.1, without parameters, short enough for one length byte. */
+/** A media type (RFC 9110 §8.3.1) without parameters, short enough for one length byte. */
 const isMediaType = (text: string): boolean => /^[a-z0-9!#$&^_.+-]{1,100}\/[a-z0-9!#$&^_.+-]{1,100}$/i.test(text);
 
-/** Where `fileHandler` answers the token. The name in the path is for the eye: the answer's comes from the token. */
+/**
+ * Returns the path that `fileHandler` serves. The name in the path is only informative: the response uses the token's.
+ */
 export const linkPath = (token: string, name: string): string =>
   `/files/${token}/${encodeURIComponent(wellFormed(name))}`;
 
-/** Half a surrogate pair has no UTF-8 and becomes U+FFFD, as it does inside the token. */
+/** Replaces lone surrogates, which UTF-8 cannot encode, by U+FFFD, as in the token. */
 export const wellFormed = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');

@@ -3,20 +3,20 @@ import { open, opendir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isMissing, makeFolder, syncFolder } from './durable.ts';
 
-/** Small files under names that we choose (`checkpoints/7f/….json`) and that may be written anew, unlike blobs. */
+/** Small files with names that we choose (`checkpoints/7f/….json`). Unlike blobs they can be overwritten. */
 export interface NamedFiles {
-  /** Null where there is none. */
+  /** Null if there is no such file. */
   read(name: string): Promise<Buffer | null>;
-  /** The names that begin with `below`, which ends in a slash; in no order. */
+  /** Lists the names that begin with `below`, which ends in a slash; in any order. */
   list(below: string): AsyncIterable<string>;
-  /** Whole or not at all; survives a power cut once it resolves. */
+  /** Writes atomically; the file survives a power failure once this resolves. */
   write(name: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** What a file is called while it is written. */
+/** Suffix of a file while it is written. */
 const UNFINISHED = '.new';
 
-/** Named files below a local folder. */
+/** Named files in a local folder. */
 export class NamedFolder implements NamedFiles {
   readonly #root: string;
 

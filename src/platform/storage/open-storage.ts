@@ -7,7 +7,7 @@ import { type NamedFiles, NamedFolder } from './named-files.ts';
 import { S3Bucket } from './s3-bucket.ts';
 import { bucketFiles, s3Storage } from './s3-storage.ts';
 
-/** All that is kept outside the database. */
+/** All storage outside the database. */
 export interface OpenStorage {
   readonly blobs: BlobStorage;
   readonly namedFiles: NamedFiles;
@@ -15,8 +15,10 @@ export interface OpenStorage {
 }
 
 /**
- * Opens what STORAGE_URL names. Named files lie with the blobs in a bucket, which machines share, and else in `dataDir`.
- * A bucket that does not answer now is waited for by whoever needs it. One that refuses is a ConfigError.
+ * Opens the storage of STORAGE_URL. With a bucket, named files are stored there too, shared by all machines; otherwise
+ * in `dataDir`. If the bucket does not answer now, opening succeeds and later calls wait for it.
+ *
+ * @throws ConfigError (the bucket denies access)
  */
 export async function openStorage(place: StoragePlace, dataDir: string, neighbours: Neighbours): Promise<OpenStorage> {
   const local = await openFolder(place.dir, dataDir);
@@ -32,7 +34,7 @@ export async function openStorage(place: StoragePlace, dataDir: string, neighbou
   return { blobs, namedFiles: bucketFiles(bucket), close: () => bucket.close() };
 }
 
-/** A folder that cannot be made or written is the operator's to mend: a ConfigError that names the variable. */
+/** Opens a folder. @throws ConfigError (it cannot be created or written; the message names the variable) */
 async function openFolder(dir: string, dataDir: string): Promise<BlobStorage> {
   try {
     const folder = await openFileStorage(dir);

@@ -1,12 +1,12 @@
-/** Bytes of an answer, both ends included, as `Content-Range` counts them. */
+/** Byte range of a response, both ends inclusive, as in `Content-Range`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Reads a `Range` header against a file of `size` bytes (RFC 9110 §14.2). 'whole': there is none, or one that a server
- * may ignore (another unit, malformed, several ranges). 'unsatisfiable': well-formed, but nothing of the file is in it.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110 §14.2). 'whole': no header, or one that a server may
+ * ignore (another unit, malformed, several ranges). 'unsatisfiable': well-formed, but outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? '') ?? [];

@@ -8,29 +8,29 @@ import { StorageUnavailable } from './blob-storage.ts';
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 const limits = timeLimits.storage;
-/** Connections at once: a sheet asks for the pictures of five hundred people. */
+/** Concurrent connections: an attendance sheet reads the pictures of five hundred people. */
 const SOCKETS = 50;
-/** Tries of an upload; whatever else is asked, the SDK itself asks again. */
+/** Attempts of an upload. The SDK itself retries all other requests. */
 const TRIES = 3;
 
 export interface S3Object {
   readonly key: string;
   readonly size: number;
-  /** To the second. */
+  /** Precision: one second. */
   readonly modifiedAt: Date;
 }
 
-/** What is uploaded; `open` may be called again where a try failed. */
+/** An upload; `open` may be called again after a failed attempt. */
 export interface Upload {
   readonly size: number;
-  /** Lowercase hex. The service refuses bytes that are not these. */
+  /** Lowercase hex. The service rejects bytes that do not match. */
   readonly sha256: string;
   open(): Readable | Uint8Array;
 }
 
 /**
- * A bucket by the names below its prefix. Whatever fails rejects with StorageUnavailable, but for an object that is not
- * there, which is null. The SDK is loaded when the first bucket is opened.
+ * A bucket, with names relative to its prefix. A missing object is null; any other failure rejects with
+ * StorageUnavailable. The SDK is loaded when the first bucket is opened.
  */
 export class S3Bucket {
   readonly #sdk: Sdk;
@@ -38,7 +38,7 @@ export class S3Bucket {
   readonly #place: S3Place;
   readonly #neighbours: Neighbours;
 
-  /** `neighbours` hears whether the service answers. */
+  /** Opens a bucket; `neighbours` is notified whether the service answers. */
   static async open(place: S3Place, neighbours: Neighbours): Promise<S3Bucket> {
     return new S3Bucket(await import('@aws-sdk/client-s3'), place, neighbours);
   }
@@ -53,7 +53,7 @@ export class S3Bucket {
       ...(region && { region }),
       ...(credentials && { credentials }),
       forcePathStyle: pathStyle,
-      // Checksums that every service knows are sent by hand; the SDK's own are not known everywhere.
+      // We send checksums that every service supports; the SDK's own are not supported everywhere.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -87,7 +87,7 @@ export class S3Bucket {
         ContentLength: size,
         ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
       });
-      // Part of the signature (SigV4): a service that checks signatures checks the bytes.
+      // Part of the signature (SigV4): a service that verifies signatures verifies the bytes.
       command.middlewareStack.add(
         (next) => (args) => {
           (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256;
@@ -106,14 +106,14 @@ export class S3Bucket {
     }
   }
 
-  /** Null where the object is not there. Asks once more then, to be sure that it is not the bucket that is missing. */
+  /** Null if the object does not exist. In that case also checks that the bucket exists. */
   async find(name: string): Promise<S3Object | null> {
     const found = await this.glance(name);
     if (!found) await this.check();
     return found;
   }
 
-  /** Null where the object, or the whole bucket, is not there: an answer to HEAD has no body to say which. */
+  /** Null if the object or the whole bucket does not exist: an answer to HEAD has no body to tell which. */
   async glance(name: string): Promise<S3Object | null> {
     try {
       const command = new this.#sdk.HeadObjectCommand(this.#named(name));
@@ -125,7 +125,7 @@ export class S3Bucket {
     }
   }
 
-  /** `start` and `end` are offsets in bytes, both inclusive. */
+  /** `start` and `end` are byte offsets, both inclusive. */
   async get(name: string, range?: { readonly start?: number; readonly end?: number }): Promise<Readable | null> {
     const bytes = range && (range.start !== undefined || range.end !== undefined);
     let found: GetObjectCommandOutput;
@@ -147,7 +147,7 @@ export class S3Bucket {
     });
   }
 
-  /** Every object, or those whose names begin with `below`. */
+  /** Lists all objects, or those whose names begin with `below`. */
   async *list(below = ''): AsyncIterable<S3Object> {
     const { bucket: Bucket, prefix } = this.#place;
     try {
@@ -161,7 +161,7 @@ export class S3Bucket {
     }
   }
 
-  /** Whether the bucket is there and lets itself be listed: asked for names that nothing has. */
+  /** Checks that the bucket exists and can be listed, with a prefix that no object has. */
   async check(): Promise<void> {
     const { bucket: Bucket, prefix } = this.#place;
     const command = new this.#sdk.ListObjectsV2Command({ Bucket, Prefix: `${prefix}.check/` });
@@ -170,7 +170,10 @@ export class S3Bucket {
     });
   }
 
-  /** One question with its time limit; an upload of `bytes` has more. The body of an answer has a limit for each piece. */
+  /**
+   * Runs one request with its time limit; an upload of `bytes` has more. Each chunk of a response body has its own
+   * limit.
+   */
   async #bounded<T>(ask: (abortSignal: AbortSignal) => Promise<T>, bytes = 0): Promise<T> {
     const limit = timeForCall(limits.answer) + Math.ceil(bytes / 1_000_000) * limits.perMegabyte;
     const endWaiting = beginWaiting();
@@ -218,7 +221,7 @@ export class S3Bucket {
   }
 }
 
-/** What an operator can do something about, in words. */
+/** Messages for errors that the operator can fix. */
 const known: Readonly<Record<string, string>> = {
   NoSuchBucket: 'does not exist',
   AccessDenied: 'access is denied (reading, writing, deleting and listing are needed)',
@@ -237,7 +240,7 @@ const known: Readonly<Record<string, string>> = {
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** Whether asking again may help: no answer at all, or a service that is busy or broken. */
+/** Returns whether a retry may help: no answer, or a service that is busy or failing. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status >= 500 || status === 429 || status === 408;

@@ -12,25 +12,25 @@ import type { S3Bucket } from './s3-bucket.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** A blob stored that recently is as good as stored now: no sweep takes it for an hour. */
+/** A blob stored this recently counts as stored now: sweeps keep blobs for an hour. */
 const FRESH = 10 * MINUTE;
-/** Up to this, in bytes, an upload is held in memory. */
+/** Uploads up to this size, bytes, are held in memory. */
 const SMALL = 256 * 1024;
 
 /**
- * Blobs as objects `aa/bb/<sha256>`, so that a folder of files can be copied into a bucket as it is. Children read
- * files, so what they need is copied to `copies`, a folder, where it stays for about an hour after it was last asked for; only that
- * copy, and no answer about what there is, may outlive a blob that another machine removed. Any number of processes may
- * share the bucket, and the folder on one machine.
+ * Stores blobs as objects `aa/bb/<sha256>`, so that a folder of files can be copied into a bucket unchanged. Child
+ * processes read files, so blobs that they need are copied to the folder `copies`, where they stay for about an hour
+ * after the last use. Only such a copy can outlive a blob that another machine removed; whether a blob exists is
+ * always asked of the bucket. Several processes may share the bucket, and the folder on one machine.
  *
- * A blob becomes young again when it is stored again, by being written again; only a service slower than the hour of
- * grace between the sweep's look and its removal could lose one.
+ * Storing an existing blob writes it again, which renews its age; a blob could be lost only if the service took longer
+ * than the hour of grace between a sweep's check and its removal.
  */
 export const s3Storage = (bucket: S3Bucket, copies: BlobStorage): BlobStorage => new S3Storage(bucket, copies);
 
 class S3Storage implements BlobStorage {
   readonly #bucket: S3Bucket;
-  /** Copies. What is in them is verified, so that they may be believed. */
+  /** Local copies. Their bytes were verified, so they are trusted. */
   readonly #copies: BlobStorage;
   readonly #fetching = new Map<string, Promise<string>>();
 
@@ -125,7 +125,7 @@ class S3Storage implements BlobStorage {
   async remove(sha256: string, { unlessSince }: { readonly unlessSince?: Date } = {}): Promise<boolean> {
     const key = keyOf(sha256);
     const found = await this.#bucket.find(key);
-    // The bucket tells whole seconds: what was stored in the second of `unlessSince` counts as after it.
+    // The bucket has whole seconds: a blob stored in the same second as `unlessSince` counts as stored after it.
     if (found && unlessSince && found.modifiedAt.getTime() + SECOND > unlessSince.getTime()) return false;
     if (found) await this.#bucket.remove(key);
     await this.#copies.remove(sha256);
@@ -152,13 +152,13 @@ class S3Storage implements BlobStorage {
   }
 }
 
-/** A name that is no digest is a mistake of ours. */
+/** Returns a blob's key. @throws TypeError (not a digest: a programming error) */
 function keyOf(sha256: string): string {
   if (!isSha256Hex(sha256)) throw new TypeError('a blob is named by its lowercase hex SHA-256');
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 }
 
-/** Marks a copy as asked for, so that no sweep takes it under its reader; false where one just has. */
+/** Marks a copy as used, so that no sweep removes it while it is read. Returns false if it was just removed. */
 async function keep(copy: string): Promise<boolean> {
   const now = new Date();
   try {

@@ -8,9 +8,9 @@ import { type LinkTarget, type TemporaryLinks, wellFormed } from './links.ts';
 import { parseRange } from './range.ts';
 
 /**
- * Answers GET and HEAD of `/files/:token/:name`: the bytes that the token leads to, a single range of them if asked
- * (RFC 9110 §14). Refusals are JSON: forged 404 `not_found`, expired or purged 410 `gone`. A PDF may be shown in the
- * browser with `?inline=1`; anything else is always an attachment.
+ * Serves GET and HEAD of `/files/:token/:name`: the bytes that the token leads to, or a single range of them (RFC 9110
+ * §14). Errors are JSON: forged 404 `not_found`, expired or purged 410 `gone`. A PDF can be shown in the browser with
+ * `?inline=1`; anything else is always an attachment.
  */
 export function fileHandler(storage: BlobStorage, links: TemporaryLinks, clock: Clock): RequestHandler {
   return async (request, response, next) => {
@@ -32,7 +32,7 @@ export function fileHandler(storage: BlobStorage, links: TemporaryLinks, clock: 
   };
 }
 
-/** A sandboxed origin and no guessing of types: whatever the bytes are, they run nothing in our origin. */
+/** A sandboxed origin and no type sniffing, so that the bytes cannot run scripts in our origin. */
 const guardingHeaders = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
@@ -44,7 +44,7 @@ const guardingHeaders = {
 async function sendFile(storage: BlobStorage, target: LinkTarget, request: Request, response: Response): Promise<void> {
   const size = await storage.size(target.sha256);
   const inline = target.contentType === 'application/pdf' && request.query.inline === '1';
-  // If-Range compares with a validator (RFC 9110 §13.1.5); we give none, so none can match and the whole is due.
+  // If-Range compares with a validator (RFC 9110 §13.1.5). We send none, so none can match, and the whole file is sent.
   const range = request.method === 'HEAD' || request.get('If-Range') ? 'whole' : parseRange(request.get('Range'), size);
   response.set('Accept-Ranges', 'bytes');
   if (range === 'unsatisfiable') {
@@ -61,14 +61,14 @@ async function sendFile(storage: BlobStorage, target: LinkTarget, request: Reque
     return;
   }
   const bytes = storage.stream(target.sha256, { start, end });
-  // Until the first byte is there, a blob purged meanwhile can still be refused properly.
+  // Until the first byte is available, the response can still be an error, for example if the blob was just purged.
   await once(bytes, 'readable');
   await pipeline(bytes, response);
 }
 
 /**
- * RFC 6266 with the name in UTF-8 (RFC 8187), and a plain one beside it for old clients. Neither can leave the header
- * or name another folder.
+ * Builds a Content-Disposition header (RFC 6266) with the name in UTF-8 (RFC 8187), and an ASCII name for old clients.
+ * Neither can inject headers or name another folder.
  */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const safe = wellFormed(name).replace(/[\p{Cc}\p{Cf}/\\:*?"<>|\u2028\u2029]/gu, '_') || 'file';
@@ -83,7 +83,7 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A caller who left in the middle is no error of ours. */
+/** A client that disconnects is not an error of ours. */
 const isGone = (request: Request, response: Response): boolean => response.headersSent || request.destroyed;
 
 function sendRefusal(response: Response, { status, code, message }: Fault): void {

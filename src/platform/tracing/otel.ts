@@ -20,17 +20,17 @@ import { Fault } from '../../kernel/fault.ts';
 import type { RunningSpan, SpanSpec, Tracer } from './tracing.ts';
 
 export interface CollectorOptions {
-  /** Base of the collector: spans go to `/v1/traces` below it (OTLP/HTTP, JSON). */
+  /** Base URL of the collector: spans are sent to `/v1/traces` below it (OTLP/HTTP, JSON). */
   readonly endpoint: string;
   readonly version: string;
-  /** Called for each batch of spans that was lost. */
+  /** Called for each lost batch of spans. */
   readonly onLoss: (error: Error | undefined) => void;
 }
 
-/** A collector that does not answer loses spans, and nothing else. */
+/** A collector that does not answer causes only the loss of spans. */
 const limits = { exportMs: 5_000, queue: 4_096, closeMs: 3_000 };
 
-/** Records spans with OpenTelemetry's SDK and sends them in batches. No global of OpenTelemetry is set. */
+/** Records spans with OpenTelemetry's SDK and sends them in batches. Sets no OpenTelemetry globals. */
 export function openTracer({ endpoint, version, onLoss }: CollectorOptions): {
   readonly tracer: Tracer;
   readonly close: () => Promise<void>;
@@ -89,7 +89,7 @@ class OtelTracer implements Tracer {
     return this.#current.run(context, () => {
       try {
         const result = work();
-        // Followed in here: what Prisma returns begins when it is awaited.
+        // Subscribe inside the context: a Prisma query starts only when it is awaited.
         if (isThenable(result)) return following(result, span) as T;
         span.end();
         return result;
@@ -136,7 +136,7 @@ class OtelTracer implements Tracer {
   }
 }
 
-/** Only ids and flags of the caller's: `tracestate` holds what it likes. */
+/** Uses only ids and flags from the caller: `tracestate` may contain anything. */
 function causeOf(traceparent: string): SpanContext | undefined {
   const parsed = parseTraceParent(traceparent);
   return parsed && isSpanContextValid(parsed) ? { ...parsed, isRemote: true } : undefined;
@@ -156,7 +156,10 @@ const following = (result: PromiseLike<unknown>, span: Span): PromiseLike<unknow
     },
   );
 
-/** Ends a span that failed. A refusal is an answer (OpenTelemetry, HTTP semantic conventions: 4xx is none of ours). */
+/**
+ * Ends a failed span. An error below 500 is a regular answer (OpenTelemetry HTTP semantic conventions: 4xx is not a
+ * server error).
+ */
 function ended(span: Span, error: unknown): unknown {
   span.setAttribute('error.type', typeOf(error));
   if (!(error instanceof Fault) || error.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -164,7 +167,7 @@ function ended(span: Span, error: unknown): unknown {
   return error;
 }
 
-/** A code or a class; never a message, which may repeat what somebody typed. */
+/** Returns a code or a class name, never a message, which may repeat user input. */
 function typeOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   for (const word of [code, name]) if (typeof word === 'string' && /^[\w.-]{1,60}$/.test(word)) return word;

@@ -1,19 +1,19 @@
 import type { Log } from '../log/index.ts';
 import { setTracer } from './tracing.ts';
 
-/** The log is told of lost spans once in this many milliseconds. */
+/** Minimum interval between log lines about lost spans, ms. */
 const QUIET = 60_000;
 
 export interface TracingOptions {
-  /** Base address of an OTLP/HTTP collector; null: nothing is recorded and nothing is loaded. */
+  /** Base URL of an OTLP/HTTP collector; null: nothing is recorded or loaded. */
   readonly endpoint: string | null;
   readonly version: string;
   readonly log: Log;
 }
 
 /**
- * Records spans of this process from now on, where a collector is configured. A collector that cannot be reached costs
- * its spans and a warning a minute. Returns what sends the last ones and ends it.
+ * Starts recording this process's spans, if a collector is configured. If the collector cannot be reached, spans are
+ * lost and one warning a minute is logged. Returns a function that sends the remaining spans and stops.
  */
 export async function startTracing({ endpoint, version, log }: TracingOptions): Promise<() => Promise<void>> {
   if (endpoint === null) return async () => {};

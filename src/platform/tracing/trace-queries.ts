@@ -5,14 +5,14 @@ type Query = (...args: unknown[]) => unknown;
 type Callback = (error: unknown, result: unknown) => void;
 
 /**
- * Traces the statements of a connection, Prisma's, the job queue's and our own, where they are part of something that is
- * traced. A span says the verb and the tables; never the text or a value.
+ * Traces the statements of a connection (Prisma's, the job queue's and our own) within traced work. A span contains
+ * the verb and the tables, never the text or values.
  */
 export function traceQueries(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query;
   const traced: Query = (...args) => {
     const [first] = args;
-    // A cursor or a COPY keeps its own pace.
+    // A cursor or COPY is not traced.
     if (typeof (first as { submit?: unknown } | null)?.submit === 'function') return query(...args);
     const text = typeof first === 'string' ? first : (first as { text?: unknown } | null)?.text;
     return openSpan(specOf(String(text ?? '')), (span) => {
@@ -35,7 +35,7 @@ export function traceQueries(client: pg.PoolClient): void {
 }
 
 const specs = new Map<string, SpanSpec>();
-/** Statements are our own and few; `IN (…)` lists of every length are not. */
+/** Our statements are few, but lists of `IN (…)` vary in length. */
 const MOST_SPECS = 1_000;
 const MOST_TABLES = 4;
 
@@ -53,7 +53,7 @@ function specOf(text: string): SpanSpec {
   return spec;
 }
 
-/** `SELECT envelopes signers`: the verb, then the tables in their order. */
+/** `SELECT envelopes signers`: the verb, then the tables in order. */
 export function summaryOf(text: string): string {
   const verb = /^\s*([A-Za-z]{2,12})\b/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
   const named = text

@@ -1,4 +1,7 @@
-/** What a span may say: closed sets, counts and our own identifiers. Never a name, address, path, token or value. */
+/**
+ * Attributes of spans: values of closed sets, counts and our own identifiers. Never a name, address, path, token or
+ * other value.
+ */
 export interface SpanAttributes {
   readonly 'http.request.method'?: string;
   /** Template: `/api/v1/envelopes/{id}`. */
@@ -14,56 +17,56 @@ export interface SpanAttributes {
   readonly 'esign.task'?: string;
   readonly 'esign.job.attempt'?: number;
   readonly 'esign.neighbour'?: string;
-  /** `X-Request-Id`, where the service made it. */
+  /** `X-Request-Id`, if the service generated it. */
   readonly 'esign.request_id'?: string;
   readonly 'error.type'?: string;
 }
 
-/** A span: its name comes from a closed set too. */
+/** Describes a span; its name, too, comes from a closed set. */
 export interface SpanSpec {
   readonly name: string;
-  /** `internal` unless it crosses a process. */
+  /** Default `internal`; set it if the span crosses processes. */
   readonly kind?: 'client' | 'consumer' | 'server';
   readonly attributes?: SpanAttributes;
-  /** W3C `traceparent` of the work that caused this one, from another process or an earlier job. */
+  /** W3C `traceparent` of the work that caused this span, from another process or an earlier job. */
   readonly parent?: string | undefined;
-  /** The parent's work is over for long: a trace of its own, linked to it. */
+  /** The parent ended long ago: start a new trace that is linked to it. */
   readonly isLinked?: boolean;
-  /** Only as a part of something: no trace of its own. */
+  /** Record only within a trace; start none. */
   readonly isPart?: boolean;
 }
 
-/** A span that runs; `end` may name it anew, for a route is known when it is answered. */
+/** A running span; `end` may rename it, because a route is known only at the end. */
 export interface RunningSpan {
   end(outcome: { readonly name?: string; readonly attributes?: SpanAttributes; readonly isFailure?: boolean }): void;
 }
 
-/** Records spans. Made by `startTracing`, where a collector is configured. */
+/** Records spans. Created by `startTracing` if a collector is configured. */
 export interface Tracer {
-  /** Runs `work` in a span that fails when it rejects. */
+  /** Runs `work` in a span, which is marked as failed if `work` rejects. */
   run<T>(spec: SpanSpec, work: () => T): T;
-  /** Runs `work` in a span that somebody else ends. */
+  /** Runs `work` in a span that `work` itself ends. */
   open<T>(spec: SpanSpec, work: (span: RunningSpan | undefined) => T): T;
-  /** W3C `traceparent` of the current span; undefined outside of one and in one that is not recorded. */
+  /** W3C `traceparent` of the current span; undefined outside a span or if it is not recorded. */
   current(): string | undefined;
 }
 
 let tracer: Tracer | undefined;
 
-/** From now on spans are recorded by `next`; by nobody where it is undefined. */
+/** Sets the tracer; undefined stops recording. */
 export const setTracer = (next: Tracer | undefined): void => {
   tracer = next;
 };
 
-/** Whether spans are recorded. */
+/** Returns whether spans are recorded. */
 export const isTracing = (): boolean => tracer !== undefined;
 
 /** Runs `work` in a span. Without a collector it only runs `work`. */
 export const inSpan = <T>(spec: SpanSpec, work: () => T): T => (tracer ? tracer.run(spec, work) : work());
 
-/** Runs `work` in a span that ends when its `end` is called; undefined where nothing is recorded. */
+/** Runs `work` in a span that ends when its `end` is called; the span is undefined if nothing is recorded. */
 export const openSpan = <T>(spec: SpanSpec, work: (span: RunningSpan | undefined) => T): T =>
   tracer ? tracer.open(spec, work) : work(undefined);
 
-/** W3C `traceparent` of the current span; undefined where nothing is recorded. */
+/** W3C `traceparent` of the current span; undefined if nothing is recorded. */
 export const currentTraceparent = (): string | undefined => tracer?.current();
