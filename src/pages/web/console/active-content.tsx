@@ -6,7 +6,10 @@ interface Carrier {
   readonly activeContent: readonly { readonly kind: ActiveContentKind }[];
 }
 
-/** Names the documents that can do more than be shown, and what it is; nothing where there is none. */
+/**
+ * Lists the documents with active content (scripts, attachments and so on) and its kinds. Renders nothing if there are
+ * none.
+ */
 export function ActiveContent({ documents }: { documents: readonly Carrier[] }) {
   const carriers = documents.filter(({ activeContent }) => activeContent.length > 0);
   if (carriers.length === 0) return null;

@@ -19,7 +19,7 @@ import { Team } from './views/team.tsx';
 import { Verify } from './views/verify.tsx';
 import { Webhooks } from './views/webhooks.tsx';
 
-/** The menu, in its order. */
+/** Views of the menu, in order. */
 const views: Readonly<Record<string, () => ComponentChild>> = {
   envelopes: () => <Envelopes />,
   mandates: () => <Mandates />,
@@ -34,7 +34,7 @@ const views: Readonly<Record<string, () => ComponentChild>> = {
   settings: () => <Settings />,
 };
 
-/** Shown, and not in the menu: the header leads there. */
+/** Views without a menu entry: the header links to them. */
 const apart: typeof views = { organizations: () => <Organizations /> };
 
 export function App() {
@@ -62,7 +62,7 @@ export function App() {
   );
 }
 
-/** On a phone the menu scrolls sideways: where one is stays in sight. */
+/** On a phone the menu scrolls sideways. The current entry is scrolled into view. */
 function Menu({ shown }: { shown: string }) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -90,14 +90,14 @@ function Menu({ shown }: { shown: string }) {
   );
 }
 
-/** Who came by the first link could not come back. */
+/** Shown to a person without an e-mail address, who could not sign in again. */
 const NoEmail = () => (
   <p class="notice warn">
     {t('noEmail')} <a href={addressOf('settings')}>{t('addEmail')}</a>
   </p>
 );
 
-/** Somebody waits for an answer. */
+/** Shown when an invitation waits for an answer. */
 const Invited = () => (
   <p class="notice">
     {t('youAreInvited', { count: invitations.value.length })} <a href={addressOf('organizations')}>{t('answer')}</a>

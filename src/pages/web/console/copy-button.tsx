@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 
-/** Copies something that need not be read, a personal link of many. `label`: whose. */
+/** Copies text that is not shown, such as one of many personal links. `label` names its owner. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

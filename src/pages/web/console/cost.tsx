@@ -6,13 +6,13 @@ import { addressOf } from './route.ts';
 import { useAnswer } from './use-answer.ts';
 
 interface Quote {
-  /** The most that sending can cost; 0 in test mode. */
+  /** The maximum cost of sending, in credits; 0 in test mode. */
   readonly most: number;
-  /** It is known that it cannot be paid. */
+  /** Whether the credits are known to be insufficient. */
   readonly short: boolean;
 }
 
-/** What sending an envelope would cost, as the API says it; null until it has. */
+/** The cost of sending an envelope, as the API computes it; null until it answers. */
 export function useQuote({ signatureLevel, signers, smsSigners }: ConsoleQuoteQueryVariables) {
   const { data } = useAnswer(
     () => send(ConsoleQuoteDocument, { signatureLevel, signers, smsSigners }),
@@ -33,7 +33,7 @@ export function useQuote({ signatureLevel, signers, smsSigners }: ConsoleQuoteQu
   };
 }
 
-/** The cost, before anything is sent. */
+/** The cost, shown before sending. */
 export const Cost = ({ quote }: { quote: ReturnType<typeof useQuote> }) =>
   quote && (
     <p class={`notice ${quote.short ? 'warn' : ''}`} data-cost={quote.most}>

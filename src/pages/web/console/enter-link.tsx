@@ -9,7 +9,7 @@ import { openSession } from './viewer.ts';
 
 type Invitation = NonNullable<EnterLinkQuery['enterLink']['invitation']>;
 
-/** What the link opens, and one press that uses it: opening the page does not spend it. */
+/** Shows what the link does, with a button that uses it. Opening the page does not use it up. */
 export function EnterByLink({ token }: { token: string }) {
   const [isOver, setOver] = useState(false);
   const { data, error, reload } = useAnswer(async () => {
@@ -83,7 +83,7 @@ const InvitationFacts = ({
   </dl>
 );
 
-/** The address has an account: whoever holds the mailbox answers from there. A new page finds out who is signed in. */
+/** The address has an account: its owner must sign in to answer. A full page load reads who is signed in. */
 const SignInFirst = ({ invitation: { email } }: { invitation: Invitation }) => (
   <>
     <p>{t('signInToAnswer', { email })}</p>

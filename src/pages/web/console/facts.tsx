@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A term and what it is, in a list of facts. */
+/** A term and its value in a list of facts. */
 export const Fact = ({ term, children }: { term: string; children: ComponentChildren }) => (
   <div>
     <dt>{term}</dt>

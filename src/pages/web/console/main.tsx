@@ -17,7 +17,7 @@ await chooseLanguage(language, {
   en: async () => (await import('../i18n/console/en.ts')).en,
 });
 followRoute();
-// A link that signs in is for somebody who is not signed in yet.
+// A sign-in link is for somebody who is not signed in yet.
 if (route.value.view !== 'enter') await loadViewer();
 const root = document.getElementById('app')!;
 keepFocus(root);

@@ -3,7 +3,7 @@ import { keep, kept } from '../lib/keep.ts';
 
 export type Mode = 'live' | 'test';
 
-/** Which of the two worlds is shown. They never mix, so the whole page is of one or the other. */
+/** The mode that the console shows, live or test. The whole page is in one mode. */
 export const mode = signal<Mode>(kept<Mode>('console-mode', 'always') === 'live' ? 'live' : 'test');
 
 export function switchMode(to: Mode): void {

@@ -6,7 +6,7 @@ import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { errorText } from './use-answer.ts';
 
-/** The colour of a state, from its name. */
+/** Colours of states, by name. */
 const tones: Readonly<Record<string, string>> = {
   COMPLETED: 'ok',
   ACTIVE: 'ok',
@@ -29,13 +29,13 @@ const tones: Readonly<Record<string, string>> = {
   DELETED: 'bad',
 };
 
-/** A state, in words; its colour says nothing that the words do not. */
+/** A state as text. The colour adds no information. */
 export const Status = ({ of }: { of: string }) => <span class={`status ${tones[of] ?? ''}`}>{t(of as Key)}</span>;
 
 export const Moment = ({ at }: { at: string | null | undefined }) =>
   at ? <time dateTime={at}>{shortMoment(at)}</time> : <span class="hint">–</span>;
 
-/** Something long to be read by machines: shown whole, and copied by a press. */
+/** A long value for machines: shown in full, with a copy button. */
 export function Copy({ text, label }: { text: string; label: string }) {
   const [copied, set] = useState(false);
   const copy = async () => {
@@ -60,7 +60,7 @@ interface ViewProps {
   readonly children: ComponentChildren;
 }
 
-/** What stands beside the menu: a heading, what can be done, and the rest. */
+/** The area beside the menu: heading, actions, content. */
 export const View = ({ title, actions, back, children }: ViewProps) => (
   <>
     {back && (
@@ -76,7 +76,7 @@ export const View = ({ title, actions, back, children }: ViewProps) => (
   </>
 );
 
-/** The word on a button that stands in each row, and for screen readers the row's name. */
+/** The label of a button that occurs in each row, followed by the row's name for screen readers. */
 export const WordFor = ({ word, name }: { word: string; name: string }) => (
   <>
     {word}
@@ -84,7 +84,7 @@ export const WordFor = ({ word, name }: { word: string; name: string }) => (
   </>
 );
 
-/** A failed question, and how to ask again. */
+/** A failed request, with a retry button. */
 export const Failed = ({ error, reload }: { error: string; reload: () => void }) => (
   <div class="notice bad" role="alert">
     <p>{error}</p>
@@ -101,7 +101,7 @@ interface ActFormProps {
   readonly children?: ComponentChildren;
 }
 
-/** A form that does one thing: stays in place while it works, and says what was refused. */
+/** A form with one action. It stays in place while the action runs, and shows its error. */
 export function ActForm({ submit, kind = 'primary', act, children }: ActFormProps) {
   const { busy, error, run } = useAct(errorText);
   const submitted = (event: SubmitEvent) => {
@@ -147,7 +147,7 @@ export const Labeled = ({ name, label, hint, type = 'text', value, autocomplete 
 interface ChoiceProps {
   readonly name: string;
   readonly label: string;
-  /** Chosen at first; the first option unless given. */
+  /** Initial value; default: the first option. */
   readonly value?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }

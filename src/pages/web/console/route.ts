@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** Where one is in the console: `/console/<view>/<id>/<part>`. */
+/** The current route: `/console/<view>/<id>/<part>`. */
 export interface Route {
   readonly view: string;
   readonly id: string | null;
@@ -17,7 +17,7 @@ export const route = signal<Route>(read());
 export const addressOf = (view: string, id?: string, part?: string): string =>
   ['/console', view, id, part].filter(Boolean).join('/');
 
-/** Goes somewhere in the console; the focus goes to what is shown there. */
+/** Navigates within the console and moves the focus to the new view. */
 export function go(view: string, id?: string, part?: string): void {
   history.pushState(null, '', addressOf(view, id, part));
   route.value = read();
@@ -25,13 +25,13 @@ export function go(view: string, id?: string, part?: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
 }
 
-/** What is shown has another address from now on; nothing moves. */
+/** Changes the address of the current view without navigation. */
 export function stayAt(view: string, id: string, part?: string): void {
   history.replaceState(null, '', addressOf(view, id, part));
   route.value = read();
 }
 
-/** Links inside the console need no new page; back and forward work. */
+/** Handles links within the console and the back and forward buttons without a page load. */
 export function followRoute(): void {
   addEventListener('popstate', () => {
     route.value = read();

@@ -1,4 +1,4 @@
-/** Has the browser save what is at an address. */
+/** Downloads the content of an address as a file. */
 export function saveAs(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;

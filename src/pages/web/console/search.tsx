@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** Somebody who types is not interrupted by every letter. */
+/** Delay before a search, so that it does not run for every letter typed. */
 const SETTLED_MS = 250;
 
 interface SearchProps {
@@ -8,7 +8,7 @@ interface SearchProps {
   readonly onSearch: (words: string) => void;
 }
 
-/** A box to search in; tells what is searched for once the typing has settled. */
+/** A search box. Reports the query when the typing pauses. */
 export function Search({ label, onSearch }: SearchProps) {
   const [words, setWords] = useState('');
   const timer = useRef(0);

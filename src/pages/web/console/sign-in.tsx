@@ -8,7 +8,7 @@ import { passkeysWork, signInByPasskey } from './passkeys/ceremony.ts';
 import { go, route } from './route.ts';
 import { invitations, openSession, organizations } from './viewer.ts';
 
-/** A refusal in the words of this page. */
+/** An error with a message of this page. */
 class SignInFailed extends Error {}
 
 async function enter(given: Parameters<typeof openSession>[0]): Promise<void> {
@@ -17,10 +17,12 @@ async function enter(given: Parameters<typeof openSession>[0]): Promise<void> {
   goOn();
 }
 
-/** Who belongs to several organisations chooses; who is invited answers. */
+/** People with several organisations or an invitation choose first. */
 const goOn = () => go(organizations.value.length > 1 || invitations.value.length > 0 ? 'organizations' : 'envelopes');
 
-/** By a code that comes by e-mail, or by a link that opens once: a press spends it, opening the page does not. */
+/**
+ * Sign-in by a code or by a one-time link, both sent by e-mail. Only a button uses the link; opening the page does not.
+ */
 export function SignIn() {
   const { view, id } = route.value;
   return (
@@ -37,7 +39,7 @@ export function SignIn() {
   );
 }
 
-/** Ties the code to this browser tab, also after a reload: nobody else's tries or requests touch it. */
+/** Id of this browser tab, which survives a reload. A code is bound to it: attempts elsewhere do not affect it. */
 export function browserId(): string {
   const name = 'esign-sign-in';
   const id = sessionStorage.getItem(name) ?? crypto.randomUUID();

@@ -16,7 +16,7 @@ interface TableProps<T> {
   readonly empty: string;
 }
 
-/** Rows of one kind; on a phone each row is a card whose cells say what they are. */
+/** A table. On a phone each row becomes a card whose cells show their column names. */
 export const Table = <T extends { readonly id: string }>({ caption, columns, rows, empty }: TableProps<T>) =>
   rows.length === 0 ? (
     <p class="empty">{empty}</p>
@@ -48,7 +48,7 @@ export const Table = <T extends { readonly id: string }>({ caption, columns, row
     </div>
   );
 
-/** A page of a connection, as GraphQL gives it. */
+/** A page of a GraphQL connection. */
 interface Page<T> {
   readonly edges: readonly { readonly node: T }[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null | undefined };
@@ -56,11 +56,11 @@ interface Page<T> {
 
 interface PagedProps<T> extends Omit<TableProps<T>, 'rows'> {
   readonly load: (after: string | null) => Promise<Page<T>>;
-  /** Asks anew when one of these changes. */
+  /** Reloads when one of these changes. */
   readonly keys?: readonly unknown[];
 }
 
-/** The first page, and the next ones when asked for. */
+/** A table with the first page and a button for more. */
 export function Paged<T extends { readonly id: string }>({ load, keys = [], ...table }: PagedProps<T>) {
   const [more, setMore] = useState<readonly Page<T>[]>([]);
   const [error, setError] = useState<string | null>(null);

@@ -4,17 +4,17 @@ import { Refusal } from '../lib/graphql.ts';
 import { mode } from './mode.ts';
 import { loadViewer } from './viewer.ts';
 
-/** What was asked of the API: not there yet, there, or refused. */
+/** The result of an API request: pending, data, or an error message. */
 export interface Answer<T> {
   readonly data: T | null;
   readonly error: string | null;
   readonly reload: () => void;
 }
 
-/** What was filled in cannot be sent; the message says why. */
+/** The input cannot be sent; the message says why. */
 export class Wrong extends Error {}
 
-/** In a person's words, what came instead of an answer. */
+/** The message for a failed request. */
 export const errorText = (error: unknown): string => {
   if (error instanceof Wrong) return error.message;
   if (!(error instanceof Refusal)) return t('noAnswer');
@@ -23,7 +23,9 @@ export const errorText = (error: unknown): string => {
   return detail ? `${detail.path} ${detail.message}` : error.message;
 };
 
-/** Asks when shown, and again when the mode or a key changes; what is shown stays until the newer answer is there. */
+/**
+ * Sends a request when mounted, and again when the mode or a key changes. Old data stays until the new answer arrives.
+ */
 export function useAnswer<T>(ask: () => Promise<T>, keys: readonly unknown[] = []): Answer<T> {
   const [state, set] = useState<{ data: T | null; error: string | null }>({ data: null, error: null });
   const [turn, again] = useState(0);

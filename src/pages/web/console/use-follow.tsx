@@ -5,12 +5,12 @@ import type { TypedDocument } from '../lib/graphql.ts';
 import { follow } from '../lib/live.ts';
 import { mode } from './mode.ts';
 
-/** A connection that is this late in coming is one that is missing. */
+/** A connection that takes longer than this to open counts as lost. */
 const PATIENCE_MS = 6_000;
 
 /**
- * Follows a subscription while the view is shown, and anew when the mode or a key changes. `next` gives the variables of
- * each try. `over`: there is nothing more to follow.
+ * Follows a subscription while the view is mounted, and again when the mode or a key changes. `next` returns the
+ * variables of each attempt. `over`: there is nothing more to follow.
  */
 export function useFollow<TResult, TVariables extends Record<string, unknown>>(
   document: TypedDocument<TResult, TVariables>,
@@ -26,7 +26,7 @@ export function useFollow<TResult, TVariables extends Record<string, unknown>>(
   }, [mode.value, over, ...keys]);
 }
 
-/** Says that what is shown may be old, once that has lasted. */
+/** Says that the data may be out of date, if the connection stays lost. */
 export function NotLive() {
   const [late, setLate] = useState(false);
   const lost = !connected.value || !online.value;

@@ -3,19 +3,19 @@ import { ConsoleViewerDocument, type ConsoleViewerQuery } from '../generated/gra
 import { Refusal, send } from '../lib/graphql.ts';
 import { mode } from './mode.ts';
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in person; null if nobody is signed in. */
 export const viewer = signal<ConsoleViewerQuery['viewer'] | null>(null);
 
 /** The organisations of the person who is signed in. */
 export const organizations = signal<ConsoleViewerQuery['myOrganizations']>([]);
 
-/** Invitations that wait for their answer. */
+/** Invitations that wait for an answer. */
 export const invitations = signal<ConsoleViewerQuery['myInvitations']>([]);
 
-/** Known to be signed out: then one asks as nobody, which is what signing in needs. */
+/** Whether the person is known to be signed out. Requests then have no credential, as sign-in requires. */
 let out = false;
 
-/** What the console says of itself: the mode, while a session may be there. */
+/** The credential of the console: the current mode, while there may be a session. */
 export const credential = (): string => (out ? '' : `Console ${mode.value}`);
 
 export async function loadViewer(): Promise<void> {
@@ -32,13 +32,13 @@ export async function loadViewer(): Promise<void> {
   }
 }
 
-/** Whether the person may do what needs that role. */
+/** Whether the person has the required role. */
 export const may = (role: 'OWNER' | 'MANAGER'): boolean => {
   const own = viewer.value?.member?.role;
   return own === 'OWNER' || own === role;
 };
 
-/** Signs in with a code, a passkey or a link; the refusal's code when that failed. */
+/** Signs in with a code, a passkey or a link. Returns the error code on failure. */
 export async function openSession(
   given: { email: string; browser: string; code: string } | { browser: string; passkey: object } | { token: string },
 ): Promise<string | null> {

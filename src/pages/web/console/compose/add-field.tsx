@@ -6,7 +6,7 @@ import { callSigner, chosenSigner, selected } from './fields.ts';
 import type { FieldType } from './geometry.ts';
 import { placeOn, signerToPlace } from './placing.ts';
 
-/** Adds a field without looking at a page. */
+/** Adds a field without pointing at a page. */
 export function AddField() {
   const { documents, signers } = draft.value;
   const [type, setType] = useState<FieldType>('SIGNATURE');

@@ -1,9 +1,9 @@
 import { draft } from './draft.ts';
 
-/** Number of a signer, from 0: colour and line of what is theirs. */
+/** Index of a signer, from 0. It determines the colour and the line style of their fields. */
 export const indexOf = (key: string): number => draft.value.signers.findIndex((signer) => signer.key === key);
 
-/** A signer by number, in their colour; the number says the same without it. */
+/** The number of a signer in their colour. The number alone is enough to identify them. */
 export const Badge = ({ signer }: { signer: string }) => {
   const index = indexOf(signer);
   return (

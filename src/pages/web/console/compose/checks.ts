@@ -7,8 +7,8 @@ const isWhole = (text: string, min: number, max: number): boolean =>
   /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 
 /**
- * What a person can be told at once, in their language, before megabytes are sent; the API judges the rest, and all of
- * it again. Puts what is wrong at its place, and goes there.
+ * Checks what the browser can check before megabytes are sent, in the person's language. The API checks everything
+ * again. Stores each problem at its path in `problems` and moves the focus to the first one.
  */
 export function nothingWrong(mandate: Mandate | undefined): boolean {
   const { name, documents, level, mandateId, signers, expiresInDays, retentionDays } = draft.value;

@@ -22,7 +22,7 @@ import { Signers } from './signers.tsx';
 import { adopt, submit } from './submit.ts';
 import { envelopes, useDraft } from './use-draft.tsx';
 
-/** A new envelope, or a saved draft, in three steps, each of which can be seen again until it is sent. */
+/** A new envelope or a saved draft, in three steps. Each step can be revisited until the envelope is sent. */
 export function Compose({ id }: { id: string | null }) {
   const place = useDraft(id);
   return place === 'here' ? <Composer /> : place;
@@ -35,7 +35,7 @@ function Composer() {
   const now = step.value;
   const first = useRef(true);
   useEffect(() => {
-    // What was shown while it opened has gone, and the focus with it.
+    // The loading text that had the focus has disappeared.
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
   }, []);
   useEffect(() => {
@@ -129,7 +129,7 @@ function Next({ mandate }: { mandate: Mandate | undefined }) {
   );
 }
 
-/** Saves what there is, so that it outlives this page, and goes on. */
+/** Saves the draft, so that it survives this page, and stays in the composer. */
 function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
   const [busy, setBusy] = useState(false);
   const [told, tell] = useState('');
@@ -139,7 +139,7 @@ function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
     tell('');
     const submitted = await submit(mandate, false).finally(() => setBusy(false));
     if (!submitted) return;
-    // At once: an address that is not the draft's would bring another.
+    // Update the address together with the draft: an address of another draft would load that one.
     batch(() => {
       adopt(submitted);
       stayAt('envelopes', submitted.saved.id, 'edit');

@@ -5,7 +5,7 @@ import { Entry, Problem } from './entry.tsx';
 import { dropDocument, MOST_DOCUMENTS, moveDocument, sizeText, takeFiles } from './files.ts';
 import { Icon } from './icons.tsx';
 
-/** The PDFs: dropped or chosen, named, put in order, taken away. */
+/** The PDFs: drop or choose, rename, reorder, remove. */
 export function Documents() {
   const { documents } = draft.value;
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -59,7 +59,7 @@ export function Documents() {
             onChange={(event) => {
               const input = event.currentTarget;
               void take(input.files).then(() => {
-                // The same file can be chosen again.
+                // Allows choosing the same file again.
                 input.value = '';
               });
             }}

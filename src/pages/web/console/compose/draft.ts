@@ -5,28 +5,30 @@ import type { Box, FieldType, Size } from './geometry.ts';
 
 export interface DraftDocument {
   readonly key: string;
-  /** Of the saved one; null: not saved yet. */
+  /** Id of the saved document; null until it is saved. */
   readonly id: string | null;
   readonly name: string;
   readonly file: File;
   readonly pages: readonly Size[];
-  /** What it can do beyond being shown: of a saved one as the service found it, else as far as the browser sees. */
+  /**
+   * Active content of the PDF: as the service reported it for a saved document, else as far as the browser can tell.
+   */
   readonly activeContent: readonly { readonly kind: ActiveContentKind }[];
 }
 
-/** How a signer proves to hold their address or number; the first of two is offered first. */
+/** How a signer proves control of their address or number. If there are two methods, the first one is offered first. */
 export type Ways = '' | 'OTP_EMAIL' | 'OTP_SMS' | 'OTP_EMAIL OTP_SMS' | 'OTP_SMS OTP_EMAIL';
 
-/** A person's attested identity: one of those known, or what was seen and is attested now. */
+/** The attested identity of a person: an existing one, or one attested now. */
 export interface DraftIdentity {
   readonly kind: 'known' | 'new';
-  /** Of the known one. */
+  /** Id of an existing identity. */
   readonly id: string;
   readonly givenName: string;
   readonly familyName: string;
   readonly birthDate: string;
   readonly documentType: '' | 'ID_CARD' | 'PASSPORT' | 'RESIDENCE_PERMIT' | 'DRIVING_LICENCE' | 'OTHER';
-  /** Never sent: only its fingerprint is. */
+  /** Never sent; only its hash is. */
   readonly documentNumber: string;
   readonly documentExpiresOn: string;
   readonly verifiedBy: string;
@@ -34,7 +36,7 @@ export interface DraftIdentity {
 
 export interface DraftSigner {
   readonly key: string;
-  /** Of the saved one; null: not saved yet. */
+  /** Id of the saved signer; null until it is saved. */
   readonly id: string | null;
   readonly name: string;
   readonly email: string;
@@ -56,7 +58,7 @@ export interface DraftField extends Box {
 }
 
 export interface Draft {
-  /** Of the envelope that it was saved as; null: not saved yet. */
+  /** Id of the saved envelope; null until it is saved. */
   readonly id: string | null;
   readonly name: string;
   readonly message: string;
@@ -72,7 +74,7 @@ export interface Draft {
 }
 
 let made = 0;
-/** Names what the draft holds, as long as the page is open. */
+/** Returns a key for a part of the draft, unique while the page is open. */
 export const newKey = (): string => `n${(made += 1)}`;
 
 export const nobody: DraftIdentity = {
@@ -114,8 +116,8 @@ const empty = (): Draft => ({
 });
 
 /**
- * The envelope that is being composed. It outlives a look at another view, and a reload once it is saved as a draft: PDFs
- * are too large to keep in the browser.
+ * The envelope that is being composed. It survives a switch to another view. It survives a reload only if it is saved
+ * as a draft: PDFs are too large to store in the browser.
  */
 export const draft = signal<Draft>(empty());
 
@@ -126,10 +128,10 @@ export const change = (part: Partial<Draft>): void => {
 export const changeSigner = (key: string, part: Partial<DraftSigner>): void =>
   change({ signers: draft.value.signers.map((signer) => (signer.key === key ? { ...signer, ...part } : signer)) });
 
-/** What is wrong, by the place it is at: `name`, `signers.n2.email`, `documents.n1`, `fields.n7.page`, `cost`. */
+/** Error messages by path: `name`, `signers.n2.email`, `documents.n1`, `fields.n7.page`, `cost`. */
 export const problems = signal<Readonly<Record<string, string>>>({});
 
-/** Something was typed there: what was wrong is to be judged anew. */
+/** Clears the error of a path after its value changed. */
 export function settle(path: string): void {
   if (!(path in problems.value)) return;
   const { [path]: _, ...left } = problems.value;
@@ -140,19 +142,19 @@ export const steps = ['people', 'fields', 'review'] as const;
 export type Step = (typeof steps)[number];
 export const step = signal<Step>('people');
 
-/** As it was last saved, and the mode that was in. */
+/** The draft as it was last saved, and its mode. */
 let saved: { readonly as: Draft; readonly mode: Mode } | undefined;
 
-/** Shows an envelope as it is saved. */
+/** Shows a saved envelope. */
 export function showSaved(as: Draft): void {
   saved = { as, mode: mode.peek() };
   draft.value = as;
 }
 
-/** The mode that the saved draft is of; null where nothing was saved. */
+/** The mode of the saved draft; null if nothing was saved. */
 export const modeOfSaved = (): Mode | null => (draft.value.id && saved ? saved.mode : null);
 
-/** Begins anew, with nothing of what was there. */
+/** Replaces the draft with an empty one. */
 export function discard(): void {
   saved = undefined;
   draft.value = empty();
@@ -160,20 +162,20 @@ export function discard(): void {
   step.value = 'people';
 }
 
-/** Whether leaving would lose something. */
+/** Whether leaving the page would lose changes. */
 export const isBegun = (): boolean => {
   const { id, name, message, documents, signers } = draft.value;
   if (id) return draft.value !== saved?.as;
   return Boolean(name || message || documents.length || signers.some((signer) => signer.name || signer.email));
 };
 
-// Identities and mandates are of one mode.
+// Identities and mandates belong to one mode: forget their ids when the mode changes.
 let of = mode.peek();
 effect(() => {
   if (mode.value === of) return;
   of = mode.value;
   const { id, signers } = draft.peek();
-  // What is saved is of one mode wholly, and waits there.
+  // A saved draft belongs to its mode and waits there.
   if (id) return;
   draft.value = {
     ...draft.peek(),

@@ -4,14 +4,14 @@ import { discard } from './draft.ts';
 import { forgetFields } from './fields.ts';
 import { closeDocuments } from './files.ts';
 
-/** Begins anew: closes the PDFs, forgets what could be undone. */
+/** Starts a new draft: closes the PDFs and clears the undo history. */
 export function dropDraft(): void {
   closeDocuments();
   forgetFields();
   discard();
 }
 
-// Of somebody who has left nothing stays.
+// When somebody signs out, nothing of their draft stays.
 effect(() => {
   if (!viewer.value) dropDraft();
 });

@@ -14,7 +14,7 @@ interface EditorBarProps {
   readonly onZoom: (zoom: number) => void;
 }
 
-/** For whom, what, and back again. */
+/** The toolbar: signer, field type, undo and redo, zoom. */
 export function EditorBar({ zoom, zooms, onZoom }: EditorBarProps) {
   const { signers } = draft.value;
   const chosen = signerToPlace();
@@ -48,7 +48,7 @@ export function EditorBar({ zoom, zooms, onZoom }: EditorBarProps) {
             aria-describedby="editor-tools"
             onPointerDown={(event) => carry(event, type)}
             onClick={(event) => {
-              // From the keyboard there is no place to press: it is put where one reads.
+              // A key press has no position on a page: place the field in the visible part.
               if (event.detail === 0) placeInSight(type);
               else tool.value = tool.value === type ? null : type;
             }}

@@ -18,7 +18,7 @@ interface EditorPageProps {
   readonly width: number;
 }
 
-/** One page, with what is placed on it. */
+/** One page with its fields. */
 export function EditorPage({ document, number, width }: EditorPageProps) {
   const section = useRef<HTMLElement>(null);
   const [tries, setTries] = useState(1);

@@ -12,7 +12,7 @@ import { carried, placeByPress, signerToPlace } from './placing.ts';
 
 const zooms = [1, 1.5, 2, 3] as const;
 
-/** Where fields are placed: the pages, what can be put on them, and what has been. */
+/** The field editor: the pages, the toolbar and the list of fields. */
 export const Editor = () => (draft.value.documents.length ? <Papers /> : <NoPaper />);
 
 function Papers() {

@@ -3,7 +3,7 @@ import { FieldError, TextField } from '../../ui/field.tsx';
 import { problems, settle } from './draft.ts';
 
 interface EntryProps {
-  /** Where the API would find something wrong with it; also its id. */
+  /** Path of the value in the API's errors; also the id of the input. */
   readonly path: string;
   readonly label: string;
   readonly value: string;
@@ -18,7 +18,7 @@ interface EntryProps {
 
 const idOf = (path: string): string => path.replaceAll('.', '-');
 
-/** What is typed in, with what is wrong with it beside it. */
+/** An input with the error of its path. */
 export const Entry = ({ path, onValue, ...field }: EntryProps) => (
   <TextField
     {...field}
@@ -40,7 +40,7 @@ interface PickProps {
   readonly children: ComponentChildren;
 }
 
-/** A choice among few. */
+/** A select with few options. */
 export function Pick({ path, label, value, onValue, hint, children }: PickProps) {
   const [id, error] = [idOf(path), problems.value[path]];
   return (
@@ -69,7 +69,7 @@ export function Pick({ path, label, value, onValue, hint, children }: PickProps)
   );
 }
 
-/** What is wrong with a whole part. */
+/** The error of a whole section. */
 export const Problem = ({ at }: { at: string }) => {
   const error = problems.value[at];
   return error ? (

@@ -7,7 +7,7 @@ import { shown } from './keys.ts';
 
 export const types = ['SIGNATURE', 'TEXT', 'DATE', 'CHECKBOX'] as const;
 
-/** One field as numbers and words. */
+/** The position and the properties of one field as form inputs. */
 export function FieldForm({ field }: { field: DraftField }) {
   const { key, type, signer, document: on, page, value } = field;
   const { documents, signers } = draft.value;
@@ -133,7 +133,7 @@ interface NumericProps {
   readonly onValue: (value: number) => void;
 }
 
-/** A number, taken when it is whole; one that is out of bounds is brought back into them. */
+/** A number input. Accepts whole numbers and clamps them to the bounds. */
 export const Numeric = ({ value, min, max, onValue, id, ...field }: NumericProps) => (
   <TextField
     {...field}
@@ -146,7 +146,7 @@ export const Numeric = ({ value, min, max, onValue, id, ...field }: NumericProps
       const typed = Number(input.value);
       if (input.value !== '' && Number.isFinite(typed)) onValue(Math.min(Math.max(typed, min), max));
       else input.value = String(value);
-      // What is listed in reading order may be put elsewhere in the list.
+      // Sorting by reading order may move this form in the list; restore the focus.
       setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus(), 0);
     }}
   />

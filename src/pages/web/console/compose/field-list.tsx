@@ -5,7 +5,7 @@ import { draft, problems } from './draft.ts';
 import { FieldForm } from './field-form.tsx';
 import { callSigner, hasProblem, ordered, selected } from './fields.ts';
 
-/** Every field in words and numbers: all that can be done on the pages can be done here. */
+/** All fields as a list of forms. It can do everything that the pages can. */
 export function FieldList() {
   const fields = ordered.value;
   const { documents } = draft.value;

@@ -3,20 +3,20 @@ import { t } from '../../i18n/index.ts';
 import { change, type DraftField, draft, newKey, problems } from './draft.ts';
 import { byPlace, type FieldType, type Guides, within } from './geometry.ts';
 
-/** The field that is held, by its key. */
+/** Key of the selected field. */
 export const selected = signal<string | null>(null);
-/** The kind of field that the next press on a page places. */
+/** The type of field that the next press on a page places. */
 export const tool = signal<FieldType | null>(null);
-/** For whom the next field is. */
+/** Key of the signer of the next field. */
 export const chosenSigner = signal<string | null>(null);
-/** Lines that the field being moved has met, and on which page. */
+/** Alignment guides of the field that is being moved, and their page. */
 export const guides = signal<(Guides & { readonly page: string }) | null>(null);
-/** What has just happened, for those who do not see it. */
+/** The last change, announced to screen readers. */
 export const said = signal('');
 
-/** Most fields of an envelope: the API's limit. */
+/** Maximum number of fields per envelope: the API's limit. */
 const MOST = 2_000;
-/** Changes that come so soon after one another are undone together. */
+/** Changes within this time are undone together. */
 const TOGETHER_MS = 1_000;
 const MOST_STEPS = 200;
 
@@ -28,10 +28,10 @@ let last = { tag: '', at: 0 };
 export const canUndo = computed(() => steps.value >= 0 && past.length > 0);
 export const canRedo = computed(() => steps.value >= 0 && future.length > 0);
 
-/** Changes the fields, so that it can be undone. Changes with the same tag that follow each other are one. */
+/** Changes the fields and records the change for undo. Consecutive changes with the same tag become one. */
 export function setFields(fields: readonly DraftField[], tag = ''): void {
   const now = Date.now();
-  // A drag is one change, however long it lasts.
+  // A drag is one change, however long it takes.
   const soon = tag.startsWith('drag') || now - last.at < TOGETHER_MS;
   const goesOn = tag !== '' && tag === last.tag && soon;
   if (!goesOn) past.push(draft.value.fields);
@@ -48,7 +48,7 @@ const swap = (from: (readonly DraftField[])[], to: (readonly DraftField[])[]): b
   const { documents, signers } = draft.value;
   to.push(draft.value.fields);
   last = { tag: '', at: 0 };
-  // Whoever or whatever has gone since does not come back with their fields.
+  // Undo does not restore fields of a document or signer that was removed.
   const stays = ({ document, signer }: DraftField) =>
     documents.some(({ key }) => key === document) && signers.some(({ key }) => key === signer);
   change({ fields: fields.filter(stays) });
@@ -64,7 +64,7 @@ export const redo = (): void => {
   if (swap(future, past)) said.value = t('redone');
 };
 
-/** Nothing of the last envelope can be brought back into the next one. */
+/** Clears the undo history, so that fields of one envelope cannot appear in the next. */
 export function forgetFields(): void {
   past.length = future.length = 0;
   selected.value = tool.value = chosenSigner.value = guides.value = null;
@@ -74,7 +74,7 @@ export function forgetFields(): void {
 export const findField = (key: string | null): DraftField | undefined =>
   draft.value.fields.find((field) => field.key === key);
 
-/** Puts a field there and takes hold of it. */
+/** Adds a field and selects it. */
 export function addField(field: Omit<DraftField, 'key' | 'value'>): string | null {
   if (draft.value.fields.length >= MOST) {
     said.value = t('tooManyFields', { count: MOST });
@@ -102,13 +102,13 @@ export function removeField(key: string): void {
   said.value = t('fieldRemoved', { field: nameOf(field) });
 }
 
-/** The same once more, a little below. */
+/** Duplicates a field, slightly below the original. */
 export function duplicateField(key: string): void {
   const field = findField(key);
   if (field) addField({ ...field, x: field.x + 2, y: field.y + field.height + 1 });
 }
 
-/** The same at the same place on every page of its document that has none there. */
+/** Copies a field to the same place on every page of its document that has none there. */
 export function repeatOnPages(key: string): void {
   const field = findField(key);
   const document = draft.value.documents.find((one) => one.key === field?.document);
@@ -132,7 +132,7 @@ export function repeatOnPages(key: string): void {
   said.value = t('fieldRepeated', { count: copies.length });
 }
 
-/** All of them as they are read: documents, pages, from the top, from the left. */
+/** All fields in reading order: by document, page, top, left. */
 export const ordered = computed(() =>
   draft.value.documents.flatMap(({ key }) =>
     draft.value.fields.filter(({ document }) => document === key).sort(byPlace),
@@ -142,7 +142,7 @@ export const ordered = computed(() =>
 export const hasProblem = (key: string): boolean =>
   Object.keys(problems.value).some((path) => path.startsWith(`fields.${key}.`) || path === `fields.${key}`);
 
-/** How a signer is called: by name, else address, else number. */
+/** Label of a signer: name, else address, else number. */
 export function callSigner(key: string): string {
   const index = draft.value.signers.findIndex((signer) => signer.key === key);
   const signer = draft.value.signers[index];

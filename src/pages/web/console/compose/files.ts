@@ -4,13 +4,13 @@ import { NoAnswer } from '../../lib/graphql.ts';
 import { change, type DraftDocument, draft, newKey, problems, settle } from './draft.ts';
 import type { Size } from './geometry.ts';
 
-/** The contract: 5 PDFs of 10 × 1024 × 1024 bytes. */
+/** The contract's limits: 5 PDFs of 10 × 1024 × 1024 bytes each. */
 export const MOST_DOCUMENTS = 5;
 const MOST_BYTES = 10 * 1024 * 1024;
 /** The API's limit for a document's name. */
 const LONGEST_NAME = 200;
 
-/** By document: its PDF, open for as long as the draft holds it. */
+/** Open PDFs by document key, kept as long as the draft. */
 const open = new Map<string, Promise<PDFDocumentProxy>>();
 
 const read = async (file: File): Promise<PDFDocumentProxy> => {
@@ -24,7 +24,7 @@ export function openDocument({ key, file }: DraftDocument): Promise<PDFDocumentP
   return pdf;
 }
 
-/** Takes files that were dropped or chosen; gives what was wrong with those that it did not take, in words. */
+/** Adds files that were dropped or chosen. Returns an error message for each file that was not added. */
 export async function takeFiles(files: readonly File[]): Promise<string[]> {
   const refusals: string[] = [];
   for (const file of files) {
@@ -40,7 +40,7 @@ async function takeFile(file: File): Promise<string | null> {
   if (draft.value.documents.length >= MOST_DOCUMENTS) return t('fileOneTooMany', { name, count: MOST_DOCUMENTS });
   if (file.size > MOST_BYTES) return t('fileTooLarge', { name, size: sizeText(file.size) });
   if (file.size === 0) return t('fileEmpty', { name });
-  // As readers do: the header may stand behind some other bytes.
+  // Like PDF readers, accept other bytes before the header.
   const head = await file.slice(0, 1024).text();
   if (!head.includes('%PDF-')) return t('fileNotPdf', { name });
   const key = newKey();
@@ -64,7 +64,7 @@ async function takeFile(file: File): Promise<string | null> {
   }
 }
 
-/** Takes a document of a saved draft. Rejects where it is not had, or not read. */
+/** Adds a document of a saved draft. Rejects if it cannot be downloaded or read. */
 export async function takeSaved(
   { id, name, activeContent }: Pick<DraftDocument, 'name' | 'activeContent'> & { readonly id: string },
   url: string,
@@ -78,7 +78,7 @@ export async function takeSaved(
   return { key, id, name, file, pages: await sizesOf(pdf), activeContent };
 }
 
-/** What the browser's reader can tell before the file is sent; the service lists all of it. */
+/** The active content that the browser can detect before the file is sent. The service detects all of it. */
 async function activeContentOf(pdf: PDFDocumentProxy): Promise<DraftDocument['activeContent']> {
   const [hasScripts, attachments, { info }] = await Promise.all([
     pdf.hasJSActions(),
@@ -92,7 +92,7 @@ async function activeContentOf(pdf: PDFDocumentProxy): Promise<DraftDocument['ac
   ];
 }
 
-/** The pages as they are seen: crop box, after rotation. */
+/** The visible size of each page: crop box, after rotation. */
 async function sizesOf(pdf: PDFDocumentProxy): Promise<Size[]> {
   const sizes: Size[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -113,7 +113,7 @@ export function sizeText(bytes: number): string {
   return size.format(bytes / (large ? 1024 * 1024 : 1024));
 }
 
-/** Takes a document away, and what stood on it. */
+/** Removes a document and its fields. */
 export function dropDocument(key: string): void {
   void open.get(key)?.then((pdf) => pdf.loadingTask.destroy());
   open.delete(key);
@@ -125,7 +125,7 @@ export function dropDocument(key: string): void {
   problems.value = Object.fromEntries(Object.entries(problems.value).filter(([path]) => !path.includes(key)));
 }
 
-/** Moves a document up (-1) or down (1); its fields stay on it. */
+/** Moves a document up (-1) or down (1) with its fields. */
 export function moveDocument(key: string, by: -1 | 1): void {
   const documents = [...draft.value.documents];
   const from = documents.findIndex((document) => document.key === key);
@@ -134,7 +134,7 @@ export function moveDocument(key: string, by: -1 | 1): void {
   change({ documents });
 }
 
-/** Closes what is open, once the draft is gone. */
+/** Closes the PDFs when the draft is dropped. */
 export function closeDocuments(): void {
   for (const pdf of open.values()) void pdf.then(({ loadingTask }) => loadingTask.destroy());
   open.clear();

@@ -1,4 +1,6 @@
-/** Where a field stands: percent of the visible page (crop box, after rotation), from its top left. */
+/**
+ * Position and size of a field, in percent of the visible page (crop box, after rotation), from its top left corner.
+ */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -8,16 +10,16 @@ export interface Box {
 
 export type FieldType = 'SIGNATURE' | 'TEXT' | 'DATE' | 'CHECKBOX';
 
-/** Of a page, in points as it is seen. */
+/** Size of a page, in points, after rotation. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** The smallest side that the API takes, in percent. */
+/** The smallest side that the API accepts, in percent. */
 const SMALLEST = 0.5;
 
-/** In points: what fits a hand's signature, a line of text, a date, a tick. */
+/** Default sizes in points: they fit a handwritten signature, a line of text, a date, a check mark. */
 const usual: Readonly<Record<FieldType, Size>> = {
   SIGNATURE: { width: 180, height: 56 },
   TEXT: { width: 180, height: 22 },
@@ -25,17 +27,17 @@ const usual: Readonly<Record<FieldType, Size>> = {
   CHECKBOX: { width: 16, height: 16 },
 };
 
-/** Hundredths of a percent are finer than any screen. */
+/** Rounds to a hundredth of a percent, finer than any screen. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), Math.max(min, max));
 
-/** The usual size of a field on such a page, in percent. */
+/** The default size of a field in percent of a page. */
 export const sizeOn = (page: Size, type: FieldType): Size => ({
   width: rounded(between((usual[type].width / page.width) * 100, SMALLEST, 100)),
   height: rounded(between((usual[type].height / page.height) * 100, SMALLEST, 100)),
 });
 
-/** The same, whole on the page. */
+/** Moves and shrinks a box so that it lies completely on the page. */
 export function within({ x, y, width, height }: Box): Box {
   const [w, h] = [between(rounded(width), SMALLEST, 100), between(rounded(height), SMALLEST, 100)];
   return {
@@ -46,11 +48,11 @@ export function within({ x, y, width, height }: Box): Box {
   };
 }
 
-/** A field of that size around a point. */
+/** A box of the given size, centred on a point. */
 export const around = ({ x, y }: { x: number; y: number }, size: Size): Box =>
   within({ x: x - size.width / 2, y: y - size.height / 2, ...size });
 
-/** The field between two corners. */
+/** The box between two corners. */
 export const spanned = (a: { x: number; y: number }, b: { x: number; y: number }): Box =>
   within({
     x: Math.min(a.x, b.x),
@@ -59,13 +61,13 @@ export const spanned = (a: { x: number; y: number }, b: { x: number; y: number }
     height: Math.abs(a.y - b.y),
   });
 
-/** Which sides a handle moves: -1 left or top, 1 right or bottom. */
+/** Which sides a resize handle moves: -1 left or top, 1 right or bottom. */
 export interface Handle {
   readonly x: -1 | 1;
   readonly y: -1 | 1;
 }
 
-/** Moves a corner; the opposite one stays where it is, and the corner on the page. */
+/** Moves one corner of a box. The opposite corner stays, and the moved corner remains on the page. */
 export function resized(box: Box, { x, y }: Handle, dx: number, dy: number): Box {
   const [left, right] = sides(box.x, box.x + box.width, x, dx);
   const [top, bottom] = sides(box.y, box.y + box.height, y, dy);
@@ -77,13 +79,13 @@ function sides(start: number, end: number, moved: -1 | 1, by: number): [number, 
   return [start, between(end + by, start + SMALLEST, 100)];
 }
 
-/** Lines that a moved field has met, in percent of the page. */
+/** Guides to which a moved field is aligned, in percent of the page. */
 export interface Guides {
   readonly x: number | null;
   readonly y: number | null;
 }
 
-/** Draws a moved field to the edges and middles of the others, where it is within `reach` (percent) of one. */
+/** Snaps a moved field to the edges and centres of others within `reach` (percent). */
 export function snapped(box: Box, others: readonly Box[], reach: Size): { box: Box; guides: Guides } {
   const x = nearest(box.x, box.width, [50, ...others.flatMap((other) => lines(other.x, other.width))], reach.width);
   const y = nearest(
@@ -110,6 +112,6 @@ function nearest(start: number, length: number, targets: readonly number[], reac
   return best;
 }
 
-/** In reading order: from the top, from the left. */
+/** Compares by reading order: page, top, left. */
 export const byPlace = (a: Box & { page: number }, b: Box & { page: number }): number =>
   a.page - b.page || a.y - b.y || a.x - b.x;

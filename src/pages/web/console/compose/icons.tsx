@@ -14,7 +14,7 @@ const paths = {
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
 } as const;
 
-/** The composer's own pictures. */
+/** Icons of the composer. */
 export const Icon = ({ name, size }: { name: keyof typeof paths; size?: number }) => (
   <Picture path={paths[name]} {...(size ? { size } : {})} />
 );

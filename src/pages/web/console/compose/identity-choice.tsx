@@ -8,10 +8,10 @@ import { Entry, Pick } from './entry.tsx';
 
 type Known = ComposeIdentitiesQuery['identities']['edges'][number]['node'];
 
-/** So many pages of a hundred are looked through; beyond, an identity is better named through the API. */
+/** Loads at most this many pages of 100 identities. With more, use the API to attach an identity. */
 const PAGES = 5;
 
-/** Those that can be attached, newest first; asked for once by all signers of a page. */
+/** Identities that can be attached, newest first. Loaded once for all signers. */
 let asked: Promise<readonly Known[]> | undefined;
 const findKnown = (): Promise<readonly Known[]> =>
   (asked ??= load().finally(() => setTimeout(() => (asked = undefined), 5_000)));
@@ -29,7 +29,7 @@ async function load(): Promise<readonly Known[]> {
   return found;
 }
 
-/** Who the signer is attested to be: somebody known, or seen with a document now. */
+/** The attested identity of a signer: an existing one, or one attested now with an identity document. */
 export function IdentityChoice({ signer, optional }: { signer: DraftSigner; optional: boolean }) {
   const { key, identity } = signer;
   const set = (part: Partial<DraftIdentity>) => changeSigner(key, { identity: { ...identity, ...part } });

@@ -26,7 +26,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 const SETTLED_MS = 600;
 let telling: ReturnType<typeof setTimeout> | undefined;
 
-/** Says where a field is, once it stays there. */
+/** Announces the position of a field once it stops moving. */
 function tell(key: string): void {
   clearTimeout(telling);
   telling = setTimeout(() => {
@@ -41,7 +41,7 @@ export const placeOf = ({ x, y, width, height }: { x: number; y: number; width: 
 
 export const shown = (percent: number): number => Math.round(percent * 10) / 10;
 
-/** What a key does to the field that has the focus: arrows by 1 %, with Shift 0.1, with Ctrl 10; with Alt its size. */
+/** Handles keys on a focused field: arrows move by 1 %, with Shift 0.1 %, with Ctrl 10 %; with Alt they resize. */
 export function keyOnField(event: KeyboardEvent, key: string): void {
   const field = findField(key);
   if (!field) return;
@@ -53,7 +53,7 @@ export function keyOnField(event: KeyboardEvent, key: string): void {
     const to = event.altKey ? resized(field, { x: 1, y: 1 }, dx, dy) : { x: field.x + dx, y: field.y + dy };
     changeField(key, to);
     tell(key);
-    // Fields are drawn in reading order: one that passes another is put elsewhere in the page.
+    // Fields are rendered in reading order, so the element may have moved in the DOM.
     focusField(key);
   } else if (event.key === 'PageDown' || event.key === 'PageUp') {
     turn(key, event.key === 'PageDown' ? 1 : -1);
@@ -73,7 +73,7 @@ export function keyOnField(event: KeyboardEvent, key: string): void {
   event.preventDefault();
 }
 
-/** Puts a field on the next page of its document, or the one before. */
+/** Moves a field to the next or the previous page of its document. */
 function turn(key: string, by: 1 | -1): void {
   const field = findField(key)!;
   const last = draft.value.documents.find((document) => document.key === field.document)!.pages.length;
@@ -84,7 +84,7 @@ function turn(key: string, by: 1 | -1): void {
   focusField(key);
 }
 
-/** Undo and redo, wherever nothing is being typed; Escape puts the tool away. */
+/** Handles undo and redo while no text is being typed. Escape deselects the tool. */
 export function keyOnEditor(event: KeyboardEvent): void {
   if ((event.target as Element).closest('input:not([type=radio]), textarea')) return;
   const held = event.ctrlKey || event.metaKey;

@@ -5,13 +5,13 @@ import { addSigner, agentOf, type Mandate, MOST_SIGNERS } from './people.ts';
 
 const levels = ['SIMPLE', 'ADVANCED', 'ORGANIZATION_SEAL'] as const;
 
-/** How strong the signature is, and what each level asks for. */
+/** The signature level and the requirements of each level. */
 export function Level({ mandates }: { mandates: readonly Mandate[] | null }) {
   const { level, signers } = draft.value;
   const choose = (to: Draft['level']) => {
     change({ level: to });
     settle('mandateId');
-    // A person of level advanced is always asked for a code.
+    // The level ADVANCED always requires a code.
     if (to === 'ADVANCED') for (const { key, ways } of signers) if (!ways) changeSigner(key, { ways: 'OTP_EMAIL' });
   };
   return (

@@ -4,17 +4,17 @@ import { type Handle, resized, snapped, within } from './geometry.ts';
 import { onPaper, paperAt, paperName, paperUnder } from './papers.ts';
 import { HELD_PX, track } from './track.ts';
 
-/** So near to a line of another field a moved one is drawn to it. */
+/** Maximum distance for snapping, in CSS pixels. */
 const SNAP_PX = 5;
 
 const isMove = (down: PointerEvent, { clientX, clientY }: PointerEvent): boolean =>
   Math.hypot(clientX - down.clientX, clientY - down.clientY) > HELD_PX;
 
-/** Moves a field with the pointer, onto other pages too; Alt lets it go past the others' lines. */
+/** Moves a field with the pointer, also to another page. Alt disables snapping. */
 export function moveByPointer(down: PointerEvent, key: string): void {
   const held = selected.value === key;
   selected.value = key;
-  // A finger on a field that is not held yet may want to scroll.
+  // A touch on an unselected field may be the start of a scroll.
   if (down.button !== 0 || (down.pointerType !== 'mouse' && !held)) return;
   const paper = paperUnder(key);
   const field = findField(key);
@@ -47,7 +47,7 @@ export function moveByPointer(down: PointerEvent, key: string): void {
   );
 }
 
-/** Moves a corner with the pointer. */
+/** Moves a corner of a field with the pointer. */
 export function resizeByPointer(down: PointerEvent, key: string, handle: Handle): void {
   const paper = paperUnder(key);
   const field = findField(key);

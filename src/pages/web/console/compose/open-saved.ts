@@ -8,7 +8,7 @@ import { takeSaved } from './files.ts';
 
 type Saved = ComposeDraftQuery['envelope'];
 
-/** Takes a saved draft to be composed further, with its PDFs, unless its reader has left meanwhile. */
+/** Loads a saved draft and its PDFs into the composer, unless `until` aborts first. */
 export async function openSaved(id: string, until: AbortSignal): Promise<void> {
   const { envelope } = await send(ComposeDraftDocument, { id });
   const { name, message, status, expiresInDays, retentionDays, qualifiedTimestamp } = envelope;

@@ -2,7 +2,7 @@ import { draft } from './draft.ts';
 import { findField } from './fields.ts';
 import type { Size } from './geometry.ts';
 
-/** A page as it is shown. */
+/** A rendered page. */
 export interface Paper {
   readonly element: HTMLElement;
   /** Key of its document. */
@@ -28,7 +28,7 @@ export function paperAt(x: number, y: number): Paper | null {
   return element ? paperOf(element) : null;
 }
 
-/** The page that a field stands on. */
+/** The page of a field. */
 export function paperUnder(key: string): Paper | null {
   const field = findField(key);
   const name = field && paperName(field.document, field.page);
@@ -36,7 +36,7 @@ export function paperUnder(key: string): Paper | null {
   return element && paperOf(element);
 }
 
-/** The page of which most is seen, and the height in percent of what is in its visible middle. */
+/** The page with the largest visible area, and its visible middle in percent of its height. */
 export function paperInSight(): { paper: Paper; middle: number } | null {
   let best: { element: HTMLElement; seen: number; middle: number } | undefined;
   const bar = document.querySelector('.editor-bar')?.getBoundingClientRect();
@@ -53,7 +53,7 @@ export function paperInSight(): { paper: Paper; middle: number } | null {
   return element ? { paper: paperOf(element), middle: best?.middle ?? 50 } : null;
 }
 
-/** A point of the window in percent of a page. */
+/** Converts a point of the window to percent of a page. */
 export function onPaper({ element }: Paper, x: number, y: number): { x: number; y: number } {
   const box = element.getBoundingClientRect();
   return { x: ((x - box.left) / box.width) * 100, y: ((y - box.top) / box.height) * 100 };

@@ -9,7 +9,7 @@ export type Mandate = ComposeMandatesQuery['signingMandates'][number];
 
 export function addSigner(given: Partial<DraftSigner> = {}): void {
   const { signers } = draft.value;
-  // A line that nobody has filled in yet is taken first.
+  // Use an empty line first.
   const blank = signers.find(({ name, email }) => !name && !email);
   if (blank && given.email) {
     change({ signers: signers.map((signer) => (signer === blank ? { ...signer, ...given } : signer)) });
@@ -19,7 +19,7 @@ export function addSigner(given: Partial<DraftSigner> = {}): void {
   }
 }
 
-/** Takes a signer away with their fields, and says so. */
+/** Removes a signer with their fields, and announces it. */
 export function dropSigner(key: string): void {
   const { signers, fields } = draft.value;
   const theirs = fields.filter(({ signer }) => signer === key).length;
@@ -31,7 +31,7 @@ export function dropSigner(key: string): void {
   problems.value = Object.fromEntries(Object.entries(problems.value).filter(([path]) => !path.includes(key)));
 }
 
-/** Everybody at once, or one after the other as they stand in the list. */
+/** Sets the signing order: all at once, or one after the other as listed. */
 export const putInOrder = (way: 'together' | 'list'): void =>
   change({
     signers: draft.value.signers.map((signer, index) => ({
@@ -42,10 +42,10 @@ export const putInOrder = (way: 'together' | 'list'): void =>
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The agent of the mandate that a signer is, by their address: they seal with a batch's code and sign nothing here. */
+/** The mandate's agent with the signer's address. An agent seals with the code of a batch and does not sign here. */
 export const agentOf = (mandate: Mandate | undefined, { email }: DraftSigner) =>
   mandate?.agents.find((agent) => same(agent.email, email));
 
-/** Of the draft's mandate; undefined at other levels. */
+/** The mandate of the draft; undefined at other levels. */
 export const chosenMandate = (mandates: readonly Mandate[] | null): Mandate | undefined =>
   draft.value.level === 'ORGANIZATION_SEAL' ? mandates?.find(({ id }) => id === draft.value.mandateId) : undefined;

@@ -15,7 +15,7 @@ const handles: readonly Handle[] = [
   { x: 1, y: 1 },
 ];
 
-/** A field where it stands on its page: held with the pointer or the keyboard, moved, resized, taken away. */
+/** A field on its page. Pointer and keyboard can select, move, resize and remove it. */
 export function PlacedField({ field }: { field: DraftField }) {
   const { key, type, signer, value } = field;
   const held = selected.value === key;

@@ -5,12 +5,12 @@ import { around, type Box, type FieldType, sizeOn, spanned } from './geometry.ts
 import { onPaper, type Paper, paperAt, paperInSight, paperName } from './papers.ts';
 import { HELD_PX, track } from './track.ts';
 
-/** What is being carried from the bar, and where it is. */
+/** The field type that is dragged from the toolbar, and its position. */
 export const carried = signal<{ type: FieldType; x: number; y: number } | null>(null);
-/** The rectangle that is being drawn, and on which page. */
+/** The rectangle that is being drawn, and its page. */
 export const drawn = signal<{ paper: string; box: Box } | null>(null);
 
-/** For whom: the signer who is chosen, or the first. */
+/** The signer of the next field: the chosen one, or the first. */
 export const signerToPlace = (): string => {
   const { signers } = draft.value;
   return (signers.find(({ key }) => key === chosenSigner.value) ?? signers[0]!).key;
@@ -19,12 +19,12 @@ export const signerToPlace = (): string => {
 const put = ({ document, page }: Paper, type: FieldType, box: Box): string | null =>
   addField({ ...box, document, page, type, signer: signerToPlace() });
 
-/** Takes hold of a field for the keyboard, once it is drawn. */
+/** Focuses a field once it is rendered. */
 export const focusField = (key: string | null): void => {
   if (key) setTimeout(() => document.getElementById(`field-${key}`)?.focus(), 0);
 };
 
-/** Puts a field into the visible middle of what is read, below what stands there already. */
+/** Places a field in the visible middle of the current page, below existing fields. */
 export function placeInSight(type: FieldType): void {
   const sight = paperInSight();
   if (!sight) return;
@@ -33,7 +33,7 @@ export function placeInSight(type: FieldType): void {
   focusField(put(paper, type, freeSpot(paper, around({ x: 50, y: middle }, size))));
 }
 
-/** The same on a page that is named. */
+/** Places a field on the page `paper`. */
 export function placeOn(paper: Pick<Paper, 'document' | 'page' | 'size'>, type: FieldType): void {
   put(paper as Paper, type, freeSpot(paper, around({ x: 50, y: 50 }, sizeOn(paper.size, type))));
 }
@@ -48,7 +48,9 @@ function freeSpot({ document, page }: Pick<Paper, 'document' | 'page'>, box: Box
   return box;
 }
 
-/** A press on a page with a tool in hand: places a field there, or the one that is drawn before it is released. */
+/**
+ * Handles a press on a page with a tool selected: places a field of the default size, or the rectangle that is drawn.
+ */
 export function placeByPress(down: PointerEvent): void {
   const type = tool.value;
   const paper = paperAt(down.clientX, down.clientY);
@@ -57,7 +59,7 @@ export function placeByPress(down: PointerEvent): void {
   const far = (event: PointerEvent) =>
     Math.abs(event.clientX - down.clientX) > HELD_PX * 2 && Math.abs(event.clientY - down.clientY) > HELD_PX * 2;
   const boxTo = (event: PointerEvent) => spanned(start, onPaper(paper, event.clientX, event.clientY));
-  // A finger that moves wants to scroll.
+  // A moving finger scrolls.
   const draws = down.pointerType === 'mouse';
   if (draws) down.preventDefault();
   track(
@@ -71,14 +73,14 @@ export function placeByPress(down: PointerEvent): void {
       if (!draws && far(event)) return;
       const box = draws && far(event) ? boxTo(event) : around(start, sizeOn(paper.size, type));
       const key = put(paper, type, box);
-      // Shift keeps the tool in hand.
+      // Shift keeps the tool selected.
       if (!event.shiftKey) tool.value = null;
       focusField(key);
     },
   );
 }
 
-/** Carries a field from the bar onto a page; nothing where it is let go beside one. */
+/** Drags a field from the toolbar to a page. Does nothing if it is dropped outside a page. */
 export function carry(down: PointerEvent, type: FieldType): void {
   if (down.button !== 0) return;
   track(

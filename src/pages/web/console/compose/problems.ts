@@ -1,6 +1,6 @@
 import { problems, type Step, step, steps } from './draft.ts';
 
-/** The places of what is neither a signer's nor a field's, and the step each stands in. */
+/** Paths of errors that belong to no signer and no field, and the step of each. */
 export const places: Readonly<Record<string, Step>> = {
   name: 'people',
   documents: 'people',
@@ -17,16 +17,16 @@ export const places: Readonly<Record<string, Step>> = {
 
 const stepOf = (path: string): Step => (path.startsWith('fields') ? 'fields' : (places[path] ?? 'people'));
 
-/** How many things are wrong in a step. */
+/** Number of errors in a step. */
 export const wrongIn = (which: Step): number =>
   Object.keys(problems.value).filter((path) => stepOf(path) === which).length;
 
-/** Shows the step of the first thing that is wrong, and puts the focus there. */
+/** Shows the step of the first error and focuses its input. */
 export function goToProblem(): void {
   const first = steps.find(wrongIn);
   if (!first) return;
   step.value = first;
-  // The step is drawn first.
+  // Wait until the step is rendered.
   setTimeout(() => {
     const target = document.querySelector<HTMLElement>('main [aria-invalid="true"], main .at-problem');
     target?.focus();

@@ -14,7 +14,7 @@ import { agentOf, type Mandate } from './people.ts';
 import { saveWords } from './save-words.ts';
 import { submit } from './submit.ts';
 
-/** The last look: what else there is to say, what it costs, and off it goes. */
+/** The last step: remaining options, the cost, and the button to send. */
 export function Review({ mandate }: { mandate: Mandate | undefined }) {
   const { message, expiresInDays, retentionDays, qualifiedTimestamp } = draft.value;
   return (

@@ -1,4 +1,4 @@
 import { draft } from './draft.ts';
 
-/** What the button that saves is called: the first time, and later. */
+/** Label of the save button: for a new draft, or for changes. */
 export const saveWords = () => (draft.value.id ? 'saveChanges' : 'saveDraft');

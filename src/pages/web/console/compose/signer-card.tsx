@@ -17,7 +17,7 @@ interface SignerCardProps {
   readonly alone: boolean;
 }
 
-/** One person to ask: how to reach them, when, and how they prove who they are. */
+/** One signer: contact, order, authentication and identity. */
 export function SignerCard({ signer, index, mandate, alone }: SignerCardProps) {
   const { key, name, email, phone, order, ways: chosen } = signer;
   const { level } = draft.value;

@@ -4,7 +4,7 @@ import { Problem } from './entry.tsx';
 import { addSigner, type Mandate, MOST_SIGNERS, putInOrder } from './people.ts';
 import { SignerCard } from './signer-card.tsx';
 
-/** Who signs, in which order. */
+/** The signers and their order. */
 export function Signers({ mandate }: { mandate: Mandate | undefined }) {
   const { signers } = draft.value;
   return (

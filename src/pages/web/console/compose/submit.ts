@@ -14,21 +14,21 @@ import { goToProblem, places } from './problems.ts';
 type Input = ComposeReplaceDraftMutationVariables['input'];
 type Saved = ComposeEnvelopeMutation['createEnvelope'];
 
-/** 50 MB on a slow line. */
+/** Timeout for 50 MB on a slow connection. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** What was submitted, and what it was saved as. */
+/** The draft that was submitted, and the saved envelope. */
 export interface Submitted {
   readonly of: Draft;
   readonly saved: Saved;
 }
 
-/** The draft as sent, once it is: asked again under the same name, it is made once. */
+/** The last attempt with its idempotency key, so that a retry of the same draft creates one envelope. */
 let attempt: { of: Draft; send: boolean; name: string } | undefined;
 
 /**
- * Makes the envelope, or writes its draft anew, and sends it when asked to. What is refused is put at its place in
- * `problems`, and nothing of what was typed is lost; then null.
+ * Creates the envelope or replaces its draft, and sends it if requested. If the service refuses, stores the errors in
+ * `problems`, keeps what was typed, and returns null.
  */
 export async function submit(mandate: Mandate | undefined, sendNow: boolean): Promise<Submitted | null> {
   problems.value = {};
@@ -53,7 +53,7 @@ async function store(id: string | null, input: Input, idempotencyKey: string): P
   return (await send(ComposeEnvelopeDocument, { input: { ...input, documents } }, asking)).createEnvelope;
 }
 
-/** From now on it is the saved one that is composed; what was typed meanwhile is not saved yet. */
+/** Links the draft to the saved envelope. Changes made since the submission remain unsaved. */
 export function adopt({ of, saved: { id, documents, signers } }: Submitted): void {
   const savedAs = new Map([
     ...of.documents.map(({ key }, index) => [key, documents[index]!.id] as const),
@@ -68,7 +68,7 @@ export function adopt({ of, saved: { id, documents, signers } }: Submitted): voi
     signers: now.signers.map((one) => ({
       ...one,
       id: savedAs.get(one.key) ?? null,
-      // Who was attested is known from now on.
+      // A person who was attested now has a saved identity.
       identity: one.identity.kind === 'new' ? { ...nobody, id: attestedAs.get(one.key) ?? '' } : one.identity,
     })),
   };
@@ -76,7 +76,7 @@ export function adopt({ of, saved: { id, documents, signers } }: Submitted): voi
   else draft.value = kept;
 }
 
-/** The file is no longer where it was chosen. */
+/** The file can no longer be read from disk. */
 class Gone extends Error {}
 
 const base64Of = (file: File): Promise<string> =>
@@ -129,7 +129,7 @@ async function signerOf(signer: DraftSigner, level: Draft['level'], agent: boole
   };
   if (agent) return person;
   const authentication = ways ? (ways.split(' ') as ('OTP_EMAIL' | 'OTP_SMS')[]) : null;
-  // One that was attached through the API stays.
+  // Keeps an identity that was attached through the API.
   if (level === 'SIMPLE')
     return { ...person, authentication, ...(id && identity.id ? { identityId: identity.id } : {}) };
   if (identity.kind === 'known') return { ...person, authentication, identityId: identity.id || null };
@@ -161,7 +161,7 @@ async function fingerprint(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Codes of the API whose words are ours, and the place they belong to where they name none. */
+/** Error codes with a text of our own, and the path to show it at if the error has none. */
 const known = {
   insufficient_credits: 'cost',
   mandate_required: 'mandateId',
@@ -184,7 +184,9 @@ function problemsOf(error: unknown, of: Draft): Record<string, string> {
   return Object.fromEntries(details.map((detail) => [placeOf(detail.path, of), text ?? detail.message]));
 }
 
-/** `signers.0.email` by the key of what stands at that index, so that it follows when the order changes. */
+/**
+ * Converts `signers.0.email` to a path with the item's key, so that the error follows the item when the order changes.
+ */
 function placeOf(path: string, of: Draft): string {
   const [list, index, ...rest] = path.split('.');
   if (list !== 'signers' && list !== 'documents' && list !== 'fields') return path in places ? path : 'whole';

@@ -1,13 +1,13 @@
-/** What moves less is a press. */
+/** A smaller movement counts as a press. */
 export const HELD_PX = 4;
 
-/** So near to the edge of the window the page scrolls along. */
+/** Distance to the edge of the window at which the page scrolls. */
 const EDGE_PX = 48;
 const SCROLL_PX = 14;
 
 /**
- * Follows a pointer from where it went down until it is released: on the window, because what it holds may be drawn
- * anew on another page meanwhile. `ended` gets null when it was taken away, by the browser or with Escape.
+ * Follows a pointer from press to release. Listens on the window, because the dragged element may be rendered again on
+ * another page. `ended` receives null when the browser or Escape cancels.
  */
 export function track(
   down: PointerEvent,

@@ -12,8 +12,8 @@ import { openSaved } from './open-saved.ts';
 export const envelopes = () => ({ href: addressOf('envelopes'), label: t('menu_envelopes') });
 
 /**
- * Brings the saved draft with that id, or a new envelope (null), to be composed: `here` once it is. Until then, what is
- * shown instead; one envelope is composed at a time, and what is not saved is never dropped without a question.
+ * Loads the saved draft with that id, or a new envelope (null). Returns `here` when it is ready, and until then what to
+ * show instead. One envelope is composed at a time; unsaved changes are never dropped without a question.
  */
 export function useDraft(id: string | null): 'here' | ComponentChild {
   const [error, setError] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function useDraft(id: string | null): 'here' | ComponentChild {
   return of && of !== mode.value ? <OtherMode of={of} /> : 'here';
 }
 
-/** Something else is composed, and not saved. */
+/** Shown while another envelope has unsaved changes. */
 function UnderWay() {
   const { id, name } = draft.value;
   return (

@@ -15,7 +15,7 @@ import { Refusal, send } from '../../lib/graphql.ts';
 import { Wrong } from '../use-answer.ts';
 import { openSession } from '../viewer.ts';
 
-/** Whether this browser can use passkeys at this address: it refuses them where the host is an IP address. */
+/** Whether the browser supports passkeys at this address. It refuses them if the host is an IP address. */
 export const passkeysWork = (): boolean =>
   browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname) && window.isSecureContext;
 
@@ -27,21 +27,21 @@ const words: Readonly<Record<string, Key>> = {
   passkey_required: 'passkeyFirst',
 };
 
-/** Does what concerns passkeys, and puts a refusal into the words of this page. */
+/** Runs a passkey operation and converts errors to messages of this page. */
 export async function inWords<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
     const key = error instanceof Refusal && words[error.code];
     if (key) throw new Wrong(t(key));
-    // The browser's own: the person gave up, time ran out, or the key is there already (Web Authentication §5.1.3).
+    // The browser's own errors: cancelled, timed out, or the key exists already (Web Authentication §5.1.3).
     if (error instanceof DOMException || (error instanceof Error && error.name === 'WebAuthnError'))
       throw new Wrong(t('passkeyGivenUp'));
     throw error;
   }
 }
 
-/** Has the device make a passkey, and adds it. */
+/** Creates a passkey on the device and registers it. */
 export const createPasskey = (name: string): Promise<void> =>
   inWords(async () => {
     const { requestPasskeyCreation } = await send(ConsoleRequestPasskeyCreationDocument, {});
@@ -49,7 +49,7 @@ export const createPasskey = (name: string): Promise<void> =>
     await send(ConsoleAddPasskeyDocument, { name, response: await startRegistration({ optionsJSON }) });
   });
 
-/** Signs in with a passkey that the person chooses. */
+/** Signs in with a passkey. */
 export const signInByPasskey = (browser: string): Promise<void> =>
   inWords(async () => {
     const { requestPasskeySignIn } = await send(RequestPasskeySignInDocument, { browser });

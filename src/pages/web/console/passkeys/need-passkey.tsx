@@ -7,7 +7,7 @@ import { useAnswer } from '../use-answer.ts';
 import { closeSession, loadViewer, organizations, viewer } from '../viewer.ts';
 import { createPasskey, signInByPasskey } from './ceremony.ts';
 
-/** Instead of the console: the organisation requires a passkey, and this session began without one. */
+/** Replaces the console when the organisation requires a passkey and the session started without one. */
 export function NeedPasskey() {
   const { data, error, reload } = useAnswer(async () => (await send(ConsolePasskeysDocument, {})).passkeys);
   const organization = viewer.value!.organization.name;

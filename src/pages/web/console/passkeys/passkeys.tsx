@@ -11,7 +11,7 @@ import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
 import { createPasskey, inWords, passkeysWork } from './ceremony.ts';
 
-/** One's own passkeys; for owners, whether the team must have them. */
+/** The person's passkeys. For owners, also whether the team must use them. */
 export function Passkeys() {
   const { data, error, reload } = useAnswer(() => send(ConsolePasskeysDocument, {}));
   const [added, setAdded] = useState(0);

@@ -22,7 +22,7 @@ import { SimulateBatch } from './simulation/batch.tsx';
 type Batch = ConsoleBatchQuery['sealBatch'];
 type Progress = Batch['progress'];
 
-/** One batch, live: who decides, how far the seals are, what each one waits for. */
+/** One batch, live: the agent, the progress, and the reason for each waiting seal. */
 export function BatchView({ id }: { id: string }) {
   const { data, error, reload } = useAnswer(async () => (await send(ConsoleBatchDocument, { id })).sealBatch, [id]);
   const [told, setTold] = useState<Progress | null>(null);
@@ -36,7 +36,7 @@ export function BatchView({ id }: { id: string }) {
       const before = last.current;
       last.current = now;
       setTold(now);
-      // Dates, reasons and the link stand in the batch itself.
+      // Dates, reasons and the link are fields of the batch: reload it.
       if (before && (before.status !== now.status || before.waiting !== now.waiting)) reload();
     },
     { keys: [id], over },
@@ -113,7 +113,7 @@ function Dates({ batch: { status, expiresAt, authorizedAt, appliedAt, canceledAt
   );
 }
 
-/** How far it is. The bar moves; what is said aloud changes only with the state. */
+/** The progress. The bar moves with each seal; screen readers hear only changes of the status. */
 function ProgressCard({ batch, progress }: { batch: Batch; progress: Progress }) {
   const { status, sealed, total, dropped } = progress;
   const reason = batch.cancelReason && t(`cancel_${batch.cancelReason}`, { reason: batch.refusal ?? '–' });
@@ -153,7 +153,7 @@ function Waiting({ id, count }: { id: string; count: number }) {
   );
 }
 
-/** The envelopes, as the agent reads them. */
+/** The envelopes, in the order in which the agent reads them. */
 function List({ id, step }: { id: string; step: string }) {
   const [search, setSearch] = useState('');
   const load = async (after: string | null) => {

@@ -8,7 +8,7 @@ import { may } from '../viewer.ts';
 import { BatchView } from './batch.tsx';
 import { NewBatch } from './new-batch.tsx';
 
-/** Seal batches: the list, one of them, or a new one. */
+/** Seal batches: the list, one batch, or a new one. */
 export function Batches() {
   const { id } = route.value;
   if (id === 'new') return <NewBatch />;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { Failed } from '../parts.tsx';
 
-/** A new envelope, or a saved draft; its pages, fields and PDF reader are loaded when somebody composes one. */
+/** A new envelope or a saved draft. The composer and the PDF reader load on demand. */
 export function Compose({ id }: { id: string | null }) {
   const [part, setPart] = useState<{ readonly View: FunctionComponent<{ id: string | null }> } | 'failed' | null>(null);
   const load = () =>

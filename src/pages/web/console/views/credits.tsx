@@ -6,7 +6,7 @@ import { addressOf } from '../route.ts';
 import { Paged } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 
-/** What can be spent, what is set aside, and every entry of the ledger. */
+/** Available credits, reserved credits, and the ledger. */
 export function Credits() {
   const { data, error, reload } = useAnswer(async () => send(ConsoleCreditsDocument, { after: null }));
   if (error) return <Failed error={error} reload={reload} />;

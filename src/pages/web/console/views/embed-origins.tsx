@@ -6,10 +6,10 @@ import { ActForm, Failed, Labeled } from '../parts.tsx';
 import { useAnswer, Wrong } from '../use-answer.ts';
 import { may } from '../viewer.ts';
 
-/** Each stands in a header of every personal page. */
+/** The API's limit. Each origin is sent in a header of every personal page. */
 const MOST = 50;
 
-/** Which sites may show the personal pages in a frame. */
+/** The sites that may show personal pages in a frame. */
 export function EmbedOrigins() {
   const { data, error, reload } = useAnswer(
     async () => (await send(ConsoleEmbedOriginsDocument, {})).viewer.organization.embedOrigins,
@@ -65,7 +65,7 @@ export function EmbedOrigins() {
   );
 }
 
-/** The origin of what was typed or pasted, an address of a page too; null where it has none that a browser frames. */
+/** The origin of a typed address; null if browsers cannot use it as a frame ancestor. */
 function originOf(typed: string): string | null {
   try {
     const { origin, protocol, hostname } = new URL(typed.trim());

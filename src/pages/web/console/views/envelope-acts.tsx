@@ -17,7 +17,7 @@ interface ActsProps {
   readonly reload: () => void;
 }
 
-/** What can be done with an envelope: a draft is sent, and what has not ended is canceled. */
+/** Actions on an envelope: send a draft, cancel an envelope that has not ended. */
 export function EnvelopeActs({ envelope, reload }: ActsProps) {
   const { status } = envelope;
   if (status !== 'DRAFT' && status !== 'SENT') return null;

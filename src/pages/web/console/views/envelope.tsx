@@ -22,7 +22,7 @@ import { Simulated } from './simulation/simulation.tsx';
 
 type Envelope = ConsoleEnvelopeQuery['envelope'];
 
-/** One envelope, live: what it holds, who has signed, what happened. */
+/** One envelope, live: documents, signers, events. */
 export function EnvelopeView({ id }: { id: string }) {
   const { data, error, reload } = useAnswer(async () => (await send(ConsoleEnvelopeDocument, { id })).envelope, [id]);
   useEffect(() => {

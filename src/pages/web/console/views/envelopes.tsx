@@ -10,7 +10,7 @@ import { may } from '../viewer.ts';
 import { Compose } from './compose.tsx';
 import { EnvelopeView } from './envelope.tsx';
 
-/** Envelopes: the list, one of them, or a new one. */
+/** Envelopes: the list, one envelope, or a new one. */
 export function Envelopes() {
   const { id, part } = route.value;
   if (id === 'new') return <Compose id={null} />;

@@ -3,7 +3,7 @@ import { type Key, t } from '../../i18n/index.ts';
 interface EventWordsProps {
   readonly type: string;
   readonly actor: string;
-  /** What the event says; `signer` is a number from 1. */
+  /** The data of the event; `signer` is a number from 1. */
   readonly data: unknown;
   readonly signers: readonly { readonly name: string }[];
 }
@@ -35,7 +35,7 @@ const actors: Readonly<Record<string, Key>> = {
   agent: 'by_agent',
 };
 
-/** An event of the chain in words; one that has none is shown as it is. */
+/** Describes an event of the chain. An event without a text is shown by its type. */
 export function EventWords({ type, actor, data, signers }: EventWordsProps) {
   const known = events[type];
   return (
@@ -53,7 +53,7 @@ function who(actor: string, signers: EventWordsProps['signers']): string {
   return known ? t(known) : actor;
 }
 
-/** For whom the service did it. */
+/** The person for whom the service acted. */
 function whom(data: unknown, actor: string, signers: EventWordsProps['signers']): string {
   const number = (data as { signer?: unknown } | null)?.signer;
   const name = typeof number === 'number' && !actor.startsWith('signer') ? signers[number - 1]?.name : undefined;

@@ -15,7 +15,7 @@ import { SimulateIdentity } from './simulation/identity.tsx';
 const methods = ['PARTNER_ATTESTED', 'REMOTE_ID_CHECK', 'FRANCE_IDENTITE'] as const;
 type Method = (typeof methods)[number];
 
-/** Attested identities: reused on later envelopes, erased on request. */
+/** Attested identities: reusable on later envelopes, erased on request. */
 export function Identities() {
   const [turn, setTurn] = useState(0);
   const [link, setLink] = useState<string | null>(null);

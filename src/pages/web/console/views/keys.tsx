@@ -14,7 +14,7 @@ const scopes = [
   ...['mandates:manage', 'attendance:write', 'webhooks:manage'],
 ];
 
-/** The keys of the mode that is shown; a new one is shown this once. */
+/** The API keys of the current mode. A new key is shown once. */
 export function Keys() {
   const [made, setMade] = useState<string | null>(null);
   const { data, error, reload } = useAnswer(async () => (await send(ConsoleKeysDocument, {})).apiKeys);

@@ -7,7 +7,7 @@ import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { SimulateMandates } from './simulation/mandates.tsx';
 
-/** Who may seal in whose name, and until when. */
+/** Mandates: who may seal for whom, and until when. */
 export function Mandates() {
   const { data, error, reload } = useAnswer(async () => (await send(ConsoleMandatesDocument, {})).signingMandates);
   if (error) return <Failed error={error} reload={reload} />;

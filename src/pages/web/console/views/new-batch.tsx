@@ -14,7 +14,7 @@ import { ReadyEnvelopes } from './ready-envelopes.tsx';
 
 type Mandate = ConsoleBatchMandatesQuery['signingMandates'][number];
 
-/** A new batch: under which mandate, who decides, what, and until when. */
+/** Form for a new batch: mandate, agent, envelopes, deadline. */
 export function NewBatch() {
   const { data, error, reload } = useAnswer(async () => (await send(ConsoleBatchMandatesDocument, {})).signingMandates);
   if (error) return <Failed error={error} reload={reload} />;

@@ -8,13 +8,13 @@ import { send } from '../../lib/graphql.ts';
 import { ActForm, View, WordFor } from '../parts.tsx';
 import { invitations, loadViewer, organizations } from '../viewer.ts';
 
-/** Loads the whole console anew: nothing of the other organisation stays on the page. */
+/** Switches the organisation with a full page load, so that no data of the other one stays. */
 async function workFor(id: string): Promise<void> {
   await send(ConsoleSwitchOrganizationDocument, { id });
   location.assign('/console');
 }
 
-/** The organisations of the person who is signed in, and invitations that wait for their answer. */
+/** The organisations of the signed-in person, and invitations that wait for an answer. */
 export function Organizations() {
   return (
     <View title={t('menu_organizations')}>

@@ -6,19 +6,19 @@ import { Failed, Moment } from '../parts.tsx';
 import { Search } from '../search.tsx';
 import { errorText, useAnswer } from '../use-answer.ts';
 
-/** What a batch holds at most, and what is asked for at a time. */
+/** Maximum number of envelopes in a batch, and the page size of the list. */
 const MOST = 500;
 const PAGE = 100;
 
 interface ReadyEnvelopesProps {
   readonly mandateId: string;
   readonly agentEmail: string;
-  /** In the order in which they were chosen, which is the agent's. */
+  /** In the order of choice, which is also the agent's order. */
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (ids: ReadonlySet<string>) => void;
 }
 
-/** The envelopes that wait for nothing but this agent, to be chosen one by one or all at once. */
+/** Envelopes that wait only for this agent, to choose one by one or all at once. */
 export function ReadyEnvelopes({ mandateId, agentEmail, chosen, onChoose }: ReadyEnvelopesProps) {
   const [search, setSearch] = useState('');
   const [busy, setBusy] = useState(false);

@@ -5,17 +5,17 @@ import { useAct } from '../../ui/use-act.ts';
 import { errorText } from '../use-answer.ts';
 
 interface ResendProps {
-  /** To whom. */
+  /** Name of the recipient. */
   readonly name: string;
-  /** From when it can be sent again; null where there is nothing to send. */
+  /** When it can be sent again; null if there is nothing to send. */
   readonly from: string | null | undefined;
-  /** When it was sent again for the last time. */
+  /** When it was last sent again. */
   readonly last: string | null | undefined;
   readonly act: () => Promise<unknown>;
   readonly reload: () => void;
 }
 
-/** Sends a lost notice once more; where that is too soon, says from when. */
+/** Sends a notice again, or says when that will be possible. */
 export function Resend({ name, from, last, act, reload }: ResendProps) {
   const { busy, error, run } = useAct(words);
   const [told, tell] = useState('');
@@ -58,7 +58,7 @@ export function Resend({ name, from, last, act, reload }: ResendProps) {
 const words = (error: unknown): string =>
   error instanceof Refusal && error.code === 'rate_limited' ? t('resendTooSoon') : errorText(error);
 
-/** Whether that moment is still to come; asks again when it is there. */
+/** Whether a moment is in the future. Renders again when it has passed. */
 function useEarly(from: string | null | undefined): boolean {
   const [, again] = useState(0);
   const left = from ? Date.parse(from) - serverNow() : 0;

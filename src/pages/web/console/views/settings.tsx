@@ -17,7 +17,7 @@ import { useAnswer } from '../use-answer.ts';
 import { loadViewer, may, viewer } from '../viewer.ts';
 import { EmbedOrigins } from './embed-origins.tsx';
 
-/** One's own name and address, the browsers one is signed in on, and who did what. */
+/** The person's name and address, signed-in browsers, and the audit log. */
 export function Settings() {
   const { data, error, reload } = useAnswer(() => send(ConsoleSettingsDocument, {}));
   if (error) return <Failed error={error} reload={reload} />;
@@ -61,7 +61,7 @@ export function Settings() {
   );
 }
 
-/** Who did what: for owners and managers. Owners see from where. */
+/** The audit log, for owners and managers. Owners also see the IP address. */
 const Audit = () => (
   <>
     <h2>{t('audit')}</h2>
@@ -80,11 +80,12 @@ const Audit = () => (
   </>
 );
 
-/** A browser and its system, as people call them; what it says of itself where neither is known. */
+/** The browser and its system in plain names; the raw user agent if unknown. */
 function browserOf(userAgent: string | null): string {
   const named = (names: Readonly<Record<string, RegExp>>) =>
     Object.entries(names).find(([, says]) => says.test(userAgent ?? ''))?.[0];
-  // The later ones say the names of the earlier ones too, and iPads and Android those of desktops.
+  // Order matters: later browsers include earlier names in their user agent, and iPads and Android include desktop
+  // names.
   const browser = named({
     Edge: /Edg/,
     Opera: /OPR/,
@@ -96,7 +97,7 @@ function browserOf(userAgent: string | null): string {
   return [browser, system].filter(Boolean).join(' · ') || (userAgent ?? '–');
 }
 
-/** A new address is proven by a code that goes there. */
+/** Changes the address. A code sent to the new address confirms it. */
 function Email({ changed }: { changed: () => void }) {
   const [asked, setAsked] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);

@@ -73,7 +73,7 @@ export function Team() {
   );
 }
 
-/** Who is invited and has not answered yet, and one more. */
+/** Open invitations, and a form for a new one. */
 function Invitations() {
   const { data, error, reload } = useAnswer(async () => (await send(ConsoleInvitationsDocument, {})).invitations);
   if (error) return <Failed error={error} reload={reload} />;

@@ -6,14 +6,14 @@ import { EventWords } from './event-words.tsx';
 
 type Proof = ConsoleVerifyMutation['verifyDocument'];
 
-/** Green is for what is sealed: an upload that nobody signed proves nothing. */
+/** Green means sealed. An uploaded file that nobody signed proves nothing. */
 const matches = {
   ORIGINAL_DOCUMENT: ['warn', 'originalOnly'],
   SIGNED_REVISION: ['warn', 'revisionOnly'],
   SEALED_DOCUMENT: ['ok', 'sealedMatch'],
 } as const;
 
-/** What the service knows of a fingerprint: what it is of, who signed, the seal and the whole timeline. */
+/** What the service knows about a fingerprint: the document, its signers, the seal and the complete timeline. */
 export function FoundProof({ proof }: { proof: Proof }) {
   if (!proof.known || !proof.matches) {
     return (

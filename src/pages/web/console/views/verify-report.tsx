@@ -8,16 +8,16 @@ type Signature = Report['signatures'][number];
 const tones = { HOLDS: 'ok', FAILS: 'bad', UNDETERMINED: 'warn' } as const;
 const marks = { TOTAL_PASSED: 'ok', TOTAL_FAILED: 'bad', INDETERMINATE: 'wait' } as const;
 
-/** The common name of an RFC 4514 subject; all of it where it has none. */
+/** The common name of an RFC 4514 subject, or the whole subject if it has none. */
 function nameOf(subject: string): string {
   const [, name] = /(?:^|,\s?)CN=((?:\\.|[^,\\])+)/.exec(subject) ?? [];
   return name ? name.replace(/\\(.)/g, '$1') : subject;
 }
 
-/** The report on the signatures of a file: the verdict, then each signature with what it stands on. */
+/** The report on the signatures of a file: the verdict, then each signature with its evidence. */
 export function SignatureReport({ report }: { report: Report }) {
   const { verdict, root, evidence, kind, signatures, reasons } = report;
-  // A specimen is never as green as a proof.
+  // A specimen is never shown as green as a proof.
   const tone = verdict === 'HOLDS' && root === 'TEST' ? 'warn' : tones[verdict];
   const words: Key = signatures.length > 0 || kind === 'EVIDENCE' ? `verdict_${verdict}` : 'verdict_UNSIGNED';
   return (
@@ -82,7 +82,7 @@ const explained: Readonly<Record<string, Key>> = {
   TRY_LATER: 'sub_TRY_LATER',
 };
 
-/** Why it is not valid: in words where there are some, and as the validator and the standard say it. */
+/** Why a signature is not valid: in plain words if available, and in the terms of the validator and of the standard. */
 function Why({ signature: { indication, subIndication, reasons, violations } }: { signature: Signature }) {
   if (indication === 'TOTAL_PASSED' && violations.length === 0) return null;
   const known = subIndication ? explained[subIndication] : undefined;

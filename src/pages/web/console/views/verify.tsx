@@ -13,7 +13,7 @@ import { ActForm, Copy, Labeled, View } from '../parts.tsx';
 import { FoundProof } from './verify-proof.tsx';
 import { SignatureReport } from './verify-report.tsx';
 
-/** What is verified: a fingerprint, with its file where one was given. */
+/** What is verified: a fingerprint, with its file if one was chosen. */
 interface Subject {
   readonly sha256: string;
   readonly file: File | null;
@@ -21,7 +21,7 @@ interface Subject {
 
 /** The API's limit for one PDF, decoded. */
 const LARGEST = 15 * 1024 * 1024;
-/** Sending and reading 15 MB takes longer than an ordinary question. */
+/** Sending and validating 15 MB takes longer than other requests. */
 const timeoutMs = 120_000;
 
 async function fingerprintOf(file: File): Promise<string> {
@@ -37,7 +37,7 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A PDF is hashed here; it is sent only where its signatures are to be validated, and each choice says so. */
+/** The browser hashes the PDF. The file is sent only to validate its signatures; each option says so. */
 export function Verify() {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [busy, setBusy] = useState(false);
@@ -116,7 +116,7 @@ const Drop = ({ take }: { take: (file: File | undefined) => Promise<void> }) => 
       accept="application/pdf"
       onChange={(event) => {
         void take(event.currentTarget.files?.[0]);
-        // The same file, changed meanwhile, may be chosen again.
+        // Allows choosing the same file again after it changed.
         event.currentTarget.value = '';
       }}
     />

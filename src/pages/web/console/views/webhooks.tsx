@@ -19,7 +19,7 @@ import { may } from '../viewer.ts';
 
 type Delivery = ConsoleDeliveriesQuery['webhookDeliveries']['edges'][number]['node'];
 
-/** Endpoints, and the log of what they were sent and answered. */
+/** Endpoints, and the log of deliveries and responses. */
 export function Webhooks() {
   const [secret, setSecret] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);

@@ -8,7 +8,7 @@ import { may } from '../../viewer.ts';
 import { NewSession } from './new-session.tsx';
 import { SessionView } from './session.tsx';
 
-/** Training sessions: the list, one of them, or a new one. */
+/** Training sessions: the list, one session, or a new one. */
 export function Attendance() {
   const { id } = route.value;
   if (id === 'new') return <NewSession />;

@@ -18,12 +18,12 @@ const texts = ['representative', 'representativeRole', 'activityNumber', 'employ
 
 type Claims = Partial<Pick<IssueCompletionCertificateInput, 'nature' | (typeof texts)[number]>>;
 
-/** What the organisation says of itself, kept in this browser from one session to the next. */
+/** The organisation's details for certificates, stored in this browser for later sessions. */
 const read = (): Claims => kept<Claims>('certificate-claims', 'always') ?? {};
 const write = (name: keyof Claims, value: string) =>
   keep('certificate-claims', { ...read(), [name]: value.trim() || undefined }, 'always');
 
-/** What certificates say beside the sheet. */
+/** What certificates state in addition to the attendance sheet. */
 export function CertificateClaims({ sessionId }: { sessionId: string }) {
   const [before] = useState(read);
   return (
@@ -62,7 +62,7 @@ export function CertificateClaims({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Makes everybody's certificates, in one file, and has the browser save it. */
+/** Creates all certificates in one file and downloads it. */
 function AllCertificates({ sessionId }: { sessionId: string }) {
   const [told, tell] = useState('');
   const make = async () => {
@@ -84,7 +84,7 @@ function AllCertificates({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Makes one attendee's certificate, and has the browser save it. */
+/** Creates the certificate of one attendee and downloads it. */
 export function CertificateButton({ sessionId, attendee }: { sessionId: string; attendee: Attendee }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -15,7 +15,7 @@ const modalities: readonly Modality[] = ['ONSITE', 'REMOTE', 'HYBRID'];
 const MOST_SLOTS = 200;
 const MOST_PEOPLE = 500;
 
-/** A new session: what, when, who. */
+/** Form for a new session: title, slots, people. */
 export function NewSession() {
   const [slots, setSlots] = useState<readonly PlannedSlot[]>([emptySlot]);
   const [people, setPeople] = useState<People>(parsePeople(''));
@@ -61,7 +61,7 @@ export function NewSession() {
   );
 }
 
-/** The slots as the API takes them. Refuses with words what is incomplete. */
+/** Converts the slots to API input. Throws `Wrong` with a message if one is incomplete. */
 function asked(slots: readonly PlannedSlot[]) {
   if (!slots.length) throw new Wrong(t('noSlots'));
   if (slots.length > MOST_SLOTS) throw new Wrong(t('tooManySlots'));

@@ -1,4 +1,4 @@
-/** Somebody in a list that was typed or pasted. */
+/** A person in a typed or pasted list. */
 export interface Person {
   readonly name: string;
   readonly email: string | null;
@@ -7,13 +7,13 @@ export interface Person {
 
 export interface People {
   readonly people: readonly Person[];
-  /** Lines, from 1, whose e-mail address cannot be one. */
+  /** Line numbers, from 1, with an invalid e-mail address. */
   readonly doubtful: readonly number[];
 }
 
 type Column = 'name' | 'givenName' | 'familyName' | 'email' | 'externalRef';
 
-/** How spreadsheets head their columns, without accents and marks. */
+/** Column headings in spreadsheets, without accents and punctuation. */
 const heads: Readonly<Record<string, Column>> = {
   name: 'name',
   nometprenom: 'name',
@@ -60,9 +60,9 @@ const headOf = (cell: string): Column | undefined =>
 const isEmail = (cell: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
 
 /**
- * People from what a spreadsheet copies (tabs) or a CSV holds (`;` or `,`, quoted or not): one a line. A first line of
- * known headings says which column is what; without one, the cell with an @ is the e-mail address, the first other cell
- * the name, the next the reference. `Name <address>` is understood.
+ * Parses people from pasted spreadsheet cells (tabs) or from CSV (`;` or `,`, quoted or not), one per line. If the
+ * first line contains known headings, they name the columns. Otherwise the cell with an @ is the e-mail address, the
+ * first other cell the name, the next one the reference. `Name <address>` works too.
  */
 export function parsePeople(text: string): People {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
@@ -88,7 +88,7 @@ export function parsePeople(text: string): People {
 
 const separatorOf = (line: string): string => ['\t', ';', ','].find((each) => line.includes(each)) ?? '\t';
 
-/** The cells of a line; quotes around one are taken off, doubled ones inside are one (RFC 4180). */
+/** The cells of a line. Removes quotes and unescapes doubled ones (RFC 4180). */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let [cell, quoted] = ['', false];
@@ -106,7 +106,7 @@ function cellsOf(line: string, separator: string): string[] {
   return [...cells, cell.trim()];
 }
 
-/** Which column is what; null where the line is no heading. */
+/** The columns of a heading line; null if the line is no heading. */
 function columnsOf(cells: readonly string[]): readonly (Column | undefined)[] | null {
   const columns = cells.map(headOf);
   return cells.some((cell) => cell.includes('@')) || !columns.some((one) => one && /name/i.test(one)) ? null : columns;

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import { type People, parsePeople } from './paste-people.ts';
 
-/** Enough to see that the columns were understood. */
+/** Number of people in the preview: enough to check the columns. */
 const SHOWN = 8;
 
-/** Who is expected: typed, pasted from a spreadsheet, or from a CSV file; what was understood is shown below. */
+/** The expected people: typed, pasted from a spreadsheet, or read from a CSV file, with a preview. */
 export function PeopleField({ people, onChange }: { people: People; onChange: (people: People) => void }) {
   const [text, setText] = useState('');
   const take = (next: string) => {
@@ -71,7 +71,7 @@ export function PeopleField({ people, onChange }: { people: People; onChange: (p
   );
 }
 
-/** Spreadsheets write UTF-8, or else the old code page of Windows. */
+/** Decodes UTF-8, or else Windows-1252, which older spreadsheets write. */
 async function decode(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -13,7 +13,7 @@ import type { Attendee, LiveSession } from './presence.ts';
 
 const tones = { PRESENT: 'ok', LATE: 'ok', EXCUSED: 'go', ABSENT: 'bad' } as const;
 
-/** Everybody expected: found, cut to the missing, each with their link. */
+/** The expected people, with a search, a filter for missing people, and each personal link. */
 export function People({ session, reload }: { session: LiveSession; reload: () => void }) {
   const [search, setSearch] = useState('');
   const [onlyMissing, setOnlyMissing] = useState(false);
@@ -71,7 +71,7 @@ export function People({ session, reload }: { session: LiveSession; reload: () =
   );
 }
 
-/** One chip for each slot with a mark: its number, and what stands there. */
+/** One chip per mark: the number of the slot and the mark. */
 function Marks({ session: { slots, marks }, attendee: { id } }: { session: LiveSession; attendee: Attendee }) {
   const own = marks.get(id);
   if (!own?.size) return <span class="hint">{t('noMark')}</span>;
@@ -92,7 +92,7 @@ function Marks({ session: { slots, marks }, attendee: { id } }: { session: LiveS
   );
 }
 
-/** Somebody more, from now on. */
+/** Adds a person to a running session. */
 function Add({ sessionId, reload }: { sessionId: string; reload: () => void }) {
   const [added, setAdded] = useState<string | null>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ function Add({ sessionId, reload }: { sessionId: string; reload: () => void }) {
     const input = { name, email: given('email') || null, externalRef: given('externalRef') || null };
     await sendOnce(ConsoleAddAttendeeDocument, { sessionId, input });
     setAdded(name);
-    // For the next one.
+    // Clear the form for the next person.
     const filled = card.current!.querySelector('form')!;
     filled.reset();
     filled.querySelector('input')!.focus();

@@ -1,4 +1,4 @@
-/** A slot as it is typed: days and hours of Paris. */
+/** A slot as typed; dates and times are in Paris time. */
 export interface PlannedSlot {
   readonly label: string;
   readonly module: string;
@@ -9,7 +9,7 @@ export interface PlannedSlot {
   readonly to: string;
 }
 
-/** Hours that come again each day, and what such a half-day is called. */
+/** Hours that repeat each day, with a label. */
 export interface HalfDay {
   readonly word: string;
   readonly from: string;
@@ -23,10 +23,10 @@ interface Days {
   readonly weekdaysOnly: boolean;
 }
 
-/** A year of working days is more than a session can have. */
+/** More days than a session can have slots. */
 const MOST_DAYS = 366;
 
-/** Those half-days on each day of a time; what has no complete hours is left out. */
+/** Creates the slots for each day of a period. Skips half-days with incomplete hours. */
 export function planDays(
   { first, last, weekdaysOnly }: Days,
   halves: readonly HalfDay[],

@@ -14,13 +14,13 @@ export type Attendee = WholeSessionFragment['attendees'][number];
 type Mark = Attendee['marks'][number];
 type News = ConsolePresenceSubscription['slotPresence'];
 
-/** A session as it is now. */
+/** A session with its live state. */
 export interface LiveSession extends WholeSessionFragment {
-  /** By attendee, then by slot. */
+  /** By attendee id, then by slot id. */
   readonly marks: ReadonlyMap<string, ReadonlyMap<string, Mark['status']>>;
 }
 
-/** A full room marks fifty times a second; a person reads five. */
+/** Minimum time between updates. A full room records fifty marks per second; a person can read five. */
 const BREATH_MS = 200;
 
 type Marks = Map<string, Map<string, Mark['status']>>;
@@ -36,7 +36,7 @@ const wholeOf = (session: WholeSessionFragment): LiveSession => {
   return { ...session, marks };
 };
 
-/** What is known, and what was told since, in order. */
+/** Applies updates to a session, in order. */
 function withNews(session: LiveSession, news: readonly News[]): LiveSession {
   let { status } = session;
   const slots = new Map<string, Slot>(session.slots.map((slot) => [slot.id, slot]));
@@ -50,7 +50,7 @@ function withNews(session: LiveSession, news: readonly News[]): LiveSession {
   return { ...session, status, slots: [...slots.values()], marks };
 }
 
-/** A session, followed live. `reload` asks for all of it again: links, files, people. */
+/** Loads a session and follows it live. `reload` reads everything again: links, files, people. */
 export function useSession(id: string) {
   const answer = useAnswer(async () => wholeOf((await send(ConsoleSessionDocument, { id })).attendanceSession), [id]);
   const [session, setSession] = useState<LiveSession | null>(null);
@@ -70,7 +70,7 @@ export function useSession(id: string) {
       const people = new Set(before.attendees.map((attendee) => attendee.id));
       latest.current = withNews(before, news);
       setSession(latest.current);
-      // Whoever was added has a link, and what was sealed has files: both are asked for.
+      // New attendees have links and a sealed session has files: reload to get both.
       const added = news.some(({ attendees }) => attendees.some((attendee) => !people.has(attendee.id)));
       if (added || latest.current.status !== before.status) answer.reload();
     }, BREATH_MS);

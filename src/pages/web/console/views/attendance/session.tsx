@@ -15,7 +15,7 @@ import { People } from './people.tsx';
 import { type LiveSession, useSession } from './presence.ts';
 import { Slots } from './slots.tsx';
 
-/** One session, live: its slots, who is there, its files. */
+/** One session, live: its slots, attendees and files. */
 export function SessionView({ id }: { id: string }) {
   const { session, error, reload } = useSession(id);
   if (error) return <Failed error={error} reload={reload} />;
@@ -97,7 +97,7 @@ function Files({ session: { id, sheetDownloadUrl, evidenceDownloadUrl } }: { ses
   );
 }
 
-/** Fetches the export part by part, and has the browser save it. */
+/** Downloads the CSV export in parts and saves it as one file. */
 async function saveCsv(id: string): Promise<void> {
   const parts: string[] = [];
   let name = '';

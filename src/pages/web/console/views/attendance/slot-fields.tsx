@@ -10,7 +10,7 @@ interface SlotFieldsProps {
   readonly onChange: (slots: readonly PlannedSlot[]) => void;
 }
 
-/** The slots of a session, one by one or many days at once. */
+/** The slots of a session, added one by one or for many days at once. */
 export function SlotFields({ slots, onChange }: SlotFieldsProps) {
   const change = (index: number, part: Partial<PlannedSlot>) =>
     onChange(slots.map((slot, at) => (at === index ? { ...slot, ...part } : slot)));
@@ -73,7 +73,7 @@ const hours = [
   { name: 'afternoonTo', value: '17:00' },
 ] as const;
 
-/** The same hours on several days, planned in one press. */
+/** Adds the same hours on several days. */
 function ManyDays({ onPlan }: { onPlan: (slots: readonly PlannedSlot[]) => void }) {
   const [days, setDays] = useState({ first: '', last: '', weekdaysOnly: true });
   const [times, setTimes] = useState<Record<string, string>>(

@@ -7,7 +7,7 @@ import { type Column, Table } from '../../table.tsx';
 import { may } from '../../viewer.ts';
 import type { LiveSession, Slot } from './presence.ts';
 
-/** The slots: when, how full, and what can be done. */
+/** The slots: time, attendance and actions. */
 export function Slots({ session }: { session: LiveSession }) {
   const numbered = new Map(session.slots.map(({ id }, index) => [id, index + 1]));
   const columns: Column<Slot>[] = [
@@ -43,7 +43,7 @@ export function Slots({ session }: { session: LiveSession }) {
   );
 }
 
-/** Opening takes one press; closing is final and asks first. The change itself comes by the live connection. */
+/** One press opens a slot. Closing is final and needs a confirmation. The change arrives by the live connection. */
 function Act({ sessionId, slot: { id: slotId, status } }: { sessionId: string; slot: Slot }) {
   if (status === 'CLOSED') return <>–</>;
   if (status === 'SCHEDULED') {

@@ -14,7 +14,7 @@ interface SimulateBatchProps {
   readonly reload: () => void;
 }
 
-/** The agent of a pending batch and its clock, played in test mode. */
+/** Simulates the agent and the clock of a pending batch in test mode. */
 export const SimulateBatch = ({ id, agent: name, reload }: SimulateBatchProps) => (
   <Simulation
     reload={reload}

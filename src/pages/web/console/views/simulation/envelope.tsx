@@ -12,7 +12,7 @@ import { type Part, type Play, Simulation, toldOfWrongCode } from './simulation.
 type Envelope = ConsoleEnvelopeQuery['envelope'];
 type Signer = Envelope['signers'][number];
 
-/** The signers of an envelope and its clock, played in test mode. */
+/** Simulates the signers and the clock of an envelope in test mode. */
 export const SimulateEnvelope = ({ envelope, reload }: { envelope: Envelope; reload: () => void }) => (
   <Simulation
     reload={reload}

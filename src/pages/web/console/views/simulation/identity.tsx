@@ -15,7 +15,7 @@ interface SimulateIdentityProps {
   readonly reload: () => void;
 }
 
-/** The clock of an identity that lapses some day, played in test mode. */
+/** Simulates the clock of an identity that expires, in test mode. */
 export function SimulateIdentity({ identity, reload }: SimulateIdentityProps) {
   const { id, status, expiresAt, givenName, familyName } = identity;
   const lasts = status === 'PENDING' || (status === 'VERIFIED' && expiresAt);

@@ -5,7 +5,7 @@ import { type Play, Simulation } from './simulation.tsx';
 
 type Mandate = ConsoleMandatesQuery['signingMandates'][number];
 
-/** The clocks of the mandates that still last, played in test mode. */
+/** Simulates the clock of active mandates in test mode. */
 export const SimulateMandates = ({ mandates, reload }: { mandates: readonly Mandate[]; reload: () => void }) => (
   <Simulation
     reload={reload}

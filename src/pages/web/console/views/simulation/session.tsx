@@ -9,7 +9,7 @@ interface SimulateSessionProps {
   readonly reload: () => void;
 }
 
-/** The attendees of the open slots of a session, and the clock of a sealed one, played in test mode. */
+/** Simulates the attendees of open slots and the clock of a sealed session in test mode. */
 export const SimulateSession = ({ session, reload }: SimulateSessionProps) => (
   <Simulation
     reload={reload}
@@ -20,7 +20,7 @@ export const SimulateSession = ({ session, reload }: SimulateSessionProps) => (
   />
 );
 
-/** Who has not signed in yet: the next one, or all of them. */
+/** Attendees who have not signed in yet: the next one, or all. */
 function partOf({ attendees, marks }: LiveSession, { id: slotId, label }: Slot): Part {
   const missing = attendees.filter(({ id }) => !marks.get(id)?.has(slotId));
   const [next] = missing;

@@ -5,25 +5,25 @@ import { mode } from '../../mode.ts';
 import { errorText } from '../../use-answer.ts';
 import { may } from '../../viewer.ts';
 
-/** Something that can be played: does it, and gives what is told then. */
+/** A simulated action. `run` returns the message to show. */
 export interface Play {
   readonly label: string;
   readonly run: () => Promise<string>;
 }
 
-/** Who is played, or that it is the clock; and what can be done. */
+/** A simulated person, or the clock, with the available actions. */
 export interface Part {
   readonly id: string;
   readonly name: string;
-  /** Why nothing can be done, where that is so. */
+  /** Why no action is available. */
   readonly hint?: string;
   readonly plays: readonly Play[];
 }
 
-/** Whether people and time are played here: in test mode, by who may change things. */
+/** Whether simulation is available: in test mode, for managers and owners. */
 export const simulating = (): boolean => mode.value === 'test' && may('MANAGER');
 
-/** People and time of one resource, to be played; nothing in live mode, nor where nothing is left to play. */
+/** The simulation of one resource. Renders nothing in live mode, or if no action is left. */
 export function Simulation({ parts, reload }: { parts: readonly Part[]; reload: () => void }) {
   const [told, tell] = useState('');
   const act = useAct(errorText);
@@ -70,10 +70,10 @@ export function Simulation({ parts, reload }: { parts: readonly Part[]; reload: 
   );
 }
 
-/** Marks an event by which a played person acted. */
+/** Marks an event that a simulated person caused. */
 export const Simulated = ({ facts }: { facts: unknown }) =>
   (facts as { simulated?: boolean }).simulated ? <span class="status">{t('simulated')}</span> : null;
 
-/** What the page of the played person says of a wrong code. */
+/** What the page of the simulated person says about a wrong code. */
 export const toldOfWrongCode = (triesLeft: number): string =>
   triesLeft ? t('simTriesLeft', { count: triesLeft }) : t('simCodeLocked');
