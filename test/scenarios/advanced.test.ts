@@ -5,8 +5,8 @@ import { signatures } from '../../src/standards/pades/index.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { codeOf } from '../modules/signing/acts.ts';
 import { attested, createAdvanced, download, rootOf, signAdvanced } from '../modules/signing-advanced/people.ts';
+import { judgeLevel } from '../standards/judge-level.ts';
 import { edit, numberAt } from '../standards/judges/forge.ts';
-import { judgeLevel } from '../standards/judges/pades-level.ts';
 import { judgePdfa3b } from '../standards/judges/pdfa3b.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
@@ -93,7 +93,7 @@ describe('the documents', () => {
       expect(level).toBe('B-LTA');
       expect(judged).toHaveLength(5);
       for (const { intact, trusted, timestampedAt } of judged) {
-        expect([intact, trusted, timestampedAt !== undefined]).toEqual([true, true, true]);
+        expect([intact, trusted, timestampedAt !== null]).toEqual([true, true, true]);
       }
       expect(judged.map(({ signer }) => signer).slice(2)).toEqual([
         'Анна Иванова',

@@ -4,7 +4,7 @@ import { readProof } from '../../src/modules/evidence/file/index.ts';
 import { codeOf } from '../modules/signing/acts.ts';
 import { download, rootOf, signAdvanced } from '../modules/signing-advanced/people.ts';
 import { openWebhookWorld, type WebhookWorld } from '../modules/webhooks/world.ts';
-import { judgeLevel } from '../standards/judges/pades-level.ts';
+import { judgeLevel } from '../standards/judge-level.ts';
 import { pdfsig, pdfsigAvailable } from '../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
 import { laterChanges } from '../standards/validation/later-changes.ts';

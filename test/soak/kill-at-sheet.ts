@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { markBy, type OpenSession, openSession } from '../bench/attendance-load.ts';
-import { judgeLevel } from '../standards/judges/pades-level.ts';
+import { judgeLevel } from '../standards/judge-level.ts';
 import { rest, sha256 } from '../world/client.ts';
 import { freePort } from '../world/free-port.ts';
 import { type Inspector, openInspector } from './inspector.ts';

@@ -2,7 +2,7 @@ import { compose } from '../../src/app/compose.ts';
 import { sweepAll } from '../../src/app/tasks.ts';
 import { HOUR } from '../../src/kernel/clock.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
-import { judgeLevel } from '../standards/judges/pades-level.ts';
+import { judgeLevel } from '../standards/judge-level.ts';
 import { graphql, rest, sha256 } from '../world/client.ts';
 import { MovableClock } from '../world/clock.ts';
 import type { Inspector } from './inspector.ts';

@@ -6,7 +6,6 @@ import { pdfsig, pdfsigAvailable } from './judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from './judges/qpdf.ts';
 import { PdfFile } from './judges/reader/file.ts';
 import { Unreadable } from './judges/reader/objects.ts';
-import { readRevisions } from './judges/reader/revisions.ts';
 
 const sample = (name: string): Buffer => readFileSync(new URL(`./judges/samples/${name}`, import.meta.url));
 const contract = sample('contract.pdf');
@@ -85,9 +84,8 @@ describe.skipIf(!qpdfAvailable || files.length === 0)('the judges’ reader on t
   it('reads each object of the unencrypted files', () => {
     for (const name of files.filter((each) => !unreadable.includes(each))) {
       const file = new PdfFile(readFileSync(new URL(name, corpus)));
-      if (!file.encrypted)
-        for (const num of file.entries.keys()) expect(() => file.object(num), `${name} ${num}`).not.toThrow();
-      expect(readRevisions(file.bytes), name).toHaveLength(1);
+      if (file.encrypted) continue;
+      for (const num of file.entries.keys()) expect(() => file.object(num), `${name} ${num}`).not.toThrow();
     }
   });
 });

@@ -4,7 +4,7 @@ import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
 import { codeOf } from '../../modules/signing/acts.ts';
 import { attested, download, rootOf, signAdvanced } from '../../modules/signing-advanced/people.ts';
-import { judgeLevel } from '../../standards/judges/pades-level.ts';
+import { judgeLevel } from '../../standards/judge-level.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
 import { laterChanges } from '../../standards/validation/later-changes.ts';

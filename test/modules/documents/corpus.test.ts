@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fault } from '../../../src/kernel/fault.ts';
-import { judgeLevel } from '../../standards/judges/pades-level.ts';
+import { judgeLevel } from '../../standards/judge-level.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
 import { type DocumentsWorld, fieldsOn, fillsOn, openDocumentsWorld } from './world.ts';

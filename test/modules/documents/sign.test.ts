@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FieldFill, type SignRequest, signPdf } from '../../../src/modules/documents/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { judgeLevel } from '../../standards/judges/pades-level.ts';
+import { judgeLevel } from '../../standards/judge-level.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { laterChanges } from '../../standards/validation/later-changes.ts';
 import { type DocumentsWorld, fieldsOn, fillsOn, openDocumentsWorld } from './world.ts';

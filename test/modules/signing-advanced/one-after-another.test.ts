@@ -4,9 +4,9 @@ import { Fault } from '../../../src/kernel/fault.ts';
 import { signEnvelope } from '../../../src/modules/signing/sign-envelope.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
 import { withLock } from '../../../src/platform/database/index.ts';
-import { readMaterial } from '../../standards/judges/pades/material.ts';
-import { judgeLevel } from '../../standards/judges/pades-level.ts';
+import { judgeLevel } from '../../standards/judge-level.ts';
 import { PdfFile } from '../../standards/judges/reader/file.ts';
+import { readStore } from '../../standards/judges/store.ts';
 import { laterChanges } from '../../standards/validation/later-changes.ts';
 import { readEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -81,8 +81,8 @@ describe('ten people who each sign twice at the same time, in two processes', ()
     const judged = judgeLevel(sealed, { roots: [await rootOf(world)] });
     expect(judged.signatures).toHaveLength(12);
     // One answer for each certificate (ten signers, seal, time-stamping unit), one list for the one root.
-    const material = readMaterial(new PdfFile(sealed))!;
-    expect([material.ocsps.length, material.crls.length]).toEqual([12, 1]);
+    const store = readStore(new PdfFile(sealed));
+    expect([store?.ocsps.length, store?.crls.length]).toEqual([12, 1]);
     expect(judged.signatures.every(({ intact, trusted }) => intact && trusted)).toBe(true);
     expect(laterChanges(sealed).signatures.map(({ kind }) => kind)).toEqual([
       ...Array(10).fill('form_filling'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtInCertificates } from '../../../src/modules/pki/index.ts';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
-import { judgeLevel } from '../../standards/judges/pades-level.ts';
+import { judgeLevel } from '../../standards/judge-level.ts';
 import { rest } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';
 import { everyFile, everyRow } from '../../world/everything.ts';

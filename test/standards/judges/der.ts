@@ -74,17 +74,6 @@ export class Der {
     const top = Math.min(2, Math.floor((arcs[0] ?? 0) / 40));
     return [top, (arcs[0] ?? 0) - top * 40, ...arcs.slice(1)].join('.');
   }
-
-  /** UTCTime or GeneralizedTime. */
-  get time(): Date {
-    const text = this.content.toString('latin1');
-    const match = /^(\d{2,4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d+)?Z$/.exec(text);
-    if (!match || (this.tag !== 0x17 && this.tag !== 0x18)) throw new NotDer(`not a time: ${text.slice(0, 30)}`);
-    const [, y = '', mo, d, h, mi, s, fraction] = match;
-    const year = y.length === 4 ? Number(y) : Number(y) + (Number(y) < 50 ? 2000 : 1900);
-    const ms = fraction ? Math.floor(Number(fraction) * 1000) : 0;
-    return new Date(Date.UTC(year, Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s), ms));
-  }
 }
 
 /** Whether the elements of a SET OF stand in DER order (X.690 §11.6). */

@@ -60,36 +60,3 @@ export const verifyTimestampToken = (scratch: Scratch, token: Buffer, digest: Bu
   const result = run('openssl', [...args, ...trustArgs(scratch, trust, '-untrusted')]);
   return verdict(result, result.status === 0 && /Verification: OK/.test(result.output));
 };
-
-export interface OcspQuestion {
-  readonly response: Buffer;
-  readonly certificate: Buffer;
-  readonly issuer: Buffer;
-  /** Hash of the CertID, as OpenSSL names it. */
-  readonly hash: string;
-}
-
-/** "openssl ocsp" compares thisUpdate and nextUpdate with the clock, whatever -attime says; within this span it accepts. */
-const HUNDRED_YEARS_SECONDS = '3155760000';
-
-/**
- * Signature of an OCSP response, right of its responder at `trust.at`, and what it says of the certificate
- * (`openssl ocsp`). Whether thisUpdate and nextUpdate fit is left to the caller, who knows the moment of judgement.
- */
-export const verifyOcsp = (scratch: Scratch, { response, certificate, issuer, hash }: OcspQuestion, trust: Trust) => {
-  const subject = scratch.file(pemBundle([certificate]), '.pem');
-  const args = ['ocsp', ...NO_DEFAULTS, '-respin', scratch.file(response), '-no_nonce'];
-  args.push('-validity_period', HUNDRED_YEARS_SECONDS, '-issuer');
-  args.push(scratch.file(pemBundle([issuer]), '.pem'), `-${hash}`, '-cert', subject);
-  const result = run('openssl', [...args, ...trustArgs(scratch, trust, '-verify_other')]);
-  const says = result.stdout.split('\n').find((line) => line.startsWith(`${subject}: `));
-  const status = says?.slice(subject.length + 2).trim();
-  return { ...verdict(result, /Response verify OK/.test(result.output) && status !== undefined), status };
-};
-
-/** Signature of a CRL under its issuer's key (`openssl crl`). */
-export const verifyCrlSignature = (scratch: Scratch, crl: Buffer, issuer: Buffer): Verdict => {
-  const args = ['crl', ...NO_DEFAULTS, '-inform', 'DER', '-in', scratch.file(crl), '-noout', '-CAfile'];
-  const result = run('openssl', [...args, scratch.file(pemBundle([issuer]), '.pem')]);
-  return verdict(result, /verify OK/i.test(result.output));
-};

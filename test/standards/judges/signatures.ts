@@ -58,16 +58,3 @@ export const findSignatures = (file: PdfFile): SignatureSlot[] =>
     const holder = value instanceof PdfRef ? value.num : num;
     return [{ field: name, fieldNum: num, fieldDict: dict, num: holder, dict: signature, kind }];
   });
-
-/** Signatures that an earlier revision had and the last one no longer shows, with the revision's index. */
-export const lostSignatures = (
-  revisions: readonly { readonly index: number; readonly file: PdfFile }[],
-): { readonly slot: SignatureSlot; readonly index: number }[] => {
-  const identity = ({ field, num }: SignatureSlot): string => `${num} ${field}`;
-  const kept = new Set(findSignatures(revisions.at(-1)!.file).map(identity));
-  const lost = new Map<string, { slot: SignatureSlot; index: number }>();
-  for (const { index, file } of revisions)
-    for (const slot of findSignatures(file))
-      if (!kept.has(identity(slot)) && !lost.has(identity(slot))) lost.set(identity(slot), { slot, index });
-  return [...lost.values()];
-};

@@ -14,7 +14,7 @@ import {
 } from '../../../src/standards/pades/index.ts';
 import { formFields, PdfProblem } from '../../../src/standards/pdf/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { judgeLevel } from '../judges/pades-level.ts';
+import { judgeLevel } from '../judge-level.ts';
 import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
 import { laterChanges } from '../validation/later-changes.ts';

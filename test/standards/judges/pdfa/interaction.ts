@@ -1,7 +1,4 @@
-import { Findings } from '../findings.ts';
-import { judgeByteRange } from '../pades/byte-range.ts';
-import { isDict, nameOf, type PdfDict, PdfStream } from '../reader/objects.ts';
-import { readRevisions } from '../reader/revisions.ts';
+import { isDict, nameOf, type PdfDict, PdfStream, PdfString } from '../reader/objects.ts';
 import { findSignatures } from '../signatures.ts';
 import type { Rule } from './rule.ts';
 import { type Annotation, present, type Subject } from './subject.ts';
@@ -60,14 +57,15 @@ function* forms({ file, fields, annotations }: Subject) {
   if (file.entry(file.catalog, 'NeedsRendering') === true) yield 'NeedsRendering is true';
 }
 
+/** The range begins with the file and leaves out Contents alone. */
 function* signatures({ bytes, file }: Subject) {
-  const slots = findSignatures(file);
-  if (slots.length === 0) return;
-  const revisions = readRevisions(bytes);
-  for (const slot of slots) {
-    const findings = new Findings();
-    judgeByteRange(slot, revisions, bytes, findings);
-    for (const { message } of findings.list) yield `${slot.field}: ${message}`;
+  for (const { field, dict } of findSignatures(file)) {
+    const contents = file.resolve(dict.get('Contents'));
+    const [start, before, after, rest] = file.list(dict.get('ByteRange')).map((each) => Number(file.resolve(each)));
+    if (!(contents instanceof PdfString)) yield `${field}: no Contents string`;
+    else if (start !== 0 || before !== contents.start || after !== contents.end)
+      yield `${field}: ByteRange does not leave out Contents alone`;
+    else if (!((rest ?? Number.NaN) <= bytes.length - after)) yield `${field}: ByteRange leaves the file`;
   }
 }
 
