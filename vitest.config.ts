@@ -16,7 +16,7 @@ export default defineConfig({
     isolate: false,
     globalSetup: ['test/world/database-server.ts', 'test/world/met-refusals.ts'],
     setupFiles: ['test/world/field-refusals.ts'],
-    reporters: ['default', './test/world/skipped-reporter.ts'],
+    reporters: ['default', './test/world/skipped-reporter.ts', './test/world/refusals-reporter.ts'],
     // Generous: a test says what is right, a bench how fast. None is tried again: that would hide what fails at times.
     // A limit only ends what hangs: it is far beyond what a slow machine needs.
     testTimeout: 240_000,

@@ -1,4 +1,5 @@
 import { readContract } from '../../rest/contract.ts';
+import { type BodySchema, fillLimits } from '../../rest/limits.ts';
 import { loadOperations, type Operation as RestOperation, rootFieldOf, scopeOf } from '../../rest/operations.ts';
 import { refusalsOfRoute } from '../../rest/refusals.ts';
 import { refusalsOf } from '../platform/graphql/refusals.ts';
@@ -20,15 +21,15 @@ interface Operation {
   readonly operationId: string;
   description?: string;
   readonly parameters?: readonly { readonly in?: string }[];
-  readonly requestBody?: object;
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: BodySchema } } };
   readonly responses: Record<string, { readonly $ref: string; readonly description: string }>;
   'x-codes'?: Record<string, { readonly status: number; readonly when: string }>;
 }
 
 /**
  * Returns rest/openapi.yaml, completed from the schema and the catalogue: every error code (`x-codes` of the error
- * shape) and, for each operation, its scope, its error responses, and its error codes with their conditions (`x-codes`
- * of the operation). `/openapi.json`, the REST client and the reference are made from it.
+ * shape) and, for each operation, its scope, the limits of its body, its error responses, and its error codes with their
+ * conditions (`x-codes` of the operation). `/openapi.json`, the REST client and the reference are made from it.
  */
 export function fullContract(): Contract {
   const contract = readContract(inProject('rest/openapi.yaml'));
@@ -44,8 +45,18 @@ export function fullContract(): Contract {
       const document = documents.get(operation.operationId);
       if (!document) throw new Error(`no document for ${operation.operationId}`);
       complete(operation, { method, path, document });
+      if (operation.requestBody)
+        fillLimits(operation.requestBody.content['application/json'].schema, rootFieldOf(schema, document), (each) =>
+          resolveIn(contract, each),
+        );
     }
   return contract;
+}
+
+/** `#/components/schemas/EnvelopeInput`. */
+function resolveIn(contract: Contract, schema: BodySchema): BodySchema {
+  const names = schema.$ref?.split('/').slice(1) ?? [];
+  return names.length ? names.reduce<object>((at, name) => (at as Record<string, object>)[name]!, contract) : schema;
 }
 
 interface Place {

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { codePoints, isEmail } from '../../kernel/text.ts';
 
+/** Limits of a value, by the keywords of JSON Schema. */
+export type Limits = Partial<
+  Record<'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems', number>
+>;
+
+const declaredLimits = z.registry<Limits>();
+
+/** The limits that a `validate` option declares; undefined where it is none of `text`, `between` and `items`. */
+export const limitsOf = (validate: unknown): Limits | undefined =>
+  validate instanceof z.ZodType ? declaredLimits.get(validate) : undefined;
+
 /**
  * Validates a text: its length in code points, not blank where required, no U+0000 (PostgreSQL cannot store it), no
  * lone surrogates (UTF-8 cannot encode them; they would be stored as another character).
@@ -11,11 +22,19 @@ export const text = ({ min = 0, max }: { readonly min?: number; readonly max: nu
     .refine((value) => codePoints(value) <= max, `must have at most ${max} characters`)
     .refine((value) => codePoints(value.trim()) >= min, `must have at least ${min} character${min === 1 ? '' : 's'}`)
     .refine((value) => !value.includes('\0'), 'must not contain U+0000')
-    .refine((value) => !/\p{Surrogate}/u.test(value), 'must not contain half of a surrogate pair');
+    .refine((value) => !/\p{Surrogate}/u.test(value), 'must not contain half of a surrogate pair')
+    .register(declaredLimits, {
+      ...(min ? { minLength: min } : {}),
+      ...(Number.isFinite(max) ? { maxLength: max } : {}),
+    });
 
-/** Bounds of a number; GraphQL itself checks that integers are whole. */
+/** Bounds of a number; GraphQL itself checks that integers are whole. The largest `Int` is no limit of ours. */
 export const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
+  z
+    .number()
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
+    .register(declaredLimits, { minimum: min, ...(max < 2 ** 31 ? { maximum: max } : {}) });
 
 /** The same rule in REST and GraphQL. */
 export const email = z.string().refine(isEmail, 'must be an e-mail address');
@@ -29,4 +48,5 @@ export const items = <T extends z.ZodType>(
   z
     .array(item)
     .min(min, `must have at least ${min} item${min === 1 ? '' : 's'}`)
-    .max(max, `must have at most ${max} items`);
+    .max(max, `must have at most ${max} items`)
+    .register(declaredLimits, { ...(min ? { minItems: min } : {}), maxItems: max });

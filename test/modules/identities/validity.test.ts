@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { fullContract } from '../../../src/app/full-contract.ts';
 import { schema } from '../../../src/app/schema.ts';
 import { system } from '../../../src/kernel/actor.ts';
 import { DAY, SECOND } from '../../../src/kernel/clock.ts';
@@ -78,8 +79,9 @@ describe('a verified identity', () => {
   });
 });
 
-it('enforces the limits of openapi.yaml', () => {
-  const { properties } = parse(readFileSync('rest/openapi.yaml', 'utf8')).components.schemas.IdentityInput;
+it('enforces the limits of the published contract', () => {
+  const { schemas } = fullContract().components as any;
+  const { properties } = schemas.IdentityInput;
   const bounds = (name: string) => [
     properties[name].minLength ?? properties[name].minimum,
     properties[name].maxLength ?? properties[name].maximum,

@@ -22,7 +22,8 @@ const signerFields = (t: InputFields) => ({
   phone: t.string({ validate: text(limits.phone), description: 'At most 30 characters.' }),
   authentication: t.field({
     type: [AuthenticationEnum],
-    validate: items(z.any(), { min: 1, max: 10 }),
+    // REST has no upper limit: it repeats at most three words.
+    validate: z.array(z.any()).min(1, 'must have at least 1 item').max(10, 'must have at most 10 items'),
     description: 'Alternatives, at least one item.',
   }),
   identityId: t.id({ validate: z.uuid('must be a UUID'), description: 'An identity attested before.' }),

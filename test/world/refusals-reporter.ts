@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+
+/**
+ * Names, at the end of a whole run, the declared refusals that no test has met: a declaration that is not true, or a
+ * refusal without a test. Refusals of a server in a process of its own are not seen. A run of some files names nothing.
+ */
+export default class RefusalsReporter implements Reporter {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
+    const vitest = this.#vitest!;
+    const files = await vitest.globTestSpecifications();
+    if (vitest.config.testNamePattern !== undefined || modules.length < files.length) return;
+    const { metRefusals } = vitest.getRootProject().getProvidedContext();
+    const met = new Set(readFileSync(metRefusals, 'utf8').split('\n'));
+    const never = declaredRefusals().filter((refusal) => !met.has(refusal));
+    if (never.length === 0) return;
+    process.stdout.write(
+      `\nDeclared refusals that no test has met, ${never.length}:\n${never.map((each) => `  ${each}\n`).join('')}`,
+    );
+  }
+}
+
+/** From the sentences that end the descriptions of root fields: `sendEnvelope invalid_status`. */
+function declaredRefusals(): string[] {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).flatMap(({ name, description }) => {
+      const errors = description?.split('Errors: ')[1]?.replaceAll(/\([^)]*\)/g, '') ?? '';
+      return [...errors.matchAll(/\w+/g)].map(([code]) => `${name} ${code}`);
+    }),
+  );
+}
