@@ -6,10 +6,10 @@ import { contextTag, tags } from './tags.ts';
 import { readOid, readSmall } from './values.ts';
 import { nullValue, oid, sequence } from './write.ts';
 
-/** Digest names as node:crypto spells them. */
+/** Digest names of node:crypto. */
 export type DigestName = 'sha1' | 'sha256' | 'sha384' | 'sha512';
 
-/** What this service signs with. ECDSA signatures are DER (r, s), as CMS and X.509 carry them. */
+/** The algorithms that this service signs with. ECDSA signatures are DER (r, s), as in CMS and X.509. */
 export type SigningAlgorithm = 'ecdsa-sha256' | 'rsa-sha256';
 
 const digestOids: Readonly<Record<DigestName, string>> = {
@@ -20,10 +20,13 @@ const digestOids: Readonly<Record<DigestName, string>> = {
 };
 const digestByOid = new Map(Object.entries(digestOids).map(([name, dotted]) => [dotted, name as DigestName]));
 
-/** Length in bytes of each digest. */
+/** Length of each digest in bytes. */
 export const digestLength: Readonly<Record<DigestName, number>> = { sha1: 20, sha256: 32, sha384: 48, sha512: 64 };
 
-/** AlgorithmIdentifier of a digest; SHA-2 has no parameters (RFC 5754 §2), SHA-1 and RFC 3161 habits have NULL. */
+/**
+ * AlgorithmIdentifier of a digest. SHA-2 has no parameters (RFC 5754 §2); SHA-1, and RFC 3161 by convention, have
+ * NULL.
+ */
 export const digestIdentifier = (name: DigestName, parameters: 'absent' | 'null' = 'absent'): Buffer =>
   parameters === 'null' ? sequence(oid(digestOids[name]), nullValue()) : sequence(oid(digestOids[name]));
 
@@ -33,12 +36,12 @@ export const signatureIdentifier: Readonly<Record<SigningAlgorithm, Buffer>> = {
   'rsa-sha256': sequence(oid(oids.rsaSha256), nullValue()),
 };
 
-/** Which digest an AlgorithmIdentifier names; undefined for one that is not known here. @throws Asn1Error */
+/** Returns the digest of an AlgorithmIdentifier; undefined if it is unknown here. @throws Asn1Error */
 export function readDigest(identifier: Element): DigestName | undefined {
   return digestByOid.get(readOid(fields(identifier, 'AlgorithmIdentifier').required(tags.oid, 'algorithm')));
 }
 
-/** How node:crypto verifies a signature: its digest (null for EdDSA) and padding. */
+/** Parameters for node:crypto to verify a signature: digest (null for EdDSA) and padding. */
 export interface Verification {
   readonly digest: DigestName | null;
   readonly options: SigningOptions;
@@ -55,8 +58,9 @@ const known: Readonly<Record<string, DigestName | null>> = {
 };
 
 /**
- * Reads a signature's AlgorithmIdentifier; undefined for one that is not accepted (SHA-1 and older are not).
- * `cmsDigest` is the SignerInfo's digest, which bare rsaEncryption and ecPublicKey take (RFC 5754 §3.2).
+ * Reads a signature's AlgorithmIdentifier; undefined if it is not accepted (such as SHA-1 and older). `cmsDigest` is
+ * the SignerInfo's digest, used with plain rsaEncryption and ecPublicKey (RFC 5754 §3.2).
+ *
  * @throws Asn1Error
  */
 export function readSignatureAlgorithm(identifier: Element, cmsDigest?: DigestName): Verification | undefined {
@@ -70,7 +74,7 @@ export function readSignatureAlgorithm(identifier: Element, cmsDigest?: DigestNa
   return digest === undefined ? undefined : { digest, options: {} };
 }
 
-/** RFC 4055 §3.1; the defaults are SHA-1, so absent fields mean an algorithm that is not accepted. */
+/** RFC 4055 §3.1. The default digest is SHA-1, so absent fields mean an algorithm that is not accepted. */
 function readPss(parameters: Element): Verification | undefined {
   const parts = fields(parameters, 'RSASSA-PSS parameters');
   const hash = parts.optional(contextTag(0));

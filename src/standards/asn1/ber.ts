@@ -2,27 +2,28 @@ import { Asn1Error } from './error.ts';
 import { tags } from './tags.ts';
 import { element } from './write.ts';
 
-/** Constructed elements within one another. A CMS with a time-stamp inside has about 25. */
+/** Maximum nesting. A CMS with a timestamp inside has about 25 levels. */
 const MAX_DEPTH = 64;
-/** Elements of one structure; a CMS that embeds a revocation list of a megabyte has about 100,000. */
+/** Maximum elements of one structure. A CMS that embeds a revocation list of a megabyte has about 100,000. */
 const MAX_ELEMENTS = 500_000;
-/** OCTET STRING in pieces (X.690, 8.7.3). */
+/** Constructed OCTET STRING, in segments (X.690 §8.7.3). */
 const CONSTRUCTED_OCTETS = tags.octetString | 0x20;
 
-/** An element re-encoded, and where the next one begins. */
+/** A re-encoded element, and the offset of the next one. */
 interface Converted {
   readonly der: Buffer;
   readonly end: number;
-  /** The DER is not the source's own bytes. */
+  /** True if the DER differs from the source's bytes. */
   readonly changed: boolean;
 }
 
 /**
- * Turns the first BER element of `source` into DER as far as lengths go: they become definite and as short as they
- * can be, octet strings in pieces become whole. Elements that are definite all the way down keep their bytes, so that a signature
- * over them still verifies. The order of sets is left as it is.
+ * Converts the first BER element of `source` to DER encoding of lengths: they become definite and minimal, and
+ * segmented octet strings are joined. Elements that already conform keep their bytes, so that a signature over them
+ * still verifies. Does not reorder sets.
+ *
  * @returns the element and the number of bytes it took in `source`
- * @throws Asn1Error also beyond 64 levels or 500,000 elements
+ * @throws Asn1Error (also beyond 64 levels or 500,000 elements)
  */
 export function berToDer(source: Buffer): { readonly der: Buffer; readonly length: number } {
   const { der, end } = convert(source, 0, source.length, { elements: 0 }, 0);
@@ -77,7 +78,7 @@ function readHeader(source: Buffer, start: number, limit: number) {
   return { tag, contentStart, end: contentStart + length, isShortest };
 }
 
-/** Content of one piece, already converted. */
+/** Returns the content of one segment, already converted. */
 function octetContent(piece: Buffer): Buffer {
   const { tag, contentStart } = readHeader(piece, 0, piece.length);
   if (tag !== tags.octetString) throw new Asn1Error('BER: an octet string in pieces of another type');

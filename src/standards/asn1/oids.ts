@@ -112,12 +112,12 @@ export const oids = {
   qcSscd: '0.4.0.1862.1.4',
   qcType: '0.4.0.1862.1.6',
   qcTypeEseal: '0.4.0.1862.1.6.2',
-  /** Of a time-stamp token: it is a qualified one (EN 319 422, 9.1). */
+  /** In a timestamp token: states that it is qualified (EN 319 422 §9.1). */
   tstQualified: '0.4.0.19422.1.1',
   qcSyntaxV2: '1.3.6.1.5.5.7.11.2',
   semanticsNatural: '0.4.0.194121.1.1',
   semanticsLegal: '0.4.0.194121.1.2',
-  // time-stamps: best practices policy (EN 319 421 §5.2), statement of a qualified time-stamp (EN 319 422 §9.1)
+  // timestamps: best practices policy (EN 319 421 §5.2), statement of a qualified timestamp (EN 319 422 §9.1)
   timestampPolicy: '0.4.0.2023.1.1',
   qualifiedTimestamp: '0.4.0.19422.1.1',
 } as const;

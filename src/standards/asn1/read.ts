@@ -1,7 +1,7 @@
 import { Asn1Error } from './error.ts';
 import { tags } from './tags.ts';
 
-/** One element inside a larger buffer; nothing is copied. */
+/** An element inside a larger buffer, without copying. */
 export class Element {
   readonly tag: number;
   readonly source: Buffer;
@@ -28,8 +28,9 @@ export class Element {
 }
 
 /**
- * Reads the element at `start`, strictly DER: one-byte tags, definite lengths in their shortest form, nothing past
- * `end`. What follows the element is left alone (PDF `Contents` are padded with zeros).
+ * Reads the element at `start`, strictly DER: one-byte tags, definite and minimal lengths, nothing past `end`. Ignores
+ * bytes after the element (PDF `Contents` are padded with zeros).
+ *
  * @throws Asn1Error
  */
 export function readElement(source: Buffer, start = 0, end = source.length): Element {
@@ -52,14 +53,14 @@ export function readElement(source: Buffer, start = 0, end = source.length): Ele
   return new Element(tag, source, start, contentStart, contentStart + length);
 }
 
-/** Reads `source` as exactly one element. @throws Asn1Error also on bytes that follow it */
+/** Reads `source` as exactly one element. @throws Asn1Error (also if bytes follow it) */
 export function readOnly(source: Buffer): Element {
   const only = readElement(source);
   if (only.end !== source.length) throw new Asn1Error('DER: bytes after the element');
   return only;
 }
 
-/** Walks the elements inside a constructed one, one at a time. @throws Asn1Error when it reaches a broken one */
+/** Iterates over the elements of a constructed one. @throws Asn1Error (at the first invalid one) */
 export function* eachChild(parent: Element): Generator<Element, void, undefined> {
   if (!(parent.tag & 0x20)) throw new Asn1Error('DER: a constructed element was expected');
   for (let at = parent.contentStart; at < parent.end; ) {
@@ -70,12 +71,12 @@ export function* eachChild(parent: Element): Generator<Element, void, undefined>
 }
 
 /**
- * Far above what any structure read here holds, CRL entries aside (those are walked); it keeps a megabyte of
+ * Far more than any structure read here contains, except CRL entries (which are iterated). Prevents a megabyte of
  * two-byte elements from becoming half a million objects.
  */
 const MAX_CHILDREN = 4096;
 
-/** The elements inside a constructed one. @throws Asn1Error also on more than 4096 of them */
+/** Returns the elements of a constructed one. @throws Asn1Error (also for more than 4096) */
 export function children(parent: Element): Element[] {
   const found: Element[] = [];
   for (const child of eachChild(parent)) {
@@ -85,7 +86,7 @@ export function children(parent: Element): Element[] {
   return found;
 }
 
-/** The one element inside an EXPLICIT tag. @throws Asn1Error */
+/** Returns the single element inside an EXPLICIT tag. @throws Asn1Error */
 export function inner(parent: Element): Element {
   const found = children(parent);
   if (found.length !== 1) throw new Asn1Error('DER: exactly one element was expected inside a tag');
@@ -93,8 +94,8 @@ export function inner(parent: Element): Element {
 }
 
 /**
- * Reads the fields of a SEQUENCE in order, naming the structure in what it throws:
- * `const f = fields(element, 'TBSCertificate'); f.required(tags.integer, 'serialNumber'); f.end()`.
+ * Reads the fields of a SEQUENCE in order, and names the structure in errors: `const f = fields(element,
+ * 'TBSCertificate'); f.required(tags.integer, 'serialNumber'); f.end()`.
  */
 export class Fields {
   readonly #name: string;
@@ -106,14 +107,14 @@ export class Fields {
     this.#elements = elements;
   }
 
-  /** The next field, which must have `tag`. */
+  /** Returns the next field, which must have `tag`. */
   required(tag: number, field: string): Element {
     const found = this.optional(tag);
     if (!found) throw new Asn1Error(`${this.#name}: ${field} is missing or of another type`);
     return found;
   }
 
-  /** The next field if it has `tag`; otherwise it stays the next one. */
+  /** Returns the next field if it has `tag`; otherwise does not advance. */
   optional(tag: number): Element | undefined {
     const found = this.#elements[this.#next];
     if (found?.tag !== tag) return undefined;
@@ -121,7 +122,7 @@ export class Fields {
     return found;
   }
 
-  /** The next field, of a CHOICE or ANY type. */
+  /** Returns the next field, of a CHOICE or ANY type. */
   any(field: string): Element {
     const found = this.#elements[this.#next];
     if (!found) throw new Asn1Error(`${this.#name}: ${field} is missing`);
@@ -133,13 +134,13 @@ export class Fields {
     return this.#next >= this.#elements.length;
   }
 
-  /** Refuses fields that are left: those of a later version, or out of order. */
+  /** Throws if fields are left: those of a later version, or out of order. */
   end(): void {
     if (!this.isEmpty) throw new Asn1Error(`${this.#name}: unexpected field`);
   }
 }
 
-/** The fields of a SEQUENCE (or of what is read as one: pass its tag). @throws Asn1Error */
+/** Opens the fields of a SEQUENCE, or of another constructed element with `tag`. @throws Asn1Error */
 export function fields(parent: Element, name: string, tag: number = tags.sequence): Fields {
   if (parent.tag !== tag) throw new Asn1Error(`${name}: wrong type`);
   return new Fields(name, children(parent));

@@ -2,7 +2,7 @@ import { Asn1Error } from './error.ts';
 import type { Element } from './read.ts';
 import { tags } from './tags.ts';
 
-/** Reading primitive values, strictly DER (X.690 §8, §11). All of them throw Asn1Error and nothing else. */
+/** Readers of primitive values, strictly DER (X.690 §8, §11). They throw only Asn1Error. */
 
 function contentOf(element: Element, tag: number, what: string): Buffer {
   if (element.tag !== tag) throw new Asn1Error(`DER: ${what} was expected`);
@@ -15,7 +15,7 @@ export function readBoolean(element: Element): boolean {
   return content[0] === 0xff;
 }
 
-/** The content bytes of an INTEGER in two's complement, shortest form assured. */
+/** Returns the content bytes of an INTEGER in two's complement; checks that they are minimal. */
 export function readIntegerBytes(element: Element): Buffer {
   const content = contentOf(element, tags.integer, 'an INTEGER');
   if (content.length === 0) throw new Asn1Error('DER: empty INTEGER');
@@ -24,7 +24,7 @@ export function readIntegerBytes(element: Element): Buffer {
   return content;
 }
 
-/** A non-negative INTEGER or ENUMERATED that fits 31 bits: versions, statuses, path lengths. */
+/** Reads a non-negative INTEGER or ENUMERATED of at most 31 bits: versions, statuses, path lengths. */
 export function readSmall(element: Element): number {
   const isEnumerated = element.tag === tags.enumerated;
   const content = isEnumerated ? element.content : readIntegerBytes(element);
@@ -34,14 +34,14 @@ export function readSmall(element: Element): number {
 
 export const readOctets = (element: Element): Buffer => contentOf(element, tags.octetString, 'an OCTET STRING');
 
-/** A BIT STRING of whole bytes. */
+/** Reads a BIT STRING of whole bytes. */
 export function readBits(element: Element): Buffer {
   const content = contentOf(element, tags.bitString, 'a BIT STRING');
   if (content[0] !== 0) throw new Asn1Error('DER: BIT STRING of broken bytes');
   return content.subarray(1);
 }
 
-/** The numbers of the bits that are set, of a BIT STRING with at most 32 named bits. */
+/** Returns the numbers of the set bits of a BIT STRING with at most 32 named bits. */
 export function readNamedBits(element: Element, tag: number = tags.bitString): number[] {
   const content = contentOf(element, tag, 'a BIT STRING');
   if (content.length === 0 || content[0]! > 7 || content.length > 5) throw new Asn1Error('DER: bad BIT STRING');
@@ -52,10 +52,10 @@ export function readNamedBits(element: Element, tag: number = tags.bitString): n
   return bits;
 }
 
-/** Dotted text of an OBJECT IDENTIFIER; arcs of any size, such as the UUIDs under 2.25 (X.667 §7). */
+/** Reads an OBJECT IDENTIFIER as dotted text; arcs may have any size, such as the UUIDs under 2.25 (X.667 §7). */
 export function readOid(element: Element): string {
   const content = contentOf(element, tags.oid, 'an OBJECT IDENTIFIER');
-  // 64 bytes are far over any identifier in use.
+  // Limit: 64 bytes, far more than any identifier in use.
   if (content.length === 0 || content.length > 64 || content.at(-1)! & 0x80) throw new Asn1Error('DER: bad OID');
   const arcs: string[] = [];
   for (let start = 0; start < content.length; ) {
@@ -77,7 +77,7 @@ function readArc(bytes: Buffer): string {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The string types that certificates and time-stamp replies use. */
+/** The string types in certificates and timestamp replies. */
 const stringTags: ReadonlySet<number> = new Set([
   tags.utf8String,
   tags.printableString,
@@ -88,7 +88,7 @@ const stringTags: ReadonlySet<number> = new Set([
 
 export const isText = (element: Element): boolean => stringTags.has(element.tag);
 
-/** Text of any of those types. */
+/** Reads text of any of these types. */
 export function readText(element: Element): string {
   switch (element.tag) {
     case tags.utf8String:
@@ -101,7 +101,7 @@ export function readText(element: Element): string {
     case tags.ia5String:
       return element.content.toString('latin1');
     case tags.teletexString:
-      return element.content.toString('latin1'); // T.61 as everybody writes it: Latin-1
+      return element.content.toString('latin1'); // T.61 as used in practice: Latin-1
     case tags.bmpString: {
       if (element.content.length % 2) throw new Asn1Error('DER: bad BMPString');
       return Buffer.from(element.content).swap16().toString('utf16le');
@@ -114,8 +114,8 @@ export function readText(element: Element): string {
 const generalized = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/;
 
 /**
- * A UTCTime or GeneralizedTime in UTC with seconds (RFC 5280 §4.1.2.5), fractions allowed where RFC 3161 §2.4.2 allows
- * them; precise to the millisecond. `tag` is the type of an element under a context tag.
+ * Reads a UTCTime or GeneralizedTime in UTC with seconds (RFC 5280 §4.1.2.5); fractions are allowed as in RFC 3161
+ * §2.4.2; precision: milliseconds. `tag` is the type of an element under a context tag.
  */
 export function readTime(element: Element, tag: number = element.tag): Date {
   const isUtc = tag === tags.utcTime;

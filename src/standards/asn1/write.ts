@@ -1,11 +1,11 @@
 import { tags } from './tags.ts';
 
 /**
- * DER writing (X.690 §10). Every function returns one complete element; callers nest them. Built for the hot path of a
- * seal: no object model, one allocation for each element.
+ * DER encoding (X.690 §10). Every function returns one complete element; callers nest them. Optimised for sealing: no
+ * object model, one allocation per element.
  */
 
-/** One element: `tag`, the length in its shortest form, then `parts` one after the other. */
+/** Encodes one element: `tag`, the minimal length, then `parts` in order. */
 export function element(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   let length = 0;
   for (const part of parts) length += part.length;
@@ -28,14 +28,14 @@ export function element(tag: number, ...parts: readonly Uint8Array[]): Buffer {
 
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => element(tags.sequence, ...parts);
 
-/** SET OF: the elements are put in the order of their encodings (X.690 §11.6). */
+/** SET OF: sorts the elements by their encodings (X.690 §11.6). */
 export const setOf = (...parts: readonly Uint8Array[]): Buffer =>
   element(tags.set, ...[...parts].sort((a, b) => Buffer.compare(a, b)));
 
 /** `[number] EXPLICIT`, or a constructed `[number] IMPLICIT` whose content is `parts`. */
 export const context = (number: number, ...parts: readonly Uint8Array[]): Buffer => element(0xa0 | number, ...parts);
 
-/** `[number] IMPLICIT`: `encoded` under a context tag, constructed where it was constructed. */
+/** `[number] IMPLICIT`: `encoded` under a context tag; keeps its constructed bit. */
 export function implicit(number: number, encoded: Buffer): Buffer {
   const out = Buffer.from(encoded);
   out[0] = 0x80 | (encoded[0]! & 0x20) | number;
@@ -48,7 +48,7 @@ export const nullValue = (): Buffer => Buffer.from([tags.null, 0]);
 export const boolean = (value: boolean): Buffer => Buffer.from([tags.boolean, 1, value ? 0xff : 0]);
 export const enumerated = (value: number): Buffer => Buffer.from([tags.enumerated, 1, value]);
 
-/** A non-negative INTEGER; bytes are read as unsigned, most significant first. */
+/** Encodes a non-negative INTEGER; bytes are unsigned, most significant first. */
 export function integer(value: bigint | number | Uint8Array): Buffer {
   const bytes = value instanceof Uint8Array ? value : unsignedBytes(BigInt(value));
   let start = 0;
@@ -64,10 +64,10 @@ function unsignedBytes(value: bigint): Buffer {
   return Buffer.from(hex.length % 2 ? '0' + hex : hex, 'hex');
 }
 
-/** A BIT STRING of whole bytes: signatures and public keys. */
+/** A BIT STRING of whole bytes, for signatures and public keys. */
 export const bitString = (bytes: Uint8Array): Buffer => element(tags.bitString, Buffer.from([0]), bytes);
 
-/** A BIT STRING with named bits: the trailing zero bits are left out (X.690 §11.2.2). */
+/** A BIT STRING with named bits; trailing zero bits are omitted (X.690 §11.2.2). */
 export function namedBits(...bits: readonly number[]): Buffer {
   if (bits.length === 0) return element(tags.bitString, Buffer.from([0]));
   const last = Math.max(...bits);
@@ -78,7 +78,7 @@ export function namedBits(...bits: readonly number[]): Buffer {
 
 const oidCache = new Map<string, Buffer>();
 
-/** An OBJECT IDENTIFIER from its dotted text, such as one of `oids`. */
+/** Encodes an OBJECT IDENTIFIER from its dotted text, such as one of `oids`. */
 export function oid(dotted: string): Buffer {
   const known = oidCache.get(dotted);
   if (known) return known;
@@ -86,7 +86,7 @@ export function oid(dotted: string): Buffer {
   const [first, second, ...rest] = dotted.split('.').map(BigInt) as [bigint, bigint, ...bigint[]];
   const bytes = [first * 40n + second, ...rest].flatMap(base128);
   const encoded = element(tags.oid, Buffer.from(bytes));
-  // The cache holds the identifiers of our own tables; what callers pass beyond that must not make it grow.
+  // Caches the identifiers of our own tables; other input must not make the cache grow.
   if (oidCache.size < 256) oidCache.set(dotted, encoded);
   return encoded;
 }
@@ -99,7 +99,7 @@ function base128(value: bigint): number[] {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** GeneralizedTime in whole seconds, as RFC 5280 §4.1.2.5.2 wants it: what is below a second is cut off. */
+/** GeneralizedTime in whole seconds, as RFC 5280 §4.1.2.5.2 requires; fractions are truncated. */
 export function generalizedTime(at: Date): Buffer {
   const date = `${String(at.getUTCFullYear()).padStart(4, '0')}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}`;
   const time = `${two(at.getUTCHours())}${two(at.getUTCMinutes())}${two(at.getUTCSeconds())}Z`;

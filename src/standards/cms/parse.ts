@@ -6,33 +6,35 @@ import { readOctets } from '../asn1/values.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
 import { type Attributes, readContentInfo, signerMatcher, single } from './read.ts';
 
-/** A SignedData with one signer, read (RFC 5652 §5). Nothing is verified yet: see `verifyCms`. */
+/** A SignedData with one signer (RFC 5652 §5), parsed but not verified: see `verifyCms`. */
 export interface SignedData {
-  /** Length in bytes of the ContentInfo: what follows it (zeros in a PDF's Contents) is not part of it. */
+  /** Length of the ContentInfo in bytes. Bytes after it (zeros in a PDF's Contents) are not part of it. */
   readonly length: number;
   readonly contentType: string;
-  /** The content, where it is carried inside. */
+  /** The encapsulated content; null if detached. */
   readonly content: Buffer | null;
-  /** In the order of the bytes; only X.509 certificates. */
+  /** X.509 certificates only, in order of occurrence. */
   readonly certificates: readonly Certificate[];
-  /** The signer's certificate, by issuer and serial or by key identifier; null when it is not inside. */
+  /** The signer's certificate, found by issuer and serial or by key identifier; null if not included. */
   readonly signerCertificate: Certificate | null;
   readonly digestAlgorithm: DigestName;
   readonly signedAttributes: Attributes;
-  /** The signed attributes under tag 0x31: the bytes that the signature covers. */
+  /** The signed attributes with tag 0x31: the bytes covered by the signature. */
   readonly signedBytes: Buffer;
   readonly signatureAlgorithm: Element;
   readonly signature: Buffer;
   readonly unsignedAttributes: Attributes;
   /** The message-digest attribute: digest of the content. */
   readonly messageDigest: Buffer;
-  /** DER of the signature time-stamp token (RFC 3161 App. A); null at B-B. */
+  /** DER of the signature timestamp token (RFC 3161 App. A); null at B-B. */
   readonly signatureTimestamp: Buffer | null;
 }
 
 /**
- * Reads the CMS SignedData that `bytes` begins with, strictly DER, with one signer and signed attributes, as this
- * service makes and asks for it. Trailing bytes are allowed only where `padded`. @throws Asn1Error on anything else
+ * Parses the CMS SignedData at the start of `bytes`, strictly DER, with one signer and signed attributes, as this
+ * service creates and requires it. Trailing bytes are allowed only with `padded`.
+ *
+ * @throws Asn1Error (anything else)
  */
 export function parseCms(bytes: Buffer, { padded = false } = {}): SignedData {
   const whole = padded ? readElement(bytes) : readOnly(bytes);

@@ -6,31 +6,31 @@ import { contextTag, primitiveContextTag, tags } from '../asn1/tags.ts';
 import { readOctets, readOid } from '../asn1/values.ts';
 import type { Certificate } from '../x509/certificate.ts';
 
-/** Attribute type → the elements of its values, in the order of the bytes. */
+/** Attribute type → its values, in order of occurrence. */
 export type Attributes = ReadonlyMap<string, readonly Element[]>;
 
-/** One SignerInfo (RFC 5652 §5.3), read and not verified. */
+/** One SignerInfo (RFC 5652 §5.3), parsed but not verified. */
 export interface SignerInfo {
   /** IssuerAndSerialNumber, or [0] SubjectKeyIdentifier. */
   readonly identifier: Element;
   readonly digestAlgorithm: Element;
-  /** Null where the signature covers the content itself. */
+  /** Null if the signature covers the content directly. */
   readonly signedAttributes: Attributes | null;
-  /** The signed attributes under tag 0x31, which the signature covers. */
+  /** The signed attributes with tag 0x31, covered by the signature. */
   readonly signedBytes: Buffer | null;
   readonly signatureAlgorithm: Element;
   readonly signature: Buffer;
   readonly unsignedAttributes: Attributes;
-  /** Attribute types that occur more than once among the signed ones (RFC 5652 §11 forbids it). */
+  /** Types that occur more than once among the signed attributes (forbidden by RFC 5652 §11). */
   readonly repeated: readonly string[];
 }
 
-/** A SignedData of any service, read and not verified (RFC 5652 §5). */
+/** A SignedData of any service (RFC 5652 §5), parsed but not verified. */
 export interface SignedDataParts {
-  /** Length in bytes of the ContentInfo in the source. */
+  /** Length of the ContentInfo in the source, bytes. */
   readonly length: number;
   readonly contentType: string;
-  /** The content where it is carried inside. */
+  /** The encapsulated content; null if detached. */
   readonly content: Buffer | null;
   /** DER of the X.509 certificates. */
   readonly certificates: readonly Buffer[];
@@ -42,8 +42,10 @@ export interface SignedDataParts {
 }
 
 /**
- * Reads the SignedData that `bytes` begins with. DER is read as it stands; what is no DER is read as BER. Any number of
- * signers, with or without signed attributes. Sets are not checked for their order. @throws Asn1Error
+ * Parses the SignedData at the start of `bytes`, as DER or else as BER. Any number of signers, with or without signed
+ * attributes. The order of sets is not checked.
+ *
+ * @throws Asn1Error
  */
 export function readSignedData(bytes: Buffer): SignedDataParts {
   try {
@@ -56,7 +58,7 @@ export function readSignedData(bytes: Buffer): SignedDataParts {
   }
 }
 
-/** Reads a ContentInfo that is strictly DER. @throws Asn1Error */
+/** Parses a ContentInfo that is strictly DER. @throws Asn1Error */
 export function readContentInfo(whole: Element): Omit<SignedDataParts, 'length'> {
   const info = fields(whole, 'ContentInfo');
   if (readOid(info.required(tags.oid, 'contentType')) !== oids.signedData) throw new Asn1Error('CMS: not SignedData');
@@ -86,7 +88,7 @@ export function readContentInfo(whole: Element): Omit<SignedDataParts, 'length'>
   };
 }
 
-/** OtherRevocationInfoFormat [1] of type id-ri-ocsp-response; others are passed over. */
+/** OtherRevocationInfoFormat [1] of type id-ri-ocsp-response; other types are ignored. */
 function readOtherRevocation(choice: Element): Buffer[] {
   if (choice.tag !== contextTag(1)) return [];
   const parts = fields(choice, 'OtherRevocationInfoFormat', contextTag(1));
@@ -138,7 +140,7 @@ function readAttributes(set: Element): { attributes: Attributes; repeated: strin
   return { attributes, repeated };
 }
 
-/** Tells which certificate a SignerIdentifier names (RFC 5652 §5.3). @throws Asn1Error */
+/** Returns a function that tells whether a SignerIdentifier names a certificate (RFC 5652 §5.3). @throws Asn1Error */
 export function signerMatcher(identifier: Element): (certificate: Certificate) => boolean {
   if (identifier.tag === primitiveContextTag(0)) {
     return ({ subjectKeyIdentifier }) => subjectKeyIdentifier?.equals(identifier.content) ?? false;
@@ -149,7 +151,7 @@ export function signerMatcher(identifier: Element): (certificate: Certificate) =
   return (certificate) => certificate.issuer.equals(issuer) && certificate.serial.equals(serial);
 }
 
-/** The value of a single-valued attribute; undefined where it is absent. @throws Asn1Error where it has several */
+/** Returns the value of a single-valued attribute; undefined if it is absent. @throws Asn1Error (several values) */
 export function single(attributes: Attributes, type: string): Element | undefined {
   const values = attributes.get(type);
   if (values && values.length !== 1) throw new Asn1Error(`CMS: attribute ${type} must have one value`);

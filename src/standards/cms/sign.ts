@@ -4,15 +4,15 @@ import { tags } from '../asn1/tags.ts';
 import { context, element, implicit, integer, octetString, oid, sequence, setOf } from '../asn1/write.ts';
 import { issuerAndSerialNumber, type Signer, signingCertificateV2 } from './signer.ts';
 
-/** What a signature is about: bytes elsewhere (detached, a PDF's byte range), or bytes carried inside. */
+/** The signed content: external bytes (detached, such as a PDF's byte range), or encapsulated bytes. */
 export type Content =
   | { readonly kind: 'detached'; readonly sha256: Buffer }
   | { readonly kind: 'attached'; readonly contentType: string; readonly bytes: Buffer; readonly sha256: Buffer };
 
 export interface SignOptions {
-  /** Gives the time-stamp token over the signature value (RFC 3161 App. A): B-T. */
+  /** Returns the timestamp token over the signature value (RFC 3161 App. A), for level B-T. */
   readonly timestamp?: (signature: Buffer) => Promise<Buffer>;
-  /** Whether the certificates are sent along; true unless a time-stamp request asks for none. */
+  /** Whether to include the certificates; default true. A timestamp request may ask for none. */
   readonly certificates?: boolean;
 }
 
@@ -20,7 +20,7 @@ const attribute = (type: string, value: Buffer): Buffer => sequence(oid(type), e
 
 const sha256Identifier = digestIdentifier('sha256');
 
-/** The two attributes that depend on the key alone, made once for each signer. */
+/** Attributes that depend only on the key, encoded once per signer. */
 const constantAttributes = new WeakMap<Signer, readonly Buffer[]>();
 
 function signerAttributes(signer: Signer): readonly Buffer[] {
@@ -36,8 +36,8 @@ function signerAttributes(signer: Signer): readonly Buffer[] {
 }
 
 /**
- * The signed attributes as they are signed: a DER SET OF, tag 0x31 (RFC 5652 §5.4). Those of EN 319 142-1 §6.3 and no
- * others: no signing-time, which a PDF says in `/M`.
+ * Encodes the signed attributes as a DER SET OF, tag 0x31 (RFC 5652 §5.4). Exactly those of EN 319 142-1 §6.3: no
+ * signing-time, because a PDF has it in `/M`.
  */
 function signedAttributes(signer: Signer, contentType: string, sha256: Buffer): Buffer {
   return setOf(
@@ -47,19 +47,22 @@ function signedAttributes(signer: Signer, contentType: string, sha256: Buffer): 
   );
 }
 
-/** Attributes, digests, identifiers and headers of a SignedData take some 500 bytes, a signature by RSA-4096 another 512. */
+/**
+ * Attributes, digests, identifiers and headers of a SignedData take some 500 bytes, an RSA-4096 signature another 512.
+ */
 const FRAME_BYTES = 1_280;
 
-/** Upper bound of the size of what `signCms` makes, detached and without a time-stamp, in bytes. */
+/** Upper bound for the size of a detached signature by `signCms` without a timestamp, bytes. */
 export const signedDataSize = ({ certificate, chain }: Signer): number =>
   [certificate.der, ...chain, certificate.issuer, certificate.issuer].reduce((sum, { length }) => sum + length, 0) +
   FRAME_BYTES;
 
 /**
- * A CMS SignedData with one signer (RFC 5652 §5), as PAdES baseline (EN 319 142-1) and RFC 3161 want it. SHA-256
- * throughout. Costs about one signature: 0.05 ms for P-256.
+ * Creates a CMS SignedData with one signer (RFC 5652 §5), as required by PAdES baseline (EN 319 142-1) and RFC 3161.
+ * SHA-256 throughout. Takes about as long as one signature: 0.05 ms for P-256.
+ *
  * @returns DER of the ContentInfo
- * @throws what `signer.sign` and `options.timestamp` throw
+ * @throws the errors of `signer.sign` and `options.timestamp`
  */
 export async function signCms(signer: Signer, content: Content, options: SignOptions = {}): Promise<Buffer> {
   const contentType = content.kind === 'attached' ? content.contentType : oids.data;

@@ -4,12 +4,12 @@ import { context, octetString, sequence } from '../asn1/write.ts';
 import type { Certificate } from '../x509/certificate.ts';
 
 /**
- * Who signs: a certificate, the chain that is sent along, and a way to sign. The key may live anywhere (memory, HSM);
- * `sign` hashes `bytes` with SHA-256 and returns a DER (r, s) or PKCS#1 v1.5 signature.
+ * A signer: a certificate, the chain to include, and a signing function. The key may be anywhere (memory, HSM); `sign`
+ * hashes `bytes` with SHA-256 and returns a DER (r, s) or PKCS#1 v1.5 signature.
  */
 export interface Signer {
   readonly certificate: Certificate;
-  /** DER of the certificates above it, nearest first, without the root where the verifier has it. */
+  /** DER of the issuing certificates, nearest first, without the root if verifiers have it. */
   readonly chain: readonly Buffer[];
   readonly algorithm: SigningAlgorithm;
   sign(bytes: Buffer): Buffer | Promise<Buffer>;
@@ -19,8 +19,8 @@ export interface Signer {
 export const issuerAndSerialNumber = ({ issuer, serial }: Certificate): Buffer => sequence(issuer, serial);
 
 /**
- * SigningCertificateV2 with one ESSCertIDv2 (RFC 5035 §4): hashAlgorithm is left out because SHA-256 is its DEFAULT
- * and DER does not write defaults; issuerSerial is there because EN 319 122-1 §5.2.2.3 wants it.
+ * SigningCertificateV2 with one ESSCertIDv2 (RFC 5035 §4). hashAlgorithm is omitted because SHA-256 is its DEFAULT,
+ * which DER does not encode; issuerSerial is included because EN 319 122-1 §5.2.2.3 requires it.
  */
 export function signingCertificateV2({ der, issuer, serial }: Certificate): Buffer {
   const generalNames = sequence(context(4, issuer));

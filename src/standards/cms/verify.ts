@@ -9,19 +9,21 @@ import { verifySignature } from '../x509/verify-signature.ts';
 import type { SignedData } from './parse.ts';
 import { single } from './read.ts';
 
-/** Three questions, three answers; trust in the certificate is a fourth that this does not ask. */
+/** Results of the verification. Trust in the certificate is not checked here. */
 export interface CmsVerdict {
-  /** The content is the one that was signed: the message-digest attribute is its digest. */
+  /** The content is unchanged: its digest is the message-digest attribute. */
   readonly intact: boolean;
-  /** The key of the certificate inside made the signature, over these attributes. */
+  /** The included certificate's key made the signature over these attributes. */
   readonly signed: boolean;
-  /** A signing-certificate attribute names that very certificate (RFC 5035), so that it cannot be exchanged. */
+  /** A signing-certificate attribute identifies this certificate (RFC 5035), so that it cannot be substituted. */
   readonly bound: boolean;
 }
 
 /**
- * Verifies a SignedData against its content's digest, made with `signedData.digestAlgorithm`; without one, against
- * the content inside. @throws Asn1Error
+ * Verifies a SignedData against its content's digest by `signedData.digestAlgorithm`; without one, against the
+ * encapsulated content.
+ *
+ * @throws Asn1Error
  */
 export function verifyCms(signedData: SignedData, contentDigest?: Buffer): CmsVerdict {
   const { signedAttributes, signerCertificate, digestAlgorithm, messageDigest, contentType, content } = signedData;
@@ -43,7 +45,9 @@ export function verifyCms(signedData: SignedData, contentDigest?: Buffer): CmsVe
   };
 }
 
-/** signing-certificate-v2, or its SHA-1 forerunner that old time-stamp authorities still send (RFC 2634 §5.4). */
+/**
+ * Checks signing-certificate-v2, or its SHA-1 predecessor, which old timestamp authorities still send (RFC 2634 §5.4).
+ */
 function isBound({ signedAttributes }: SignedData, certificate: Certificate): boolean {
   const second = single(signedAttributes, oids.signingCertificateV2);
   if (second) return namesCertificate(second, certificate, 'sha256');
@@ -51,7 +55,7 @@ function isBound({ signedAttributes }: SignedData, certificate: Certificate): bo
   return first ? namesCertificate(first, certificate, 'sha1') : false;
 }
 
-/** The first ESSCertID is the signer's (RFC 5035 §3); the rest may name the chain. */
+/** The first ESSCertID is the signer's (RFC 5035 §3); the others may name the chain. */
 function namesCertificate(value: Element, certificate: Certificate, defaultDigest: DigestName): boolean {
   const list = fields(value, 'SigningCertificate').required(tags.sequence, 'certs');
   const first = children(list)[0];

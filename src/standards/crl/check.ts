@@ -7,21 +7,23 @@ import { type StatusQuestion, whyUntimely } from '../x509/status-question.ts';
 import { verifySignature } from '../x509/verify-signature.ts';
 import { findEntry, parseCrl } from './parse.ts';
 
-/** A CRL whose signature, scope and times were found good. */
+/** A CRL whose signature, scope and times are valid. */
 export interface CheckedCrl {
   readonly thisUpdate: Date;
   readonly nextUpdate: Date;
   readonly isRevoked: boolean;
 }
 
-/** The CRL is well-formed and yet not one to rely on. */
+/** The CRL is well-formed but cannot be relied on. */
 export class CrlRefused extends Error {
   override readonly name = 'CrlRefused';
 }
 
 /**
- * The checks of RFC 5280 §6.3.3 for a direct CRL: of this issuer, signed by it, current, of a scope that holds the
- * certificate. @throws CrlRefused, Asn1Error
+ * Checks a direct CRL by RFC 5280 §6.3.3: right issuer, valid signature, current, and a scope that includes the
+ * certificate.
+ *
+ * @throws CrlRefused, Asn1Error
  */
 export function checkCrl(der: Buffer, { certificate, issuer, now }: StatusQuestion): CheckedCrl {
   const crl = parseCrl(der);
@@ -38,7 +40,7 @@ export function checkCrl(der: Buffer, { certificate, issuer, now }: StatusQuesti
   return { thisUpdate, nextUpdate, isRevoked: findEntry(crl, certificate.serialHex) !== null };
 }
 
-/** Deltas, indirect CRLs and CRLs for some reasons alone say less than the whole (RFC 5280 §5.2.4, §5.2.5). */
+/** Delta CRLs, indirect CRLs and CRLs for some reasons only are incomplete (RFC 5280 §5.2.4, §5.2.5). */
 function refuseOtherScopes(extensions: ReadonlyMap<string, Extension>): void {
   for (const { oid, critical, value } of extensions.values()) {
     if (oid !== oids.issuingDistributionPoint) {

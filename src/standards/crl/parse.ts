@@ -6,15 +6,15 @@ import { readBits, readSmall, readTime } from '../asn1/values.ts';
 import { serialHex } from '../x509/certificate.ts';
 import { type Extension, readExtensions } from '../x509/extensions.ts';
 
-/** A revocation list, read and not verified (RFC 5280 §5). Its entries stay bytes until one is looked for. */
+/** A revocation list (RFC 5280 §5), parsed but not verified. Entries are parsed only when one is looked up. */
 export interface Crl {
   readonly der: Buffer;
-  /** What the issuer signed. */
+  /** The bytes that the issuer signed. */
   readonly tbs: Buffer;
   /** DER of the issuer's Name. */
   readonly issuer: Buffer;
   readonly thisUpdate: Date;
-  /** Null where the list does not say when the next one comes. */
+  /** Null if the list has no nextUpdate. */
   readonly nextUpdate: Date | null;
   readonly signatureAlgorithm: Element;
   readonly signature: Buffer;
@@ -25,9 +25,9 @@ export interface Crl {
 /** One entry of a list. */
 export interface CrlEntry {
   readonly revokedAt: Date;
-  /** Since when the key may have been abused (RFC 5280 §5.3.2); null where the entry does not say. */
+  /** When the key may have been compromised (RFC 5280 §5.3.2); null if not stated. */
   readonly invalidSince: Date | null;
-  /** CRLReason (RFC 5280 §5.3.1); 0 where the entry has none. */
+  /** CRLReason (RFC 5280 §5.3.1); 0 if not stated. */
   readonly reason: number;
 }
 
@@ -63,8 +63,11 @@ export function parseCrl(der: Buffer): Crl {
 }
 
 /**
- * The entry of a certificate; null where the list has none. Entries are walked, not collected: public CAs have lists
- * of megabytes. @param serial lowercase hex @throws Asn1Error
+ * Finds a certificate's entry; null if there is none. Iterates over the entries without collecting them: lists of
+ * public CAs have megabytes.
+ *
+ * @param serial lowercase hex
+ * @throws Asn1Error
  */
 export function findEntry({ entries }: Crl, serial: string): CrlEntry | null {
   if (!entries) return null;

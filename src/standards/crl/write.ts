@@ -14,10 +14,10 @@ export interface RevokedEntry {
 }
 
 export interface CrlInput {
-  /** In whole seconds, cut off. */
+  /** In whole seconds, truncated. */
   readonly thisUpdate: Date;
   readonly nextUpdate: Date;
-  /** Grows with each CRL of this issuer (RFC 5280 §5.2.3). */
+  /** Increases with each CRL of this issuer (RFC 5280 §5.2.3). */
   readonly number: number | bigint;
   readonly revoked: readonly RevokedEntry[];
 }
@@ -25,15 +25,17 @@ export interface CrlInput {
 const extension = (id: string, value: Buffer): Buffer => sequence(oid(id), octetString(value));
 
 /**
- * A full CRL, version 2 (RFC 5280 §5), with authorityKeyIdentifier and CRLNumber. Written here and not by
- * @peculiar/x509, whose generator wants the private key itself. Throws what `issuer.sign` throws.
+ * Encodes a full CRL, version 2 (RFC 5280 §5), with authorityKeyIdentifier and CRLNumber. Not by @peculiar/x509, whose
+ * generator requires the private key itself.
+ *
+ * @throws the errors of `issuer.sign`
  */
 export async function encodeCrl(input: CrlInput, issuer: Signer): Promise<Buffer> {
   const entries = input.revoked.map(({ serialHex, at, reason }) =>
     sequence(
       integer(Buffer.from(serialHex, 'hex')),
       time(at),
-      // RFC 5280 §5.3.1: the reason is left out rather than said to be unspecified
+      // RFC 5280 §5.3.1: omit the reason instead of stating "unspecified"
       ...(reason === 0 ? [] : [sequence(extension(oids.crlReason, enumerated(reason)))]),
     ),
   );

@@ -1,7 +1,7 @@
 /**
- * A line of RFC 4180, with `;` between the cells (what spreadsheets read where the comma is the decimal sign) and CRLF at
- * its end. A cell that a spreadsheet would run as a formula begins with an apostrophe; line ends, tabs and other control
- * characters are spaces, so that a cell stays in its line and its column.
+ * Formats a line of RFC 4180 with `;` between cells (for spreadsheets in locales with a decimal comma) and CRLF. A
+ * cell that a spreadsheet would run as a formula gets a leading apostrophe; line ends, tabs and other control
+ * characters become spaces, so that each cell stays in its line and column.
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 
@@ -11,5 +11,5 @@ function csvCell(text: string): string {
   return /[";,]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** What begins a formula, in its full-width forms too, behind anything that a spreadsheet does not see. */
+/** The start of a formula, also in full-width forms, after any characters that a spreadsheet ignores. */
 const formula = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;

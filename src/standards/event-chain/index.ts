@@ -3,13 +3,13 @@ import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
 
 /**
- * The hash chain of an envelope, published so that anyone can recompute it:
- * `hash` = lowercase hex SHA-256 over the RFC 8785 canonical JSON of the event without its `hash`.
- * Personal data enters as salted commitments only, so that erasing a person leaves the chain valid.
+ * An event of a hash chain, published so that anyone can recompute it: `hash` is the lowercase hex SHA-256 of the RFC
+ * 8785 canonical JSON of the event without its `hash`. Personal data is included only as salted commitments, so that
+ * the chain stays valid when a person is erased.
  */
 export interface ChainEvent {
   readonly chain: string;
-  /** 1, 2, 3… without a gap. */
+  /** 1, 2, 3… without gaps. */
   readonly seq: number;
   readonly type: string;
   readonly actor: string;
@@ -22,7 +22,7 @@ export interface ChainEvent {
   readonly hash: string;
 }
 
-/** Where a chain ends. Kept apart from the events, so that a cut at the end shows. */
+/** The end of a chain. Stored separately from the events, so that removing the last events is detected. */
 export interface ChainHead {
   readonly seq: number;
   readonly hash: string | null;
@@ -30,44 +30,44 @@ export interface ChainHead {
 
 export interface ChainReport {
   readonly valid: boolean;
-  /** What is wrong and where, in words; empty when valid. */
+  /** Descriptions of what is wrong and where; empty if valid. */
   readonly problems: readonly string[];
 }
 
-/** The hash of an event, from everything but its `hash`. */
+/** Computes the hash of an event from all its fields except `hash`. */
 export function eventHash(event: Omit<ChainEvent, 'hash'>): string {
   const { chain, seq, type, actor, at, data, commitments, prev_hash } = event;
   return sha256Hex(canonicalJson({ chain, seq, type, actor, at, data, commitments, prev_hash }));
 }
 
-/** Binds `value` without telling it: SHA-256 over the salt (hex, 16 bytes or more) and the value, as UTF-8. */
+/** Commits to `value` without revealing it: SHA-256 of the salt (hex, 16 bytes or more) and the value, as UTF-8. */
 export const commitment = (salt: string, value: string): string => sha256Hex(`${salt}:${value}`);
 
-/** Whether an opening fits a commitment. */
+/** Returns whether an opening matches a commitment. */
 export function opens(committed: string, salt: string, value: string): boolean {
   const computed = Buffer.from(commitment(salt, value));
   const given = Buffer.from(committed);
   return computed.length === given.length && timingSafeEqual(computed, given);
 }
 
-/** Problems that are named; a chain that is broken everywhere needs no more words. */
+/** Maximum number of problems listed. */
 const NAMED = 100;
 
 /**
- * Recomputes a chain against its head, as its events pass by: it may be too long to be held whole. Finds a changed,
- * removed, inserted or reordered event, and events cut off at the end.
+ * Verifies a chain event by event, because it may be too long to hold in memory, and then against its head. Detects
+ * changed, removed, inserted, reordered and truncated events.
  */
 export class ChainCheck {
   readonly #problems: string[] = [];
   #seen = 0;
   #last: string | null = null;
 
-  /** How many events passed by. */
+  /** Number of events so far. */
   get seen(): number {
     return this.#seen;
   }
 
-  /** The next event, in the order of `seq`. */
+  /** Checks the next event, in the order of `seq`. */
   take(event: ChainEvent): void {
     this.#seen += 1;
     const seq = this.#seen;
@@ -77,12 +77,12 @@ export class ChainCheck {
     this.#last = event.hash;
   }
 
-  /** Notes what is wrong beside. */
+  /** Adds another problem. */
   problem(words: string): void {
     if (this.#problems.length < NAMED) this.#problems.push(words);
   }
 
-  /** The verdict, once all events passed by. */
+  /** Returns the result, after all events. */
   report(head: ChainHead): ChainReport {
     if (head.seq !== this.#seen) this.problem(`the chain has ${this.#seen} events, its head says ${head.seq}`);
     if (head.hash !== this.#last) this.problem('the last event is not the head');
@@ -90,7 +90,7 @@ export class ChainCheck {
   }
 }
 
-/** The same of a chain that is held whole. */
+/** Verifies a chain that is in memory. */
 export function verifyChain(events: readonly ChainEvent[], head: ChainHead): ChainReport {
   const check = new ChainCheck();
   for (const event of events) check.take(event);

@@ -6,16 +6,19 @@ import { readOctets } from '../asn1/values.ts';
 import { octetString, sequence } from '../asn1/write.ts';
 import { type Certificate, serialHex } from '../x509/certificate.ts';
 
-/** CertID (RFC 6960 §4.1.1): which certificate is asked about. */
+/** CertID (RFC 6960 §4.1.1): identifies the certificate in question. */
 export interface CertId {
-  /** As it stood in the request: an answer repeats it byte for byte. */
+  /** The bytes of the request; a response repeats them exactly. */
   readonly der: Buffer;
   readonly serialHex: string;
-  /** Whether `issuer` issued it. */
+  /** Returns whether `issuer` issued the certificate. */
   isIssuedBy(issuer: Pick<Certificate, 'subject' | 'publicKeyBits'>): boolean;
 }
 
-/** CertID with SHA-1, the one that every responder knows (RFC 5019 §2.1.1); it names, it does not protect. */
+/**
+ * Encodes a CertID with SHA-1, which every responder supports (RFC 5019 §2.1.1). It only identifies; security does not
+ * depend on it.
+ */
 export function encodeCertId(serial: Buffer, issuer: Pick<Certificate, 'subject' | 'publicKeyBits'>): Buffer {
   const hash = (bytes: Buffer) => octetString(createHash('sha1').update(bytes).digest());
   return sequence(digestIdentifier('sha1', 'null'), hash(issuer.subject), hash(issuer.publicKeyBits), serial);

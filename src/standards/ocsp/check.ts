@@ -4,24 +4,26 @@ import { type StatusQuestion, whyUntimely } from '../x509/status-question.ts';
 import { isIssuedBy, verifySignature } from '../x509/verify-signature.ts';
 import { OcspErrorStatus, type OcspResponse, parseOcspResponse } from './parse.ts';
 
-/** An OCSP response whose signature, responder and times were found good. */
+/** An OCSP response whose signature, responder and times are valid. */
 export interface CheckedOcsp {
   readonly status: 'good' | 'revoked' | 'unknown';
-  /** The delegate that signed it; null when the CA did so itself. */
+  /** The delegated responder that signed it; null if the CA signed it itself. */
   readonly responder: Certificate | null;
   readonly thisUpdate: Date;
-  /** Null where the responder always has newer information. */
+  /** Null if newer information is always available. */
   readonly nextUpdate: Date | null;
 }
 
-/** The response is well-formed and yet no answer to rely on. */
+/** The response is well-formed but cannot be relied on. */
 export class OcspRefused extends Error {
   override readonly name = 'OcspRefused';
 }
 
 /**
- * A client's checks of RFC 6960 §3.2: an answer about this certificate, signed by its issuer or by a delegate of that
- * issuer (extended key usage id-kp-OCSPSigning), still current. @throws OcspRefused, Asn1Error
+ * Checks a response as a client (RFC 6960 §3.2): it is about this certificate, signed by its issuer or by a delegate
+ * of that issuer (extended key usage id-kp-OCSPSigning), and current.
+ *
+ * @throws OcspRefused, Asn1Error
  */
 export function checkOcspResponse(der: Buffer, { certificate, issuer, now }: StatusQuestion): CheckedOcsp {
   const response = open(der);

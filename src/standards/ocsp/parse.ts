@@ -7,37 +7,37 @@ import type { Certificate } from '../x509/certificate.ts';
 import { keyIdentifier } from '../x509/key-identifier.ts';
 import { type CertId, readCertId } from './cert-id.ts';
 
-/** What a response says of one certificate (RFC 6960 §4.2.1). */
+/** The status of one certificate in a response (RFC 6960 §4.2.1). */
 export interface SingleResponse {
   readonly id: CertId;
   readonly status: 'good' | 'revoked' | 'unknown';
-  /** Null unless it is revoked. */
+  /** Null unless revoked. */
   readonly revokedAt: Date | null;
   readonly thisUpdate: Date;
-  /** Null where the responder always has newer information. */
+  /** Null if newer information is always available. */
   readonly nextUpdate: Date | null;
 }
 
-/** A basic OCSP response, read and not verified. */
+/** A basic OCSP response, parsed but not verified. */
 export interface OcspResponse {
-  /** DER of the ResponseData: what the responder signed. */
+  /** DER of the ResponseData: the signed bytes. */
   readonly data: Buffer;
   readonly signatureAlgorithm: Element;
   readonly signature: Buffer;
   readonly producedAt: Date;
   readonly responses: readonly SingleResponse[];
-  /** DER of the certificates that came with it. */
+  /** DER of the included certificates. */
   readonly certificates: readonly Buffer[];
-  /** Whether the responder names itself as this certificate's subject or key. @throws Asn1Error */
+  /** Returns whether the responder ID is this certificate's subject or key. @throws Asn1Error */
   isBy(certificate: Certificate): boolean;
 }
 
-/** The responder gave an error instead of an answer. */
+/** The responder returned an error instead of an answer. */
 export class OcspErrorStatus extends Error {
   override readonly name = 'OcspErrorStatus';
 }
 
-/** Reads an OCSPResponse, or the BasicOCSPResponse alone, as CAdES carries it. @throws Asn1Error, OcspErrorStatus */
+/** Parses an OCSPResponse, or a BasicOCSPResponse alone, as in CAdES. @throws Asn1Error, OcspErrorStatus */
 export function parseOcspResponse(der: Buffer): OcspResponse {
   const whole = readOnly(der);
   const isWrapped = children(whole)[0]?.tag === tags.enumerated;

@@ -8,16 +8,20 @@ import { type CertId, readCertId } from './cert-id.ts';
 
 export interface OcspRequest {
   readonly ids: readonly CertId[];
-  /** Content of the nonce extension, DER as it came; null when there was none. */
+  /** Content of the nonce extension, DER as received; null if there was none. */
   readonly nonce: Buffer | null;
 }
 
-/** More than any validator asks at once; each one costs a look-up. */
+/** More than any validator sends at once; each one costs a lookup. */
 const MAX_IDS = 32;
-/** RFC 9654 §2.1: 1 to 128 bytes, in an OCTET STRING of their own. */
+/** RFC 9654 §2.1: 1 to 128 bytes, inside an OCTET STRING. */
 const MAX_NONCE = 128 + 3;
 
-/** Reads an OCSPRequest (RFC 6960 §4.1.1); a signature on it is left aside, as it changes no answer. @throws Asn1Error */
+/**
+ * Parses an OCSPRequest (RFC 6960 §4.1.1). Ignores its signature, which does not affect the answer.
+ *
+ * @throws Asn1Error
+ */
 export function parseOcspRequest(der: Buffer): OcspRequest {
   const outer = fields(readOnly(der), 'OCSPRequest');
   const parts = fields(outer.required(tags.sequence, 'tbsRequest'), 'TBSRequest');
@@ -37,7 +41,12 @@ export function parseOcspRequest(der: Buffer): OcspRequest {
   };
 }
 
-/** An OCSPRequest about one certificate. @param certId DER @param nonce random bytes, or none */
+/**
+ * Encodes an OCSPRequest about one certificate.
+ *
+ * @param certId DER
+ * @param nonce random bytes; optional
+ */
 export function encodeOcspRequest(certId: Buffer, nonce?: Buffer): Buffer {
   const extension = nonce && sequence(oid(oids.ocspNonce), octetString(octetString(nonce)));
   return sequence(sequence(sequence(sequence(certId)), ...(extension ? [context(2, sequence(extension))] : [])));

@@ -4,7 +4,7 @@ import { bitString, context, enumerated, generalizedTime, octetString, oid, sequ
 import type { Signer } from '../cms/signer.ts';
 import { keyIdentifier } from '../x509/key-identifier.ts';
 
-/** What is known about a certificate (RFC 6960 §2.2). */
+/** The status of a certificate (RFC 6960 §2.2). */
 export type CertStatus =
   | { readonly kind: 'good' }
   | { readonly kind: 'revoked'; readonly at: Date; readonly reason: number }
@@ -18,10 +18,10 @@ export interface SingleAnswer {
 
 export interface OcspAnswer {
   readonly answers: readonly SingleAnswer[];
-  /** When the statuses were true; in whole seconds, cut off. */
+  /** When the statuses were true; in whole seconds, truncated. */
   readonly thisUpdate: Date;
   readonly nextUpdate: Date;
-  /** The request's nonce extension content; null for none. */
+  /** The content of the request's nonce extension; null if there was none. */
   readonly nonce: Buffer | null;
 }
 
@@ -43,8 +43,10 @@ function encodeStatus(status: CertStatus): Buffer {
 }
 
 /**
- * A signed OCSPResponse (RFC 6960 §4.2.1) that names its responder by key and carries the responder's certificate,
- * so that it is whole years later: `responder` is the CA's delegate, or the CA itself. Throws what it throws.
+ * Encodes a signed OCSPResponse (RFC 6960 §4.2.1). It identifies the responder by key and contains its certificate, so
+ * that it can be verified years later. `responder` is the CA's delegate, or the CA itself.
+ *
+ * @throws the errors of `responder.sign`
  */
 export async function encodeOcspResponse(answer: OcspAnswer, responder: Signer): Promise<Buffer> {
   const thisUpdate = generalizedTime(answer.thisUpdate);

@@ -8,16 +8,17 @@ import { type Answer, completeSignature, type Room, reserveTimestamp } from './s
 export interface ArchiveRequest extends Room {
   /** Name of the new timestamp field, unique in the document. */
   readonly field: string;
-  /** For the whole chain of every signature and timestamp, fetched after the seal (EN 319 142-1, 5.4.2). */
+  /** For the complete chains of all signatures and timestamps, fetched after sealing (EN 319 142-1, 5.4.2). */
   readonly validation: ValidationData;
-  /** Gives an RFC 3161 token over the digest, DER, no larger than the room. */
+  /** Returns an RFC 3161 token over the digest, DER, no larger than the reserved space. */
   readonly token: Answer;
 }
 
 /**
- * Adds validation data and, in the same revision, a document timestamp over all of it: PAdES B-LT and B-LTA at once.
- * Done again before the timestamp's certificate ends, it renews the proof.
- * @throws PdfProblem `form` when the field exists; `too-long`; and whatever `token` throws
+ * Adds validation data and, in the same revision, a document timestamp over everything: PAdES B-LT and B-LTA in one
+ * step. Repeated before the timestamp's certificate expires, it renews the proof.
+ *
+ * @throws PdfProblem `form` (the field exists), `too-long`; and the errors of `token`
  */
 export function addSecurityStoreAndTimestamp(
   document: PdfRevisions<'sealed' | 'archived'>,

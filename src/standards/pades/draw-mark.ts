@@ -8,7 +8,7 @@ import {
 } from '../pdf/index.ts';
 import type { Draw } from './signature-field.ts';
 
-/** Lets a signature or a seal show as a mark on its page. Fonts are embedded with it, the glyphs that are used. */
+/** Returns a function that draws the mark of a signature or seal on its page. Embeds the used glyphs of the fonts. */
 export const drawMark =
   (mark: SignatureMark, fonts: AppearanceFonts): Draw =>
   (update, placement) => {

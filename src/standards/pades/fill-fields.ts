@@ -29,7 +29,7 @@ import { fieldName, type PlacedField, pagesOf } from './fields.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { PRINT_LOCKED } from './signature-field.ts';
 
-/** A placed field and what was given for it. */
+/** A placed field with its value. */
 export type FilledField = PlacedField &
   (
     | { readonly type: 'text' | 'date'; readonly text: string }
@@ -38,11 +38,12 @@ export type FilledField = PlacedField &
   );
 
 /**
- * Gives placed fields their values, in one revision that changes of each field its `/V`, `/AS` and `/AP` and nothing
- * else of the document: earlier signatures stay valid, and a strict validator grades it as form filling. A field that
- * shows something already was filled before and stays as it is: filling twice changes nothing.
- * @param fonts as bytes; embedded once for all fields, and only the glyphs that are used
- * @throws PdfProblem `form` for a field that was not placed; `picture`
+ * Sets the values of placed fields, in one revision that changes only each field's `/V`, `/AS` and `/AP`: earlier
+ * signatures stay valid, and strict validators classify it as form filling. A field that already shows something was
+ * filled before and is not changed, so filling twice has no effect.
+ *
+ * @param fonts as bytes; embedded once for all fields, with the used glyphs only
+ * @throws PdfProblem `form` (a field was not placed), `picture`
  */
 export function fillFields(
   document: PdfRevisions<'prepared'>,
@@ -56,7 +57,7 @@ export function fillFields(
   return document.next('prepared', update.finish());
 }
 
-/** The same within an update that does more; false where there was nothing to write. */
+/** Does the same within a larger update; returns false if there was nothing to write. */
 export function writeFields(update: Update, fields: readonly FilledField[], ink: Ink): boolean {
   const { pdf } = update;
   if (fields.length === 0) return false;
@@ -77,17 +78,17 @@ export function writeFields(update: Update, fields: readonly FilledField[], ink:
   return open.length > 0;
 }
 
-/** Whether a field has been filled: placed ones are off. */
+/** Returns whether a field has been filled: placed fields start in the state Off. */
 function shows(pdf: Pdf, field: Field | undefined): boolean {
   if (!field) return false;
   const appearance = pdf.resolve(pdf.findDict(field.dict.get('AP'))?.get('N'));
-  // A field without states: added late, or placed before version 2.
+  // A field without appearance states: added late, or placed before version 2.
   if (appearance instanceof Stream) return appearance.body.length > 0;
   const state = pdf.resolve(field.dict.get('AS'));
   return isName(state, 'Shown') || isName(state, 'Yes');
 }
 
-/** Changes the value and the appearance of a field that stands in the form. */
+/** Changes the value and appearance of an existing field. */
 function fill(update: Update, { ref }: Field, field: FilledField, placement: Placement, ink: Ink): void {
   const widget = update.edit(ref);
   if (field.type === 'checkbox') {
@@ -103,9 +104,9 @@ function fill(update: Update, { ref }: Field, field: FilledField, placement: Pla
 }
 
 /**
- * Adds a field with its value to a document that others signed before us. The only field that a signature lets in
- * after it, in the eyes of strict validators and of the common viewer alike, is a signature field: so this is one, read-only
- * and never to be signed, with the value as its appearance.
+ * Adds a field with its value to a document that others have signed before. Strict validators and common viewers
+ * accept only new signature fields after a signature, so this is a read-only signature field that is never signed,
+ * with the value as its appearance.
  */
 function addLate(update: Update, page: Page, field: FilledField, placement: Placement, ink: Ink): void {
   const widget = dict({

@@ -17,8 +17,10 @@ import {
 import { FIELD_PREFIX } from './fields.ts';
 
 /**
- * The signature reference that makes a signature invalid when one of these fields changes (FieldMDP, ISO 32000-2,
- * 12.8.2.4). Without `/P`, which would also forbid later signatures or validation data. Undefined for no fields.
+ * Returns the signature reference that invalidates a signature when one of these fields changes (FieldMDP, ISO
+ * 32000-2, 12.8.2.4). Without `/P`, which would also forbid later signatures or validation data. Undefined without
+ * fields.
+ *
  * @param names fully qualified
  */
 export const fieldMdp = (pdf: Pdf, names: readonly string[]): PdfObject | undefined =>
@@ -33,13 +35,13 @@ export const fieldMdp = (pdf: Pdf, names: readonly string[]): PdfObject | undefi
         }),
       ];
 
-/** `/Lock` of a signature field (12.7.5.5): the fields that its signature will lock. Undefined for no fields. */
+/** `/Lock` of a signature field (12.7.5.5): the fields that its signature will lock. Undefined without fields. */
 export const fieldLock = (names: readonly string[]): Dict | undefined =>
   names.length === 0 ? undefined : dict({ Type: name('SigFieldLock'), ...include(names) });
 
 const include = (names: readonly string[]) => ({ Action: name('Include'), Fields: names.map(textString) });
 
-/** The names in a signature field's `/Lock`; none where it locks by another rule than inclusion. */
+/** Returns the names in a signature field's `/Lock`; none unless its action is Include. */
 export function namesInLock(pdf: Pdf, lock: PdfObject | undefined): string[] {
   const held = pdf.findDict(lock);
   if (!held || !isName(pdf.resolve(held.get('Action')), 'Include')) return [];
@@ -47,12 +49,12 @@ export function namesInLock(pdf: Pdf, lock: PdfObject | undefined): string[] {
 }
 
 /**
- * Names the fields that a seal locks: all that exist, but for signature fields of others that are still empty, which
- * may be signed later.
+ * Returns the names of the fields that a seal locks: all existing fields, except empty signature fields of others,
+ * which may be signed later.
  *
- * pyHanko takes a locked field whose appearance is a stream for changed in every later revision, unless that stream
- * was written in the sealed revision. So the update writes such streams once more, byte for byte. A field that an
- * earlier signature locks stays out of it: that signature would break, and it protects the field already.
+ * pyHanko treats a locked field whose appearance is a stream as changed in every later revision, unless the stream was
+ * written in the sealed revision. So the update writes such streams again, byte for byte. A field that an earlier
+ * signature locks is left out: rewriting would break that signature, and the field is already protected.
  */
 export function lockAll(update: Update): string[] {
   const { pdf } = update;
@@ -76,7 +78,7 @@ function rewriteAppearance(update: Update, { ref, dict: field }: Field): void {
   const held = field.get('AP');
   const appearance = pdf.resolve(held);
   if (!isDict(appearance)) return;
-  // An indirect dictionary would count as changed as well.
+  // An indirect dictionary would also count as changed.
   if (held instanceof Ref) update.edit(ref).set('AP', appearance);
   for (const key of ['N', 'R', 'D']) {
     const drawn = appearance.get(key);
@@ -84,7 +86,10 @@ function rewriteAppearance(update: Update, { ref, dict: field }: Field): void {
   }
 }
 
-/** Whether a signature of the document locks a field, by its FieldMDP or by the `/Lock` of its field. */
+/**
+ * Returns a function that tells whether a signature of the document locks a field, by its FieldMDP or by the `/Lock`
+ * of its field.
+ */
 function lockedFields(pdf: Pdf): (field: string) => boolean {
   const rules: ((field: string) => boolean)[] = [];
   for (const { type, value, dict: field } of formFields(pdf)) {
@@ -103,7 +108,7 @@ function ruleOf(pdf: Pdf, parameters: Dict | undefined): (field: string) => bool
   const action = pdf.resolve(parameters?.get('Action'));
   const fields = pdf.resolve(parameters?.get('Fields'));
   const names = new Set(isArray(fields) ? fields.map((each) => stringText(pdf.resolve(each))) : []);
-  // A name stands for the fields below it, too.
+  // A name includes the fields below it.
   const isListed = (field: string) => {
     const parts = field.split('.');
     return parts.some((_, i) => names.has(parts.slice(0, i + 1).join('.')));

@@ -4,8 +4,8 @@ import { type Certificate, parseCertificate } from '../x509/certificate.ts';
 import { type Material, provenPath } from './proven-path.ts';
 
 /**
- * The document security store (ISO 32000-2, 12.8.4.3) together with certificates found in signatures. What cannot be
- * read there proves nothing, and is left out.
+ * Reads the document security store (ISO 32000-2, 12.8.4.3), and adds certificates found in signatures. Unreadable
+ * entries prove nothing and are skipped.
  */
 export function readMaterial(pdf: Pdf, found: readonly Certificate[]): Material {
   const store = pdf.findDict(pdf.root.get('DSS'));
@@ -19,7 +19,10 @@ export function readMaterial(pdf: Pdf, found: readonly Certificate[]): Material 
   return { certificates: [...certificates, ...found], ocspResponses: streams('OCSPs'), crls: streams('CRLs') };
 }
 
-/** True where every certificate from the leaf up to a root was valid at that time, and an answer of then says good. */
+/**
+ * True if every certificate from the leaf to a root was valid at that time, with a status response of that time saying
+ * good.
+ */
 export const isProvenAt = (time: Date, leaf: Certificate, material: Material): boolean =>
   provenPath(time, leaf, material) !== null;
 

@@ -1,8 +1,9 @@
 import { formFields, type Pdf, PdfProblem } from '../pdf/index.ts';
 
 /**
- * Names for new fields: partial ones hold no period (ISO 32000-2, 12.7.4.2), and each stands once: two fields of one
- * name are one.
+ * Checks names of new fields: partial names contain no period (ISO 32000-2, 12.7.4.2), and each name is unique,
+ * because two fields with the same name are one.
+ *
  * @throws PdfProblem `form`
  */
 export function assertNamesAreFree(pdf: Pdf, names: readonly string[]): void {

@@ -5,13 +5,13 @@ import { contextTag, tags } from '../asn1/tags.ts';
 import { readOctets, readTime } from '../asn1/values.ts';
 import { readExtensions } from '../x509/extensions.ts';
 
-/** What a status answer is about, and from when it is. */
+/** The subject of a status response, and its time. */
 interface Subject {
   readonly about: string;
   readonly at: number;
 }
 
-/** Certificates asked about, and producedAt (RFC 6960 §4.2.1). @throws Asn1Error */
+/** Returns the certificates in question, and producedAt (RFC 6960 §4.2.1). @throws Asn1Error */
 function subjectOfOcsp(der: Buffer): Subject {
   const response = fields(readOnly(der), 'OCSPResponse');
   response.required(tags.enumerated, 'responseStatus');
@@ -27,7 +27,7 @@ function subjectOfOcsp(der: Buffer): Subject {
   return { about: ids.map((id) => id.toString('hex')).join(), at };
 }
 
-/** Issuer, key and part of its certificates, and thisUpdate (RFC 5280 §5.1.2, §5.2.1, §5.2.5). @throws Asn1Error */
+/** Returns issuer, key and scope, and thisUpdate (RFC 5280 §5.1.2, §5.2.1, §5.2.5). @throws Asn1Error */
 function subjectOfCrl(der: Buffer): Subject {
   const list = fields(fields(readOnly(der), 'CertificateList').required(tags.sequence, 'tbsCertList'), 'TBSCertList');
   list.optional(tags.integer);
@@ -43,7 +43,7 @@ function subjectOfCrl(der: Buffer): Subject {
   return { about: parts.map((part) => part.toString('hex')).join(), at };
 }
 
-/** Of answers about the same, the newest; what cannot be read stays. */
+/** Keeps the newest of the responses with the same subject, and all that cannot be parsed. */
 function newest(ders: readonly Buffer[], subjectOf: (der: Buffer) => Subject): Buffer[] {
   const kept = new Map<string, { readonly at: number; readonly der: Buffer }>();
   for (const der of ders) {
@@ -61,8 +61,8 @@ function newest(ders: readonly Buffer[], subjectOf: (der: Buffer) => Subject): B
   return [...kept.values()].map(({ der }) => der);
 }
 
-/** The newest OCSP response about each certificate: a later one says all that an earlier one says, and more. */
+/** Keeps the newest OCSP response for each certificate: it contains everything that earlier ones do. */
 export const newestOcspResponses = (ders: readonly Buffer[]): Buffer[] => newest(ders, subjectOfOcsp);
 
-/** The newest CRL of each issuer and scope. */
+/** Keeps the newest CRL of each issuer and scope. */
 export const newestCrls = (ders: readonly Buffer[]): Buffer[] => newest(ders, subjectOfCrl);

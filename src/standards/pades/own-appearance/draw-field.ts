@@ -2,13 +2,13 @@ import type { FieldFont } from './field-font.ts';
 import type { FieldStyle } from './field-style.ts';
 import type { ShownLine } from './shown-lines.ts';
 
-/** Base line to base line, and how far capitals and descenders reach, in font sizes. */
+/** Line spacing, and the extent of capitals and descenders, in font sizes. */
 const LEADING = 1.15;
 const ASCENT = 0.718;
 const DESCENT = 0.207;
 const SIZE = { largest: 12, smallest: 4 };
 
-/** The content of a field's appearance: background, border, and its lines of text (12.7.4.3). */
+/** Draws the content of a field's appearance: background, border and lines of text (12.7.4.3). */
 export function drawField(style: FieldStyle, lines: readonly ShownLine[], font: FieldFont): string {
   const { width, height, borderWidth: border } = style;
   const inset = Math.min(border, width / 4, height / 4);
@@ -71,7 +71,7 @@ function text(style: FieldStyle, lines: readonly Encoded[], font: FieldFont): st
   });
 }
 
-/** One cell for each character, which stands in its middle (table 231, Comb). */
+/** One cell per character, centred in it (table 231, Comb). */
 function comb(style: FieldStyle, code: string, font: FieldFont): string[] {
   const { width, height, cells } = style;
   const size = style.fontSize || Math.max(SIZE.smallest, Math.min(SIZE.largest, height * 0.7));
@@ -87,7 +87,7 @@ function comb(style: FieldStyle, code: string, font: FieldFont): string[] {
 const alignment = (quadding: number, slack: number): number =>
   quadding === 1 ? Math.max(0, slack / 2) : quadding === 2 ? Math.max(0, slack) : 0;
 
-/** As large as the height allows, then as the width does; text of several lines begins at 12 points. */
+/** As large as the height allows, then as the width allows; multi-line text starts at 12 points. */
 function fittingSize(style: FieldStyle, lines: readonly Encoded[], font: FieldFont, room: number): number {
   const { height, borderWidth: border, isMultiline } = style;
   const inner = height - 2 * Math.max(1, border);
@@ -102,7 +102,7 @@ function fittingSize(style: FieldStyle, lines: readonly Encoded[], font: FieldFo
   return Math.max(SIZE.smallest, Math.min(inner / (ASCENT + DESCENT + 0.2), (room * 1_000) / widest));
 }
 
-/** Breaks a paragraph at spaces. @param width in 1/1000 of the font size */
+/** Wraps a paragraph at spaces. @param width in 1/1000 of the font size */
 function wrap(line: Encoded, font: FieldFont, width: number): Encoded[] {
   const rows: string[] = [];
   let row = '';
