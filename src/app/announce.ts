@@ -1,4 +1,4 @@
-import { createOrganization, firstOwnerLink } from '../modules/access/index.ts';
+import { createOrganization, findFirstOrganization, firstOwnerLink, hasUsers } from '../modules/access/index.ts';
 import type { Services } from '../platform/services.ts';
 import type { Service } from './compose.ts';
 import { sandboxKey } from './sandbox-key.ts';
@@ -28,9 +28,9 @@ export async function announce({ services }: Service): Promise<void> {
 }
 
 /** In production the output is kept in logs, so it must never contain a link that signs somebody in. */
-async function howToInvite({ database: { prisma } }: Services): Promise<string[]> {
-  if ((await prisma.user.count()) > 0) return [];
-  const first = await prisma.organization.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+async function howToInvite({ database }: Services): Promise<string[]> {
+  if (await hasUsers(database)) return [];
+  const first = await findFirstOrganization(database);
   const create = first ? '' : '`npx esign org create --name NAME`, then ';
   const invite = `\`npx esign user invite --org ${first?.id ?? 'ID'} --email EMAIL\``;
   return [`Nobody can sign in to the console yet. Run ${create}${invite}.`];
@@ -40,8 +40,7 @@ async function howToInvite({ database: { prisma } }: Services): Promise<string[]
  * Until somebody has signed in, a one-time link that signs in as the first owner. After that, the console's address.
  */
 async function consoleLink(services: Services): Promise<string> {
-  const { prisma } = services.database;
-  const first = await prisma.organization.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  const first = await findFirstOrganization(services.database);
   const { id } = first ?? (await createOrganization(services, { name: 'Organisation', billing: 'SELF_SERVICE' }));
   return (await firstOwnerLink(services, id)) ?? `${services.config.publicUrl}/console`;
 }

@@ -25,7 +25,7 @@ export const stateSources = (services: Services): readonly StateSource[] => [
       },
     ],
     read: async (client) => [
-      ...(await readSealingBacklog(client, { table: 'sealings', kind: 'envelope', now: services.clock.now() })),
+      ...(await readSealingBacklog(client, services.clock.now())),
       ...(await readSheetBacklog(client, services.clock.now())),
     ],
   },

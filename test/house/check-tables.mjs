@@ -6,8 +6,8 @@
  *   - raw SQL that names its table, also as data (`{ table: 'signers' }`);
  *   - `advance` with a lifecycle of the owner: it writes a state.
  * One statement over tables of two rooms is written in two ways. The owner exports a function for the whole statement. Or
- * the owner's door exports a condition, a selection or a fragment of SQL, and the other room puts it into its own
- * statement: a relation may be followed with a value that was imported from the owner.
+ * its door exports a condition, a selection or a fragment of SQL, and the other room puts it into its own statement: a
+ * relation may be followed with a value that was imported from another room, where this check reads it.
  * Pothos follows relations too (`t.relation`, `select` of a field). Such a read is allowed only in the `schema/` folder of
  * the room that owns the relation's target, or of a room that comes later than both its ends: a field that crosses rooms is
  * contributed by the room that owns the data, or by the later one.
@@ -16,7 +16,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { listeners, rooms } from './rooms.cjs';
 import { exceptions } from './tables/exceptions.mjs';
-import { findForeignUses } from './tables/find-uses.mjs';
+import { constantsOf, findForeignUses } from './tables/find-uses.mjs';
 import { readModels } from './tables/owners.mjs';
 
 const FOLDERS = ['src', 'rest', 'clients'];
@@ -33,13 +33,23 @@ const placeOf = (folder) => [...rooms, ...listeners].indexOf(folder.replace('src
 const isLater = (room, other) => placeOf(room) > placeOf(other);
 const roomOf = (path) => owners.find((owner) => path.startsWith(`${owner}/`)) ?? path.split('/').slice(0, 3).join('/');
 
+const sources = new Map();
+function read(path) {
+  const known = sources.get(path);
+  if (known) return known;
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  sources.set(path, source);
+  return source;
+}
+const constantsIn = (path) => constantsOf(read(path));
+
 const left = new Set(exceptions.map(({ path, what }) => `${path}: ${what}`));
 const used = new Set();
 let uses = 0;
 let violations = 0;
 for (const path of paths) {
-  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
-  const { found, uses: here } = findForeignUses(source, models, { room: roomOf(path), isLater });
+  const source = read(path);
+  const { found, uses: here } = findForeignUses(source, models, { room: roomOf(path), isLater, constantsIn });
   uses += here;
   for (const { model, position, what } of found) {
     const key = `${path}: ${what}`;

@@ -22,3 +22,13 @@ export async function listOrganizations(
 /** The organisation that a row belongs to. @throws where there is none */
 export const readOrganization = (client: Tx | Database['prisma'], id: string): Promise<Organization> =>
   client.organization.findUniqueOrThrow({ where: { id } });
+
+/** The organisation that was created first; null before there is one. */
+export const findFirstOrganization = ({ prisma }: Database): Promise<Organization | null> =>
+  prisma.organization.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+
+/** Whether anybody can sign in to the console. */
+export const hasUsers = async ({ prisma }: Database): Promise<boolean> => (await prisma.user.count()) > 0;
+
+/** How organisations pay, to be joined in a statement of another room: `id`, `billing`. */
+export const organizationBilling = '(SELECT id, billing FROM organizations)';

@@ -7,7 +7,14 @@ export { type CreatedApiKey, createApiKey } from './create-api-key.ts';
 export { createOrganization } from './create-organization.ts';
 export { faults } from './faults.ts';
 export { findGrants, grantOf } from './find-grants.ts';
-export { getOrganization, listOrganizations, readOrganization } from './get-organization.ts';
+export {
+  findFirstOrganization,
+  getOrganization,
+  hasUsers,
+  listOrganizations,
+  organizationBilling,
+  readOrganization,
+} from './get-organization.ts';
 export { listApiKeys } from './list-api-keys.ts';
 export { checkCode, codeRules, findCode, issueCode, returnTry, spendCode } from './one-time-code.ts';
 export { resetPasskeysByEmail } from './passkeys/remove.ts';

@@ -1,4 +1,5 @@
 export { faults } from './faults.ts';
+export { findBySheet, type SheetPlace, type SheetSession } from './find-by-sheet.ts';
 export { jobs, sweep } from './jobs.ts';
 export { attendeeLinkGenerations, trainerLinkGenerations } from './link-generations.ts';
 export { liveBlobs } from './live-blobs.ts';
@@ -10,5 +11,13 @@ export {
   replaceSessionFile,
   type SealedSessionFile,
 } from './sealed-files.ts';
-export { readSealingBacklog } from './sealing-backlog.ts';
-export { chainOf, listOpenSlots, lockSession, lockSessionFor } from './store.ts';
+export { listWaitingSheets, readSealingBacklog } from './sealing-backlog.ts';
+export {
+  chainOf,
+  findOwnSlot,
+  listOpenSlots,
+  lockSession,
+  lockSessionFor,
+  querySession,
+  setTestDates,
+} from './store.ts';

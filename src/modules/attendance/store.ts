@@ -1,7 +1,7 @@
 import type { Actor, KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { AttendanceSession, Attendee, Database, Slot, Tx } from '../../platform/database/index.ts';
+import type { AttendanceSession, Attendee, Database, Prisma, Slot, Tx } from '../../platform/database/index.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 
@@ -79,3 +79,28 @@ export async function listOpenSlots({ prisma }: Database): Promise<readonly stri
   const open = await prisma.slot.findMany({ where: { status: 'OPEN' }, select: { id: true } });
   return open.map(({ id }) => id);
 }
+
+/** A session by id with what a GraphQL field selects of it. @throws where there is none */
+export const querySession = (
+  { prisma }: Database,
+  query: Prisma.AttendanceSessionDefaultArgs,
+  id: string,
+): Promise<AttendanceSession> => prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id } });
+
+/** A slot of a session of the organisation's, with the session and its attendees in order; null for another's. */
+export const findOwnSlot = (
+  { prisma }: Database,
+  owner: Pick<AttendanceSession, 'organizationId' | 'mode'>,
+  id: string,
+) =>
+  prisma.slot.findFirst({
+    where: { id, session: owner },
+    include: { session: { include: { attendees: { select: { id: true }, orderBy: { position: 'asc' } } } } },
+  });
+
+/** Moves what lies ahead of a test session; only the test clock does. */
+export const setTestDates = async (
+  tx: Tx,
+  id: string,
+  dates: Partial<Pick<AttendanceSession, 'purgeAfter' | 'proofRetainedUntil'>>,
+): Promise<void> => void (await tx.attendanceSession.update({ where: { id, mode: 'TEST' }, data: dates }));

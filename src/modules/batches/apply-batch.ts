@@ -2,8 +2,9 @@ import { system } from '../../kernel/actor.ts';
 import { onCommit, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { envelopeStates } from '../envelopes/index.ts';
 import { advance, changesTopic } from '../evidence/index.ts';
-import { sealEnvelopes } from '../signing/index.ts';
+import { sealEnvelopes, sealingStates } from '../signing/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
 import { chainOf, lockBatch } from './store.ts';
 import { APPLY_TASK } from './task-names.ts';
@@ -35,11 +36,15 @@ export async function queueApplying(tx: Tx, id: string): Promise<void> {
  * by its own job, and keeps no other waiting. Safe to run any number of times, and twice at once.
  */
 export async function applyBatch(services: Services, id: string, shard: number): Promise<void> {
-  const rows = await services.database.prisma.$queryRaw<{ id: string }[]>`
-    SELECT i.envelope_id AS id FROM seal_batch_items i
-    JOIN sealings s ON s.envelope_id = i.envelope_id AND s.state = 'WORKING'
-    WHERE i.batch_id = ${id}::uuid AND i.position % ${SHARDS} = ${shard}
-    ORDER BY i.position`;
+  const rows = await services.database.prisma.$queryRawUnsafe<{ id: string }[]>(
+    `SELECT i.envelope_id AS id FROM seal_batch_items i
+     JOIN ${sealingStates} s ON s.envelope_id = i.envelope_id AND s.state = 'WORKING'
+     WHERE i.batch_id = $1::uuid AND i.position % $2::int = $3::int
+     ORDER BY i.position`,
+    id,
+    SHARDS,
+    shard,
+  );
   const left = rows.map((row) => row.id);
   const worker = async () => {
     for (let group = left.splice(0, GROUP); group.length > 0; group = left.splice(0, GROUP)) {
@@ -69,11 +74,13 @@ export async function settleBatch(services: Services, id: string): Promise<boole
 }
 
 /** Whether no envelope of the batch is still to be sealed. */
-async function isOver(client: Pick<Tx, '$queryRaw'>, id: string): Promise<boolean> {
-  const [row] = await client.$queryRaw<{ over: boolean }[]>`
-    SELECT NOT EXISTS (
-      SELECT 1 FROM seal_batch_items i JOIN envelopes e ON e.id = i.envelope_id
-      WHERE i.batch_id = ${id}::uuid AND e.status = 'SENT') AS over`;
+async function isOver(client: Pick<Tx, '$queryRawUnsafe'>, id: string): Promise<boolean> {
+  const [row] = await client.$queryRawUnsafe<{ over: boolean }[]>(
+    `SELECT NOT EXISTS (
+       SELECT 1 FROM seal_batch_items i JOIN ${envelopeStates} e ON e.id = i.envelope_id
+       WHERE i.batch_id = $1::uuid AND e.status = 'SENT') AS over`,
+    id,
+  );
   return row!.over;
 }
 

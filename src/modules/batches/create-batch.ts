@@ -6,6 +6,7 @@ import { isDuplicate, type Tx, transaction } from '../../platform/database/index
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
+import { assignBatch } from '../envelopes/index.ts';
 import { appendEvent, refuse as refuseStatus } from '../evidence/index.ts';
 import { assertUsable, holdMandate, type WholeMandate } from '../mandates/index.ts';
 import { listFingerprint } from './list-fingerprint.ts';
@@ -80,7 +81,7 @@ async function create(services: Services, tx: Tx, key: KeyActor, input: NewBatch
   await tx.sealBatchItem.createMany({
     data: envelopeIds.map((envelopeId, position) => ({ batchId: batch.id, position, envelopeId })),
   });
-  await tx.envelope.updateMany({ where: { id: { in: [...envelopeIds] } }, data: { batchId: batch.id } });
+  await assignBatch(tx, envelopeIds, batch.id);
   await appendEvent(services, tx, chainOf(batch), {
     type: 'seal_batch.created',
     actor: 'organization',

@@ -3,6 +3,7 @@ import type { SealBatch, Tx } from '../../platform/database/index.ts';
 import { repeatableTransaction } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { releaseBatch } from '../envelopes/index.ts';
 import { advance } from '../evidence/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
 import { chainOf, lockBatch, statusNow } from './store.ts';
@@ -37,9 +38,7 @@ export async function endBatch(
     ...event,
   });
   await tx.sealBatchItem.updateMany({ where: { batchId: batch.id }, data: { live: false } });
-  await tx.$executeRaw`
-    UPDATE envelopes SET batch_id = NULL
-    WHERE id IN (SELECT id FROM envelopes WHERE batch_id = ${batch.id}::uuid FOR UPDATE SKIP LOCKED)`;
+  await releaseBatch(tx, batch.id);
   await removeJobs(tx, [`${EXPIRE_TASK}:${batch.id}`]);
 }
 

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SealBatch } from '../../platform/database/index.ts';
 import { untilReturned } from '../../platform/graphql/stream.ts';
 import type { Services } from '../../platform/services.ts';
+import { envelopeStates } from '../envelopes/index.ts';
 import { followWakeups } from '../evidence/index.ts';
+import { sealingStates } from '../signing/index.ts';
 import { statusNow } from './store.ts';
 
 /** How far a batch is. */
@@ -18,7 +20,7 @@ export interface Progress {
 }
 
 export async function readProgress(services: Services, id: string): Promise<Progress> {
-  const [row] = await services.database.prisma.$queryRaw<
+  const [row] = await services.database.prisma.$queryRawUnsafe<
     {
       status: SealBatch['status'];
       expiresAt: Date;
@@ -28,16 +30,18 @@ export async function readProgress(services: Services, id: string): Promise<Prog
       dropped: number;
       waiting: number;
     }[]
-  >`
-    SELECT b.status::text, b.expires_at AS "expiresAt", b.applied_at AS "appliedAt", count(*)::int AS total,
+  >(
+    `SELECT b.status::text, b.expires_at AS "expiresAt", b.applied_at AS "appliedAt", count(*)::int AS total,
       count(*) FILTER (WHERE e.status = 'COMPLETED')::int AS sealed,
       count(*) FILTER (WHERE e.status = 'CANCELED')::int AS dropped,
       count(*) FILTER (WHERE s.state = 'WAITING')::int AS waiting
     FROM seal_batches b
     JOIN seal_batch_items i ON i.batch_id = b.id
-    JOIN envelopes e ON e.id = i.envelope_id
-    LEFT JOIN sealings s ON s.envelope_id = e.id
-    WHERE b.id = ${id}::uuid GROUP BY b.id`;
+    JOIN ${envelopeStates} e ON e.id = i.envelope_id
+    LEFT JOIN ${sealingStates} s ON s.envelope_id = e.id
+    WHERE b.id = $1::uuid GROUP BY b.id`,
+    id,
+  );
   const { expiresAt, ...progress } = row!;
   return { ...progress, status: statusNow({ status: progress.status, expiresAt }, services.clock.now()) };
 }

@@ -1,30 +1,28 @@
-import type { Envelope, Prisma, Sealing, Signer, Tx } from '../../platform/database/index.ts';
-import { personalSignersDone } from '../envelopes/index.ts';
+import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import { type LockedEnvelope, lockEnvelopes, personalSignersDone } from '../envelopes/index.ts';
 import { refuse as refuseStatus } from '../evidence/index.ts';
 import { findAgent, refuse as refuseMandate, type WholeMandate } from '../mandates/index.ts';
+import { findBegunSeals } from '../signing/index.ts';
 import { refuse } from './faults.ts';
 
 /** An envelope that the transaction holds, with what tells whether it can be sealed. */
-export type HeldEnvelope = Envelope & {
-  readonly signers: readonly Signer[];
-  readonly sealing: Pick<Sealing, 'envelopeId'> | null;
+export type HeldEnvelope = LockedEnvelope & {
+  /** Whether its seal has begun. */
+  readonly isSealing: boolean;
 };
 
-/**
- * Holds envelopes against every change, in the order of their ids, so that two who hold many never wait for each other
- * in a circle; gives those that there are, in the order asked for.
- */
+/** Holds envelopes against every change, as `lockEnvelopes` does; those that exist, in the order of `ids`. */
 export async function holdEnvelopes(
   tx: Tx,
   ids: readonly string[],
-  owner: Prisma.EnvelopeWhereInput = {},
+  owner?: Pick<Envelope, 'organizationId' | 'mode'>,
 ): Promise<HeldEnvelope[]> {
-  await tx.$queryRaw`SELECT 1 FROM envelopes WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
-  const rows = await tx.envelope.findMany({
-    where: { id: { in: [...ids] }, ...owner },
-    include: { signers: { orderBy: { position: 'asc' } }, sealing: { select: { envelopeId: true } } },
-  });
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const locked = await lockEnvelopes(tx, ids);
+  const begun = await findBegunSeals(tx, ids);
+  const rows = locked.filter(
+    ({ organizationId, mode }) => !owner || (owner.organizationId === organizationId && owner.mode === mode),
+  );
+  const byId = new Map(rows.map((row) => [row.id, { ...row, isSealing: begun.has(row.id) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -32,7 +30,7 @@ export async function holdEnvelopes(
 export const awaitsAgent = (envelope: HeldEnvelope, now: Date): boolean =>
   envelope.status === 'SENT' &&
   envelope.signatureLevel === 'ORGANIZATION_SEAL' &&
-  envelope.sealing === null &&
+  !envelope.isSealing &&
   (envelope.expiresAt === null || envelope.expiresAt > now) &&
   personalSignersDone(envelope);
 
@@ -59,7 +57,7 @@ function reasonOf(envelope: HeldEnvelope, now: Date): string {
   if (envelope.signatureLevel !== 'ORGANIZATION_SEAL') return 'it is not of level organization_seal';
   if (envelope.status !== 'SENT') return `it is ${envelope.status.toLowerCase()}`;
   if (envelope.expiresAt && envelope.expiresAt <= now) return 'it has expired';
-  return envelope.sealing ? 'it is being sealed' : 'not everybody who signs personally has';
+  return envelope.isSealing ? 'it is being sealed' : 'not everybody who signs personally has';
 }
 
 /**

@@ -2,7 +2,7 @@ import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { destination } from '../../kernel/lifecycle.ts';
-import type { Mandate, MandateAgent, SealBatch, Tx } from '../../platform/database/index.ts';
+import type { Database, Mandate, MandateAgent, Prisma, SealBatch, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
@@ -62,3 +62,18 @@ export async function envelopeIdsOf(client: Tx | Services['database']['prisma'],
   });
   return items.map(({ envelopeId }) => envelopeId);
 }
+
+/** A batch by id with what a GraphQL field selects of it. @throws where there is none */
+export const queryBatch = ({ prisma }: Database, query: Prisma.SealBatchDefaultArgs, id: string): Promise<SealBatch> =>
+  prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
+
+/** A batch of the organisation's; null for another's, and where there is none. */
+export const findOwnBatch = (
+  { prisma }: Database,
+  owner: Pick<SealBatch, 'organizationId' | 'mode'>,
+  id: string,
+): Promise<SealBatch | null> => prisma.sealBatch.findFirst({ where: { id, ...owner } });
+
+/** Moves the expiry of a test batch; only the test clock does. */
+export const setTestDates = async (tx: Tx, id: string, dates: Partial<Pick<SealBatch, 'expiresAt'>>): Promise<void> =>
+  void (await tx.sealBatch.update({ where: { id, mode: 'TEST' }, data: dates }));

@@ -7,7 +7,12 @@ export { type IntakenPdf, type IntakePdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
 export { jobs, SWEEP_TASK, sweep } from './jobs.ts';
 export {
+  countDocuments,
   type DocumentToSign,
+  documentNamed,
+  findFingerprint,
+  fingerprints,
+  listCurrentSha256s,
   listDocuments,
   listDocumentsToSign,
   listDocumentsWithFields,

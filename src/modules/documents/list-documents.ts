@@ -1,5 +1,5 @@
 import { grouped } from '../../kernel/grouped.ts';
-import type { Database, Document, DocumentFingerprint, Field, Tx } from '../../platform/database/index.ts';
+import type { Database, Document, DocumentFingerprint, Field, Prisma, Tx } from '../../platform/database/index.ts';
 
 type Client = Tx | Database['prisma'];
 
@@ -41,3 +41,30 @@ export const listDocumentsWithFields = (client: Client, envelopeId: string) =>
 /** A document by id. @throws where there is none */
 export const readDocument = (client: Client, id: string): Promise<Document> =>
   client.document.findUniqueOrThrow({ where: { id } });
+
+/** Envelopes that have a document of this name, as a condition of a query. */
+export const documentNamed = (name: Prisma.StringFilter<'Document'>): Prisma.DocumentListRelationFilter => ({
+  some: { name },
+});
+
+/** How many documents envelopes have. */
+export const countDocuments = ({ prisma }: Database, envelopeIds: readonly string[]): Promise<number> =>
+  prisma.document.count({ where: { envelopeId: { in: [...envelopeIds] } } });
+
+/** The fingerprints of the newest bytes of all documents, in the order of the envelopes, then of their documents. */
+export async function listCurrentSha256s(tx: Tx, envelopeIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx.$queryRaw<{ sha256: string }[]>`
+    SELECT d.current_sha256 AS sha256
+    FROM unnest(${[...envelopeIds]}::uuid[]) WITH ORDINALITY AS listed (id, n)
+    JOIN documents d ON d.envelope_id = listed.id
+    ORDER BY listed.n, d.position`;
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** The newest fingerprint row with this value, sealed files before revisions before originals. */
+export const findFingerprint = ({ prisma }: Database, sha256: string): Promise<DocumentFingerprint | null> =>
+  prisma.documentFingerprint.findFirst({ where: { sha256 }, orderBy: [{ kind: 'desc' }, { createdAt: 'desc' }] });
+
+/** All fingerprints, to be joined in a statement of another room: `sha256`, `kind`, `document_id`, `envelope_id`. */
+export const fingerprints = `(SELECT f.sha256, f.kind, f.document_id, d.envelope_id
+  FROM document_fingerprints f JOIN documents d ON d.id = f.document_id)`;

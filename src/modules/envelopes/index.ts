@@ -1,22 +1,39 @@
+export { assignBatch, releaseBatch } from './batch-of-envelopes.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
 export { downloadUrl } from './download-url.ts';
 export { expireEnvelope } from './expire-envelope.ts';
 export { faults } from './faults.ts';
 export { heldValue, isDay } from './field-value.ts';
+export { findByFingerprint } from './find-by-fingerprint.ts';
 export { finishEnvelope, finishEnvelopes } from './finish.ts';
 export type { NewEnvelope } from './input.ts';
 export { jobs, sweep } from './jobs.ts';
 export { digitalField, levelOf } from './level.ts';
 export { signerLinkGenerations } from './link-generations.ts';
-export { envelopeStates, listEnvelopes, readEnvelopeOfSigner, readEnvelopeWithSigners } from './list-envelopes.ts';
+export {
+  envelopeStates,
+  listEnvelopes,
+  queryEnvelope,
+  readEnvelopeOfSigner,
+  readEnvelopeWithSigners,
+} from './list-envelopes.ts';
 export { liveBlobs, unpurgedEnvelopes } from './live-blobs.ts';
-export { has, wordsOf } from './matching.ts';
+export { inNameDocumentOrSigner, wordsOf } from './matching.ts';
 export { prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';
 export { listCompletedEnvelopes, listSealedFiles, replaceEvidence, type SealedFile } from './sealed-files.ts';
 export { send } from './send-envelope.ts';
 export { recordDeclined, recordSignerActs, recordViewed } from './signer-acts.ts';
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
-export { chainOf, type LockedEnvelope, lockEnvelope, lockEnvelopes, lockOwnEnvelope, signerActor } from './store.ts';
+export {
+  chainOf,
+  findOwnSigner,
+  type LockedEnvelope,
+  lockEnvelope,
+  lockEnvelopes,
+  lockOwnEnvelope,
+  setTestDates,
+  signerActor,
+} from './store.ts';
 export { subscribers } from './subscribers.ts';
 export { notifyTurn, personalSignersDone, whoseTurn } from './turn.ts';

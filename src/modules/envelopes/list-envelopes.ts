@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/database/index.ts';
+import type { Database, Envelope, Prisma, Tx } from '../../platform/database/index.ts';
 import type { LockedEnvelope } from './store.ts';
 
 type Client = Tx | Database['prisma'];
@@ -21,3 +21,7 @@ export async function readEnvelopeOfSigner(client: Client, signerId: string): Pr
 
 /** The states of all envelopes, to be joined in a statement of another room: `id`, `status`. */
 export const envelopeStates = '(SELECT id, status FROM envelopes)';
+
+/** An envelope by id with what a GraphQL field selects of it. @throws where there is none */
+export const queryEnvelope = (client: Client, query: Prisma.EnvelopeDefaultArgs, id: string): Promise<Envelope> =>
+  client.envelope.findUniqueOrThrow({ ...query, where: { id } });

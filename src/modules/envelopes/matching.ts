@@ -1,4 +1,5 @@
 import type { Prisma } from '../../platform/database/index.ts';
+import { documentNamed } from '../documents/index.ts';
 
 /** Prisma leaves LIKE's own signs as they are: here they are letters like others. */
 export const has = (word: string) => ({ contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' }) as const;
@@ -12,3 +13,12 @@ export const matching = (search: string | null | undefined): Prisma.EnvelopeWher
   wordsOf(search).map((word) => ({
     OR: [{ name: has(word) }, { signers: { some: { OR: [{ name: has(word) }, { email: has(word) }] } } }],
   }));
+
+/** Envelopes that have a word in their name, in a document's, or in the name or address of who signs personally. */
+export const inNameDocumentOrSigner = (word: string): Prisma.EnvelopeWhereInput => ({
+  OR: [
+    { name: has(word) },
+    { documents: documentNamed(has(word)) },
+    { signers: { some: { role: 'SIGNER', OR: [{ name: has(word) }, { email: has(word) }] } } },
+  ],
+});

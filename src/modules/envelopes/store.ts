@@ -1,7 +1,7 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import type { Database, Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 
@@ -46,3 +46,18 @@ export const chainOf = ({ id, organizationId, mode }: Envelope): ChainSubject =>
 
 /** How a signer is named in the chain: by place, never by name. */
 export const signerActor = ({ position }: Pick<Signer, 'position'>): string => `signer:${position + 1}`;
+
+/** A signer of the organisation's, with the envelope; null for another's, and where there is none. */
+export const findOwnSigner = (
+  { prisma }: Database,
+  owner: Pick<Envelope, 'organizationId' | 'mode'>,
+  id: string,
+): Promise<(Signer & { readonly envelope: Envelope }) | null> =>
+  prisma.signer.findFirst({ where: { id, envelope: owner }, include: { envelope: true } });
+
+/** Moves what lies ahead of a test envelope; only the test clock does. */
+export const setTestDates = async (
+  tx: Tx,
+  id: string,
+  dates: Partial<Pick<Envelope, 'expiresAt' | 'purgeAfter' | 'proofRetainedUntil'>>,
+): Promise<void> => void (await tx.envelope.update({ where: { id, mode: 'TEST' }, data: dates }));

@@ -1,7 +1,7 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { Identity, Tx } from '../../platform/database/index.ts';
+import type { Database, Identity, Prisma, Tx } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 
@@ -36,3 +36,14 @@ export async function holdErased(tx: Tx, ids: readonly string[]): Promise<Readon
     SELECT id, status::text FROM identities WHERE id = ANY(${[...ids]}::uuid[]) FOR SHARE`;
   return new Set(held.filter(({ status }) => status === 'DELETED').map(({ id }) => id));
 }
+
+/** An identity by id with what a GraphQL field selects of it. @throws where there is none */
+export const queryIdentity = ({ prisma }: Database, query: Prisma.IdentityDefaultArgs, id: string): Promise<Identity> =>
+  prisma.identity.findUniqueOrThrow({ ...query, where: { id } });
+
+/** Moves what lies ahead of a test identity; only the test clock does. */
+export const setTestDates = async (
+  tx: Tx,
+  id: string,
+  dates: Partial<Pick<Identity, 'lapsesAt' | 'expiresAt'>>,
+): Promise<void> => void (await tx.identity.update({ where: { id, mode: 'TEST' }, data: dates }));

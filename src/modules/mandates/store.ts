@@ -1,7 +1,7 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { Mandate, MandateAgent, Tx } from '../../platform/database/index.ts';
+import type { Database, Mandate, MandateAgent, Prisma, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
@@ -52,3 +52,14 @@ export const chainOf = ({
   organizationId,
   mode,
 });
+
+/** A mandate by id with what a GraphQL field selects of it. @throws where there is none */
+export const queryMandate = ({ prisma }: Database, query: Prisma.MandateDefaultArgs, id: string): Promise<Mandate> =>
+  prisma.mandate.findUniqueOrThrow({ ...query, where: { id } });
+
+/** Moves the moments of a test mandate, and the texts that say them; only the test clock does. */
+export const setTestDates = async (
+  tx: Tx,
+  id: string,
+  dates: Partial<Pick<Mandate, 'startsAt' | 'endsAt' | 'validFrom' | 'validUntil'>>,
+): Promise<void> => void (await tx.mandate.update({ where: { id, mode: 'TEST' }, data: dates }));

@@ -25,3 +25,7 @@ export const withWaitingSeal: Prisma.EnvelopeWhereInput = { sealing: { state: 'W
 
 /** The states of all seals, to be joined in a statement of another room: `envelope_id`, `state`. */
 export const sealingStates = '(SELECT envelope_id, state FROM sealings)';
+
+/** The oldest seals that wait to be tried again, `most` of them. */
+export const listWaitingSeals = ({ prisma }: Database, most: number): Promise<Sealing[]> =>
+  prisma.sealing.findMany({ where: { state: 'WAITING' }, orderBy: { createdAt: 'asc' }, take: most });

@@ -1,9 +1,13 @@
 import type { Queryable, Sample } from '../../platform/metrics/index.ts';
 
-/** Seals that are not made yet, of envelopes (`sealings`) or of attendance sheets (`sheet_sealings`). */
-export async function readSealingBacklog(
+/** Seals of envelopes that are not made yet. */
+export const readSealingBacklog = (client: Queryable, now: Date): Promise<readonly Sample[]> =>
+  readBacklogOf(client, { table: 'sealings', kind: 'envelope', now });
+
+/** Seals that are not made yet, from the caller's own table, which has the columns of `sealings`. */
+export async function readBacklogOf(
   client: Queryable,
-  { table, kind, now }: { table: 'sealings' | 'sheet_sealings'; kind: 'envelope' | 'sheet'; now: Date },
+  { table, kind, now }: { table: string; kind: 'envelope' | 'sheet'; now: Date },
 ): Promise<readonly Sample[]> {
   // A seal waits from its first failure until it is made: also in the seconds in which it is tried again.
   const { rows } = await client.query<{ reason: string; count: number; oldest: Date }>(

@@ -2,7 +2,7 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
-import { chainOf, expireBatch, lockOwnBatch } from '../batches/index.ts';
+import { chainOf, expireBatch, lockOwnBatch, setTestDates } from '../batches/index.ts';
 import { advanceClock } from './test-clock.ts';
 
 /** Brings a pending batch to its expiry. */
@@ -22,7 +22,7 @@ export async function advanceBatchClock(
       open: status === 'PENDING',
       due: { expiresAt },
     });
-    await tx.sealBatch.update({ where: { id, mode: 'TEST' }, data });
+    await setTestDates(tx, id, data);
   });
   await expireBatch(services, id);
 }

@@ -1,8 +1,16 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import { type Tx, transaction } from '../../platform/database/index.ts';
+import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
-import { chainOf, expireEnvelope, type LockedEnvelope, lockOwnEnvelope, purgeEnvelope } from '../envelopes/index.ts';
+import {
+  chainOf,
+  expireEnvelope,
+  type LockedEnvelope,
+  lockOwnEnvelope,
+  purgeEnvelope,
+  setTestDates,
+} from '../envelopes/index.ts';
+import { findBegunSeals } from '../signing/index.ts';
 import { type Ahead, advanceClock } from './test-clock.ts';
 
 export type EnvelopeMoment = 'EXPIRY' | 'PURGE' | 'PROOF_END';
@@ -33,14 +41,11 @@ export async function advanceEnvelopeClock(
   const key = assertScope(actor, 'envelopes:write');
   await transaction(services.database, 'advance-envelope-clock', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
-    const now = { now: services.clock.now(), sealing: await isSealing(tx, id) };
+    const now = { now: services.clock.now(), sealing: (await findBegunSeals(tx, [id])).size > 0 };
     const data = await advanceClock(services, tx, origin, chainOf(envelope), { to, ...ahead(envelope, now)[to] });
-    await tx.envelope.update({ where: { id, mode: 'TEST' }, data });
+    await setTestDates(tx, id, data);
   });
   // After the commit, each by itself: a crash in between leaves what is due to the sweep.
   await expireEnvelope(services, id);
   await purgeEnvelope(services, id);
 }
-
-const isSealing = async (tx: Tx, envelopeId: string): Promise<boolean> =>
-  (await tx.sealing.count({ where: { envelopeId } })) > 0;

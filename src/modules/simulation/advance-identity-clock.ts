@@ -2,7 +2,14 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
-import { chainOf, expireIdentity, identityLifecycle, lockOwnIdentity, statusNow } from '../identities/index.ts';
+import {
+  chainOf,
+  expireIdentity,
+  identityLifecycle,
+  lockOwnIdentity,
+  setTestDates,
+  statusNow,
+} from '../identities/index.ts';
 import { type Ahead, advanceClock } from './test-clock.ts';
 
 /**
@@ -27,7 +34,7 @@ export async function advanceIdentityClock(
       open: identityLifecycle.moves.expired.from.some((from) => from === status),
     };
     const data = await advanceClock(services, tx, origin, chainOf(identity), ahead);
-    await tx.identity.update({ where: { id, mode: 'TEST' }, data });
+    await setTestDates(tx, id, data);
   });
   await expireIdentity(services, id);
 }

@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { expireMandate } from '../mandate-acts/index.ts';
-import { chainOf, lockOwnMandate, mandateLifecycle, statusNow } from '../mandates/index.ts';
+import { chainOf, lockOwnMandate, mandateLifecycle, setTestDates, statusNow } from '../mandates/index.ts';
 import { advanceClock } from './test-clock.ts';
 
 export type MandateMoment = 'START' | 'END';
@@ -34,7 +34,7 @@ export async function advanceMandateClock(
       ...(moved.startsAt ? { validFrom: moved.startsAt.toISOString() } : {}),
       ...(moved.endsAt ? { validUntil: moved.endsAt.toISOString() } : {}),
     };
-    await tx.mandate.update({ where: { id, mode: 'TEST' }, data: { ...moved, ...texts } });
+    await setTestDates(tx, id, { ...moved, ...texts });
   });
   await expireMandate(services, id);
 }

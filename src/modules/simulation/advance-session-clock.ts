@@ -2,7 +2,7 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
-import { chainOf, lockSessionFor, purgeSession } from '../attendance/index.ts';
+import { chainOf, lockSessionFor, purgeSession, setTestDates } from '../attendance/index.ts';
 import { advanceClock } from './test-clock.ts';
 
 export type SessionMoment = 'PURGE' | 'PROOF_END';
@@ -31,7 +31,7 @@ export async function advanceSessionClock(
             open: !!proofRetainedUntil && proofRetainedUntil > services.clock.now(),
           }),
     });
-    await tx.attendanceSession.update({ where: { id, mode: 'TEST' }, data });
+    await setTestDates(tx, id, data);
   });
   await purgeSession(services, id);
 }

@@ -4,6 +4,9 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { SealBatch, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
+import { findOwnSlot } from '../attendance/index.ts';
+import { findOwnBatch } from '../batches/index.ts';
+import { findOwnSigner } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
 
 /** How the page's browser is named in the evidence when nobody opened one. */
@@ -33,9 +36,7 @@ export async function playSigner(
   id: string,
 ): Promise<Player & { readonly signer: Signer }> {
   const owner = ownedBy(assertScope(actor, 'envelopes:write'));
-  const found = isUuid(id)
-    ? await services.database.prisma.signer.findFirst({ where: { id, envelope: owner }, include: { envelope: true } })
-    : null;
+  const found = isUuid(id) ? await findOwnSigner(services.database, owner, id) : null;
   if (!found) throw refuseRequest('not_found');
   const { envelope, ...signer } = found;
   assertTest(envelope);
@@ -50,7 +51,7 @@ export async function playAgent(
   id: string,
 ): Promise<Player & { readonly batch: SealBatch }> {
   const owner = ownedBy(assertScope(actor, 'mandates:manage'));
-  const batch = isUuid(id) ? await services.database.prisma.sealBatch.findFirst({ where: { id, ...owner } }) : null;
+  const batch = isUuid(id) ? await findOwnBatch(services.database, owner, id) : null;
   if (!batch) throw refuseRequest('not_found');
   assertTest(batch);
   return { batch, ...playerOf('batch', id, origin) };
@@ -64,12 +65,7 @@ export async function playAttendees(
   slotId: string,
 ): Promise<{ readonly sessionId: string; readonly players: ReadonlyMap<string, Player> }> {
   const owner = ownedBy(assertScope(actor, 'attendance:write'));
-  const slot = isUuid(slotId)
-    ? await services.database.prisma.slot.findFirst({
-        where: { id: slotId, session: owner },
-        include: { session: { include: { attendees: { select: { id: true }, orderBy: { position: 'asc' } } } } },
-      })
-    : null;
+  const slot = isUuid(slotId) ? await findOwnSlot(services.database, owner, slotId) : null;
   if (!slot) throw refuseRequest('not_found');
   assertTest(slot.session);
   const players = slot.session.attendees.map(({ id }) => [id, playerOf('attend', id, origin)] as const);

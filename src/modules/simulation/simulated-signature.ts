@@ -1,5 +1,6 @@
 import type { Field } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { listFieldsOf } from '../documents/index.ts';
 import { consents, type SignatureInput, type SigningSession } from '../signing/index.ts';
 
 /** What is put into a field that is still empty; null: nothing. */
@@ -19,7 +20,7 @@ export async function simulatedSignature(
   { signer }: SigningSession,
   code: string | null,
 ): Promise<SignatureInput> {
-  const fields = await services.database.prisma.field.findMany({ where: { signerId: signer.id } });
+  const fields = await listFieldsOf(services.database.prisma, signer.id);
   const values = fields.flatMap(({ id, type, value }) => {
     const sample = value ? null : samples[type](services.clock.now());
     return sample === null ? [] : [{ fieldId: id, value: sample }];

@@ -1,4 +1,6 @@
 import type { Services } from '../../platform/services.ts';
+import { findBySheet } from '../attendance/index.ts';
+import { findFingerprint } from '../documents/index.ts';
 import { readProofRows } from './find-proof.ts';
 import { sheetWith } from './find-sheet-proof.ts';
 import { judgeProof, judgeSheet } from './judge-proof.ts';
@@ -15,10 +17,7 @@ export interface OperatorFinding {
 
 /** The newest envelope, or the attendance session, with this fingerprint; for `esign verify` on the operator's machine, untraced. */
 export async function findOnline(services: Services, sha256: string): Promise<OperatorFinding> {
-  const row = await services.database.prisma.documentFingerprint.findFirst({
-    where: { sha256 },
-    orderBy: [{ kind: 'desc' }, { createdAt: 'desc' }],
-  });
+  const row = await findFingerprint(services.database, sha256);
   if (!row) return findSheetOnline(services, sha256);
   const found = { kind: row.kind, owned: true, ...(await readProofRows(services, row.documentId)) };
   const { envelope, chain } = await judgeProof(services, found, sha256);
@@ -35,9 +34,7 @@ export async function findOnline(services: Services, sha256: string): Promise<Op
 }
 
 async function findSheetOnline(services: Services, sha256: string): Promise<OperatorFinding> {
-  const session = await services.database.prisma.attendanceSession.findFirst({
-    where: await sheetWith(services, sha256),
-  });
+  const session = await findBySheet(services.database, await sheetWith(services, sha256));
   if (!session) return { known: false };
   const { id, name, status } = session;
   const { chain } = await judgeSheet(services, { session }, sha256);

@@ -1,11 +1,11 @@
 import type { KeyActor } from '../../kernel/actor.ts';
-import type { AttendanceSession, SheetSealing } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { findBySheet, type SheetPlace, type SheetSession } from '../attendance/index.ts';
 import { findPreserved } from '../preservation/index.ts';
 
 /** A fingerprint of a sealed attendance sheet, and the session around it. */
 export interface FoundSheet {
-  readonly session: AttendanceSession & { readonly sealing: SheetSealing | null };
+  readonly session: SheetSession;
   readonly owned: boolean;
 }
 
@@ -14,19 +14,13 @@ export interface FoundSheet {
  * also after purge. After `proof_retained_until` the fingerprint is unknown again, to everybody.
  */
 export async function findSheetProof(services: Services, actor: KeyActor, sha256: string): Promise<FoundSheet | null> {
-  const session = await services.database.prisma.attendanceSession.findFirst({
-    where: {
-      ...(await sheetWith(services, sha256)),
-      mode: actor.mode,
-      OR: [{ proofRetainedUntil: null }, { proofRetainedUntil: { gt: services.clock.now() } }],
-    },
-    include: { sealing: true },
-  });
+  const known = { mode: actor.mode, at: services.clock.now() };
+  const session = await findBySheet(services.database, await sheetWith(services, sha256), known);
   return session && { session, owned: session.organizationId === actor.organizationId };
 }
 
 /** Where a sheet with this fingerprint stands, now or before a renewal. */
-export async function sheetWith(services: Services, sha256: string): Promise<{ id: string } | { sheetSha256: string }> {
+export async function sheetWith(services: Services, sha256: string): Promise<SheetPlace> {
   const former = await findPreserved(services, sha256);
   return former?.kind === 'SHEET' ? { id: former.subjectId } : { sheetSha256: sha256 };
 }

@@ -18,53 +18,89 @@ function importsOf(source) {
   const imports = new Map();
   for (const statement of source.statements) {
     const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
-    if (!bindings || !ts.isNamedImports(bindings)) continue;
+    if (!bindings || !ts.isNamedImports(bindings) || !statement.moduleSpecifier.text.startsWith('.')) continue;
     const path = join(dirname(source.fileName), statement.moduleSpecifier.text);
     for (const { name } of bindings.elements) imports.set(name.text, path);
   }
   return imports;
 }
 
+/** The constants of a file: name → what it is set to. */
+export function constantsOf(source) {
+  const constants = new Map();
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
+      constants.set(node.name.text, node.initializer);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return constants;
+}
+
 /** The identifier that a condition or a selection comes from: `organizationName`, `searched(word)`, `parts.signers`. */
 function rootOf(node) {
   let root = node;
-  while (root && (ts.isCallExpression(root) || ts.isPropertyAccessExpression(root))) root = root.expression;
+  while (
+    root &&
+    (ts.isCallExpression(root) ||
+      ts.isPropertyAccessExpression(root) ||
+      ts.isAsExpression(root) ||
+      ts.isSatisfiesExpression(root))
+  ) {
+    root = root.expression;
+  }
   return root && ts.isIdentifier(root) ? root.text : undefined;
 }
 
 /**
  * Every use of a table in a source file that its owner does not make itself, as `{ model, position, what }`. `room` is the
- * folder that the file belongs to, `models` come from `readModels`, and `isLater` tells the order of two rooms.
+ * folder that the file belongs to, `models` come from `readModels`, `isLater` tells the order of two rooms, and
+ * `constantsIn` gives the constants of another file of the room.
  */
-export function findForeignUses(source, models, { room, isLater }) {
+export function findForeignUses(source, models, { room, isLater, constantsIn }) {
   const byDelegate = new Map([...models.values()].map((model) => [model.delegate, model]));
   const byTable = new Map([...models.values()].map((model) => [model.table, model]));
   const imports = importsOf(source);
+  const constants = constantsOf(source);
   const found = [];
   let uses = 0;
   const use = (model, position, what) => {
     uses += 1;
-    if (model.owner !== room) found.push({ model, position, what });
+    const isKnown = found.some((other) => other.position === position && other.what === what);
+    if (model.owner !== room && !isKnown) found.push({ model, position, what });
   };
   const at = (node) => node.getStart(source);
 
-  /** Whether the owner's door gave the value: it decides then what is read. */
-  const isGivenBy = ({ owner }, value) => imports.get(rootOf(value))?.startsWith(`${owner}/`) ?? false;
+  /** Whether another room's door gave the value: what it reads is checked where it is written. */
+  const isGiven = (value, depth = 0) => {
+    const name = rootOf(value);
+    const path = imports.get(name);
+    if (path) return path.startsWith('src/modules/') && !path.startsWith(`${room}/`);
+    return depth < 3 && constants.has(name) && isGiven(constants.get(name), depth + 1);
+  };
 
-  /** Walks an argument of Prisma about `model` and notes each relation that it follows. */
-  const follow = (model, node, allowed = () => false) => {
+  /** Walks an argument of Prisma about `model` and notes each relation that it follows, at `position` if that is given. */
+  const follow = (model, node, { allowed = () => false, position, within = [] } = {}) => {
     if (!node) return;
-    if (!ts.isObjectLiteralExpression(node)) {
-      ts.forEachChild(node, (child) => follow(model, child, allowed));
-      return;
-    }
-    for (const property of node.properties) {
-      const target = model.relations.get(nameOf(property.name));
-      const value = property.initializer ?? property.expression;
-      if (!target) follow(model, value, allowed);
-      else if (target.owner === room || !(isGivenBy(target, value) || allowed(target))) {
-        use(target, at(property), `${model.name}.${nameOf(property.name)}`);
-        follow(target, value, allowed);
+    if (ts.isIdentifier(node)) {
+      const imported = imports.get(node.text)?.startsWith(`${room}/`) ? imports.get(node.text) : undefined;
+      const constant = constants.get(node.text) ?? (imported && constantsIn(imported).get(node.text));
+      if (constant && !within.includes(constant)) {
+        follow(model, constant, { allowed, position: position ?? at(node), within: [...within, constant] });
+      }
+    } else if (ts.isPropertyAccessExpression(node)) follow(model, node.expression, { allowed, position, within });
+    else if (!ts.isObjectLiteralExpression(node)) {
+      ts.forEachChild(node, (child) => follow(model, child, { allowed, position, within }));
+    } else {
+      for (const property of node.properties) {
+        const target = model.relations.get(nameOf(property.name));
+        const value = property.initializer ?? property.expression ?? property.name;
+        if (!target) follow(model, value, { allowed, position, within });
+        else if (target.owner === room || !(isGiven(value) || allowed(target))) {
+          use(target, position ?? at(property), `${model.name}.${nameOf(property.name)}`);
+          follow(target, value, { allowed, position, within });
+        }
       }
     }
   };
@@ -84,7 +120,7 @@ export function findForeignUses(source, models, { room, isLater }) {
       const target = model.relations.get(nameOf(node.arguments[0]));
       if (target && !allowed(target)) use(target, at(node), `${model.name}.${nameOf(node.arguments[0])}`);
     }
-    if (ts.isPropertyAssignment(node) && nameOf(node.name) === 'select') follow(model, node.initializer, allowed);
+    if (ts.isPropertyAssignment(node) && nameOf(node.name) === 'select') follow(model, node.initializer, { allowed });
     else ts.forEachChild(node, (child) => schemaFields(model, child));
   };
 

@@ -1,13 +1,17 @@
 import type { Clock } from '../../../kernel/clock.ts';
+import { listWaitingSheets } from '../../../modules/attendance/index.ts';
 import { findTroubled, readStatus } from '../../../modules/preservation/index.ts';
+import { listWaitingSeals } from '../../../modules/signing/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Finding } from './finding.ts';
 
+/** Seals that are listed, of each kind. */
+const SHOWN = 20;
+
 /** Lists waiting seals, each with its reason. */
-export async function examineSeals({ prisma }: Database): Promise<readonly Finding[]> {
-  const waiting = { where: { state: 'WAITING' }, orderBy: { createdAt: 'asc' }, take: 20 } as const;
-  const envelopes = await prisma.sealing.findMany(waiting);
-  const sheets = await prisma.sheetSealing.findMany(waiting);
+export async function examineSeals(database: Database): Promise<readonly Finding[]> {
+  const envelopes = await listWaitingSeals(database, SHOWN);
+  const sheets = await listWaitingSheets(database, SHOWN);
   const rows = [
     ...envelopes.map(({ envelopeId, ...row }) => ({ ...row, id: envelopeId })),
     ...sheets.map(({ sessionId, ...row }) => ({ ...row, id: `the sheet of ${sessionId}` })),

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { EnvelopeStatusEnum } from '../../envelopes/schema/index.ts';
 import { limits } from '../limits.ts';
-import { type EnvelopePage, type ListedEnvelope, listEnvelopes } from '../list-envelopes.ts';
+import { type EnvelopePage, type ListedEnvelope, readEnvelopePage } from '../read-envelope-page.ts';
 
 const BatchDocument = builder
   .objectRef<{ readonly document: Document; readonly purged: boolean }>('BatchDocument')
@@ -94,7 +94,7 @@ export const listComplexity = ({ first }: ListArgs) => ({
 });
 
 export const readList = (services: Services, batchId: string, { search, waiting, offset, first }: ListArgs) =>
-  listEnvelopes(services, batchId, {
+  readEnvelopePage(services, batchId, {
     search: search ?? null,
     waiting: waiting ?? false,
     offset: offset ?? 0,

@@ -1,13 +1,14 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
+import { countDocuments } from '../../documents/index.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { maskDestination, type Sentence } from '../../signing/index.ts';
 import { declarations } from '../declaration.ts';
 import { readProgress } from '../progress.ts';
 import { codeAddress, codeChannel } from '../session.ts';
-import { statusNow, type WholeBatch } from '../store.ts';
+import { envelopeIdsOf, statusNow, type WholeBatch } from '../store.ts';
 import { SealBatchCancelReasonEnum, SealBatchStatusEnum } from './enums.ts';
 import { BatchEnvelopePage, listArgs, listComplexity, readList } from './list.ts';
 import { SealBatchProgressType } from './progress.ts';
@@ -81,8 +82,8 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
     }),
     documentCount: t.int({
       description: 'How many documents these have.',
-      resolve: ({ id: batchId }, _args, { services }) =>
-        services.database.prisma.document.count({ where: { envelope: { batchItems: { some: { batchId } } } } }),
+      resolve: async ({ id }, _args, { services: { database } }) =>
+        countDocuments(database, await envelopeIdsOf(database.prisma, id)),
     }),
     envelopes: t.field({
       type: BatchEnvelopePage,

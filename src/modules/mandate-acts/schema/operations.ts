@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { queryMandate } from '../../mandates/index.ts';
 import { MandateType } from '../../mandates/schema/index.ts';
 import { createMandate } from '../create-mandate.ts';
 import { newMandate } from '../input.ts';
@@ -22,7 +23,7 @@ builder.mutationField('createSigningMandate', (t) =>
     args: { input: t.arg({ type: CreateSigningMandateInput, required: true, description: 'What to register.' }) },
     resolve: async (query, _root, { input }, { services, actor, origin }) => {
       const { id } = await createMandate(services, actor, origin, newMandate(input));
-      return services.database.prisma.mandate.findUniqueOrThrow({ ...query, where: { id } });
+      return queryMandate(services.database, query, id);
     },
   }),
 );
@@ -36,7 +37,7 @@ builder.mutationField('revokeSigningMandate', (t) =>
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       await revokeMandate(services, actor, origin, args);
-      return services.database.prisma.mandate.findUniqueOrThrow({ ...query, where: { id: args.id } });
+      return queryMandate(services.database, query, args.id);
     },
   }),
 );

@@ -1,6 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
+import { queryBatch } from '../../batches/index.ts';
 import { simulateBatchAuthorization } from '../simulate-batch-authorization.ts';
 import { simulateBatchRefusal } from '../simulate-batch-refusal.ts';
 import { simulateBatchWrongCode } from '../simulate-batch-wrong-code.ts';
@@ -27,7 +28,7 @@ builder.mutationField('simulateBatchAuthorization', (t) =>
     args: { id: t.arg.id(batch) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       await simulateBatchAuthorization(services, actor, origin, args);
-      return services.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id: args.id } });
+      return queryBatch(services.database, query, args.id);
     },
   }),
 );
@@ -48,7 +49,7 @@ builder.mutationField('simulateBatchRefusal', (t) =>
     },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       await simulateBatchRefusal(services, actor, origin, args);
-      return services.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id: args.id } });
+      return queryBatch(services.database, query, args.id);
     },
   }),
 );

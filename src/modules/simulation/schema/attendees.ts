@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { items } from '../../../platform/graphql/validators.ts';
+import { querySession } from '../../attendance/index.ts';
 import { simulatePresence } from '../simulate-presence.ts';
 
 builder.mutationField('simulatePresence', (t) =>
@@ -19,7 +20,7 @@ builder.mutationField('simulatePresence', (t) =>
     },
     resolve: async (query, _root, { slotId, attendeeIds }, { services, actor, origin }) => {
       const id = await simulatePresence(services, actor, origin, { slotId, attendeeIds: attendeeIds ?? null });
-      return services.database.prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id } });
+      return querySession(services.database, query, id);
     },
   }),
 );

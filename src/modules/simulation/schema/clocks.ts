@@ -1,4 +1,9 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { querySession } from '../../attendance/index.ts';
+import { queryBatch } from '../../batches/index.ts';
+import { queryEnvelope } from '../../envelopes/index.ts';
+import { queryIdentity } from '../../identities/index.ts';
+import { queryMandate } from '../../mandates/index.ts';
 import { advanceBatchClock } from '../advance-batch-clock.ts';
 import { advanceEnvelopeClock, type EnvelopeMoment } from '../advance-envelope-clock.ts';
 import { advanceIdentityClock } from '../advance-identity-clock.ts';
@@ -45,7 +50,7 @@ builder.mutationField('advanceEnvelopeClock', (t) =>
     },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       await advanceEnvelopeClock(services, actor, origin, args);
-      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id: args.id } });
+      return queryEnvelope(services.database.prisma, query, args.id);
     },
   }),
 );
@@ -62,7 +67,7 @@ builder.mutationField('advanceMandateClock', (t) =>
     },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       await advanceMandateClock(services, actor, origin, args);
-      return services.database.prisma.mandate.findUniqueOrThrow({ ...query, where: { id: args.id } });
+      return queryMandate(services.database, query, args.id);
     },
   }),
 );
@@ -76,7 +81,7 @@ builder.mutationField('advanceBatchClock', (t) =>
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       await advanceBatchClock(services, actor, origin, args);
-      return services.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id: args.id } });
+      return queryBatch(services.database, query, args.id);
     },
   }),
 );
@@ -93,7 +98,7 @@ builder.mutationField('advanceSessionClock', (t) =>
     },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       await advanceSessionClock(services, actor, origin, args);
-      return services.database.prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id: args.id } });
+      return querySession(services.database, query, args.id);
     },
   }),
 );
@@ -107,7 +112,7 @@ builder.mutationField('advanceIdentityClock', (t) =>
     args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       await advanceIdentityClock(services, actor, origin, args);
-      return services.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id: args.id } });
+      return queryIdentity(services.database, query, args.id);
     },
   }),
 );

@@ -1,6 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
+import { queryEnvelope } from '../../envelopes/index.ts';
 import { simulateRefusal } from '../simulate-refusal.ts';
 import { simulateSignature } from '../simulate-signature.ts';
 import { simulateWrongCode } from '../simulate-wrong-code.ts';
@@ -29,7 +30,7 @@ builder.mutationField('simulateSignature', (t) =>
     args: { id: t.arg.id(signer) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       const id = await simulateSignature(services, actor, origin, args);
-      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+      return queryEnvelope(services.database.prisma, query, id);
     },
   }),
 );
@@ -50,7 +51,7 @@ builder.mutationField('simulateRefusal', (t) =>
     },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       const id = await simulateRefusal(services, actor, origin, args);
-      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+      return queryEnvelope(services.database.prisma, query, id);
     },
   }),
 );

@@ -1,0 +1,67 @@
+import type { Document, Envelope, Prisma, Sealing } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { listDocuments } from '../documents/index.ts';
+import { inNameDocumentOrSigner, listEnvelopes, wordsOf } from '../envelopes/index.ts';
+import { listSealings, withWaitingSeal } from '../signing/index.ts';
+
+export type ListedEnvelope = Pick<Envelope, 'id' | 'name' | 'status' | 'purgedAt'> & {
+  /** Its place in the list, from 0. */
+  readonly position: number;
+  readonly documents: readonly Document[];
+  readonly signers: readonly { readonly name: string }[];
+  /** Its seal, once decided. */
+  readonly sealing: Pick<Sealing, 'state' | 'reason'> | null;
+};
+
+export interface EnvelopePage {
+  /** How many match. */
+  readonly total: number;
+  readonly items: readonly ListedEnvelope[];
+}
+
+export interface PageRequest {
+  /** Words that stand in the envelope's name, a document's, or the name or address of somebody who signed. */
+  readonly search: string | null;
+  readonly offset: number;
+  readonly first: number;
+  /** Only those whose seal waits to be tried again. */
+  readonly waiting?: boolean;
+}
+
+/** A page of a batch's envelopes, in its order. */
+export async function readEnvelopePage(
+  services: Services,
+  batchId: string,
+  { search, offset, first, waiting = false }: PageRequest,
+): Promise<EnvelopePage> {
+  const wanted: Prisma.SealBatchItemWhereInput[] = wordsOf(search).map((word) => ({
+    envelope: inNameDocumentOrSigner(word),
+  }));
+  if (waiting) wanted.push({ envelope: withWaitingSeal });
+  const where: Prisma.SealBatchItemWhereInput = { batchId, AND: wanted };
+  const { prisma } = services.database;
+  const [total, items] = await Promise.all([
+    prisma.sealBatchItem.count({ where }),
+    prisma.sealBatchItem.findMany({ where, skip: offset, take: first, orderBy: { position: 'asc' } }),
+  ]);
+  const ids = items.map(({ envelopeId }) => envelopeId);
+  const [envelopes, documents, sealings] = await Promise.all([
+    listEnvelopes(prisma, ids),
+    listDocuments(prisma, ids),
+    listSealings(prisma, ids),
+  ]);
+  const byId = new Map(envelopes.map((envelope) => [envelope.id, envelope]));
+  return {
+    total,
+    items: items.map(({ position, envelopeId }) => {
+      const envelope = byId.get(envelopeId)!;
+      return {
+        ...envelope,
+        position,
+        documents: documents.get(envelopeId) ?? [],
+        signers: envelope.signers.filter(({ role }) => role === 'SIGNER'),
+        sealing: sealings.get(envelopeId) ?? null,
+      };
+    }),
+  };
+}
