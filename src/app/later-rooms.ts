@@ -4,7 +4,7 @@ import {
   liveBlobs as sessionBlobs,
   trainerLinkGenerations,
 } from '../modules/attendance/index.ts';
-import { batchLinkGenerations } from '../modules/batches/index.ts';
+import { batchLinkGenerations, inNoLiveBatch } from '../modules/batches/index.ts';
 import { liveBlobs as envelopeBlobs, signerLinkGenerations, unpurgedEnvelopes } from '../modules/envelopes/index.ts';
 import { liveBlobs as preservedBlobs } from '../modules/preservation/index.ts';
 import { findBegunSeals } from '../modules/signing/index.ts';
@@ -16,6 +16,7 @@ import type { LaterRooms } from '../platform/services.ts';
  */
 export const laterRooms: LaterRooms = {
   findBegunSeals,
+  inNoLiveBatch,
   linkGenerations: {
     sign: signerLinkGenerations,
     trainer: trainerLinkGenerations,

@@ -2,6 +2,8 @@
 export interface Lifecycle<State extends string, Move extends string> {
   /** Name in the event chain and the docs: `envelope`, `signer`. */
   readonly noun: string;
+  /** The model whose rows have the states, as the Prisma client names it, and the column of the state. */
+  readonly stored: { readonly model: string; readonly column: string };
   readonly states: readonly State[];
   readonly initial: State;
   readonly moves: Readonly<Record<Move, { readonly from: readonly State[]; readonly to: State }>>;

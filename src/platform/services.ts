@@ -1,7 +1,7 @@
 import type { Mode, PersonalLinkKind } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from './config/index.ts';
-import type { Database, Tx } from './database/index.ts';
+import type { Database, Prisma, Tx } from './database/index.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Keystore } from './keystore/index.ts';
 import type { Log } from './log/index.ts';
@@ -43,6 +43,8 @@ export interface LaterRooms {
     client: Tx | Database['prisma'],
     envelopeIds: readonly string[],
   ) => Promise<ReadonlySet<string>>;
+  /** Envelopes that are in no live batch, as a condition of a query. */
+  readonly inNoLiveBatch: Prisma.EnvelopeWhereInput;
   /** By kind of personal link: returns the generation of each subject's link, without subjects that do not exist. */
   readonly linkGenerations: Readonly<
     Record<

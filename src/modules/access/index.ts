@@ -7,19 +7,31 @@ export { type CreatedApiKey, createApiKey } from './create-api-key.ts';
 export { createOrganization } from './create-organization.ts';
 export { faults } from './faults.ts';
 export { findGrants, grantOf } from './find-grants.ts';
-export {
-  findFirstOrganization,
-  getOrganization,
-  hasUsers,
-  listOrganizations,
-  organizationBilling,
-  readOrganization,
-} from './get-organization.ts';
+export { getOrganization } from './get-organization.ts';
 export { listApiKeys } from './list-api-keys.ts';
-export { checkCode, codeRules, findCode, issueCode, returnTry, spendCode } from './one-time-code.ts';
+export {
+  checkCode,
+  codeRules,
+  findCode,
+  issueCode,
+  readNewestCode,
+  returnTry,
+  smsSubjects,
+  spendCode,
+} from './one-time-code.ts';
 export { resetPasskeysByEmail } from './passkeys/remove.ts';
 export { personalUrl } from './personal-link.ts';
 export { assertLink, assertScope, ownedBy } from './policy.ts';
+export {
+  findFirstOrganization,
+  hasUsers,
+  listOrganizations,
+  organizationBilling,
+  organizationName,
+  readInvitation,
+  readOrganization,
+  readUser,
+} from './read-for-rooms.ts';
 export { assertNoticeDue, type NoticeHistory, nextNoticeAt } from './resend-notice.ts';
 export { revokeApiKey } from './revoke-api-key.ts';
 export { type SlotCode, slotCodes, slotTicket } from './slot-code.ts';

@@ -165,3 +165,10 @@ export const returnTry = async (services: Services, { id }: OneTimeCode): Promis
     where: { id, usedAt: null },
     data: { triesLeft: { increment: 1 } },
   }));
+
+/** The subjects that got a code by SMS, to be joined in a statement of another room: `subject_id`. */
+export const smsSubjects = "(SELECT subject_id FROM one_time_codes WHERE channel = 'OTP_SMS')";
+
+/** The newest code of a subject, used or not. @throws where there is none */
+export const readNewestCode = (tx: Tx, subjectId: string): Promise<OneTimeCode> =>
+  tx.oneTimeCode.findFirstOrThrow({ where: { subjectId }, orderBy: { createdAt: 'desc' } });

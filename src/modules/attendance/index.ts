@@ -4,6 +4,16 @@ export { jobs, sweep } from './jobs.ts';
 export { attendeeLinkGenerations, trainerLinkGenerations } from './link-generations.ts';
 export { liveBlobs } from './live-blobs.ts';
 export { markPresence } from './mark-presence.ts';
+export {
+  findSessionOfNotices,
+  findSlotOfNotices,
+  hasNotices,
+  listAttendeesFrom,
+  listMarked,
+  recordInvited,
+  recordReminded,
+  type SessionOfNotices,
+} from './notices.ts';
 export { purgeSession } from './purge-session.ts';
 export {
   listSealedSessionFiles,

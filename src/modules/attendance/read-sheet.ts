@@ -2,13 +2,14 @@ import { grouped } from '../../kernel/grouped.ts';
 import { lower } from '../../kernel/text.ts';
 import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { organizationName } from '../access/index.ts';
 import { readHead } from '../evidence/index.ts';
 import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
 import type { SheetQuestions } from './tasks.ts';
 
 /** A closed session with what its sheet tells, but for the marks. */
 export interface SessionToSeal {
-  readonly session: AttendanceSession & { readonly organization: Organization };
+  readonly session: AttendanceSession & { readonly organization: Pick<Organization, 'id' | 'name'> };
   readonly slots: readonly Slot[];
   readonly attendees: readonly Attendee[];
   /** Present and late, by slot. */
@@ -22,7 +23,7 @@ export async function loadSessionToSeal(services: Services, id: string): Promise
   const { slots, attendees, ...session } = await prisma.attendanceSession.findUniqueOrThrow({
     where: { id },
     include: {
-      organization: true,
+      organization: organizationName,
       slots: { orderBy: { position: 'asc' } },
       attendees: { orderBy: { position: 'asc' } },
     },

@@ -6,6 +6,7 @@ import { lifecycle } from '../../kernel/lifecycle.ts';
  */
 export const batchLifecycle = lifecycle({
   noun: 'seal_batch',
+  stored: { model: 'sealBatch', column: 'status' },
   states: ['PENDING', 'AUTHORIZED', 'APPLIED', 'EXPIRED', 'CANCELED'],
   initial: 'PENDING',
   moves: {

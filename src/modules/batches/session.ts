@@ -4,12 +4,13 @@ import type { OneTimeCode, SealBatch } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { refuse as refuseStatus } from '../evidence/index.ts';
-import { statusNow, type WholeBatch, whole } from './store.ts';
+import { mandateAndAgent } from '../mandates/index.ts';
+import { statusNow, type WholeBatch } from './store.ts';
 
 /** The batch of a link's holder, whatever its state. */
 export async function findSession(services: Services, actor: Actor): Promise<WholeBatch> {
   const { subjectId: id } = assertLink(actor, 'batch');
-  return services.database.prisma.sealBatch.findUniqueOrThrow({ where: { id }, include: whole });
+  return services.database.prisma.sealBatch.findUniqueOrThrow({ where: { id }, include: mandateAndAgent });
 }
 
 /** @throws Fault `gone` (canceled, expired), `invalid_status` (decided already) */

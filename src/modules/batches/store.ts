@@ -6,17 +6,16 @@ import type { Database, Mandate, MandateAgent, Prisma, SealBatch, Tx } from '../
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
+import { mandateAndAgent } from '../mandates/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
 
 /** A batch with whom it is for and who decides. */
 export type WholeBatch = SealBatch & { readonly mandate: Mandate; readonly agent: MandateAgent };
 
-export const whole = { mandate: true, agent: true } as const;
-
 /** Locks a batch by id; null where there is none. Its envelopes are locked before it, never after. */
 export async function lockBatch(tx: Tx, id: string): Promise<WholeBatch | null> {
   await tx.$queryRaw`SELECT 1 FROM seal_batches WHERE id = ${id}::uuid FOR UPDATE`;
-  return tx.sealBatch.findUnique({ where: { id }, include: whole });
+  return tx.sealBatch.findUnique({ where: { id }, include: mandateAndAgent });
 }
 
 /** Locks the caller's own batch. @throws Fault `not_found`, also when another organisation owns the row */
@@ -77,3 +76,12 @@ export const findOwnBatch = (
 /** Moves the expiry of a test batch; only the test clock does. */
 export const setTestDates = async (tx: Tx, id: string, dates: Partial<Pick<SealBatch, 'expiresAt'>>): Promise<void> =>
   void (await tx.sealBatch.update({ where: { id, mode: 'TEST' }, data: dates }));
+
+/** Envelopes that are in no live batch, as a condition of a query. */
+export const inNoLiveBatch: Prisma.EnvelopeWhereInput = { batchItems: { none: { live: true } } };
+
+/** A batch by id with the number of its envelopes. @throws where there is none */
+export async function readBatch(tx: Tx, id: string): Promise<WholeBatch & { readonly size: number }> {
+  const batch = await tx.sealBatch.findUniqueOrThrow({ where: { id }, include: mandateAndAgent });
+  return { ...batch, size: await tx.sealBatchItem.count({ where: { batchId: id } }) };
+}

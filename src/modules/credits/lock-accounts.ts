@@ -1,4 +1,5 @@
 import type { Billing, CreditAccountKind, Tx } from '../../platform/database/index.ts';
+import { organizationBilling } from '../access/index.ts';
 import type { Payer } from './movements.ts';
 
 /**
@@ -21,9 +22,13 @@ interface Row {
   readonly billing: Billing;
 }
 
-const findLocked = (tx: Tx, organizationId: string): Promise<Row[]> => tx.$queryRaw<Row[]>`
-  SELECT a.kind, a.balance, o.billing FROM credit_accounts a JOIN organizations o ON o.id = a.organization_id
-  WHERE a.organization_id = ${organizationId}::uuid ORDER BY a.kind FOR UPDATE OF a`;
+const findLocked = (tx: Tx, organizationId: string): Promise<Row[]> =>
+  tx.$queryRawUnsafe<Row[]>(
+    `SELECT a.kind, a.balance, o.billing
+     FROM credit_accounts a JOIN ${organizationBilling} o ON o.id = a.organization_id
+     WHERE a.organization_id = $1::uuid ORDER BY a.kind FOR UPDATE OF a`,
+    organizationId,
+  );
 
 function payerOf(rows: readonly Row[]): Payer {
   const { billing, balance } = rows.find(({ kind }) => kind === 'AVAILABLE')!;

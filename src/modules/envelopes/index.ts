@@ -1,4 +1,5 @@
 export { assignBatch, releaseBatch } from './batch-of-envelopes.ts';
+export { countSmsSigners } from './count-sms-signers.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
 export { downloadUrl } from './download-url.ts';
 export { expireEnvelope } from './expire-envelope.ts';
@@ -29,6 +30,7 @@ export {
   chainOf,
   findOwnSigner,
   type LockedEnvelope,
+  listSignerIdsOf,
   lockEnvelope,
   lockEnvelopes,
   lockOwnEnvelope,

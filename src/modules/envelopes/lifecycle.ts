@@ -3,6 +3,7 @@ import { lifecycle } from '../../kernel/lifecycle.ts';
 /** The contract's table "States and transitions / Envelope". Moves are named by what has happened then. */
 export const envelopeLifecycle = lifecycle({
   noun: 'envelope',
+  stored: { model: 'envelope', column: 'status' },
   states: ['DRAFT', 'SENT', 'COMPLETED', 'EXPIRED', 'CANCELED'],
   initial: 'DRAFT',
   moves: {
@@ -19,6 +20,7 @@ export const envelopeLifecycle = lifecycle({
  */
 export const signerLifecycle = lifecycle({
   noun: 'signer',
+  stored: { model: 'signer', column: 'status' },
   states: ['PENDING', 'NOTIFIED', 'SIGNED'],
   initial: 'PENDING',
   moves: {

@@ -61,3 +61,9 @@ export const setTestDates = async (
   id: string,
   dates: Partial<Pick<Envelope, 'expiresAt' | 'purgeAfter' | 'proofRetainedUntil'>>,
 ): Promise<void> => void (await tx.envelope.update({ where: { id, mode: 'TEST' }, data: dates }));
+
+/** The ids of the signers who are the person of an identity. */
+export async function listSignerIdsOf(tx: Tx, identityId: string): Promise<string[]> {
+  const rows = await tx.signer.findMany({ where: { identityId }, select: { id: true } });
+  return rows.map(({ id }) => id);
+}

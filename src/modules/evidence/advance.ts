@@ -6,18 +6,6 @@ import type { Services } from '../../platform/services.ts';
 import { actorName, appendEach, type ChainSubject } from './append.ts';
 import { refuse } from './faults.ts';
 
-/** Where the state of each noun that has a lifecycle stands. */
-const places = {
-  envelope: { table: 'envelope', column: 'status' },
-  signer: { table: 'signer', column: 'status' },
-  identity: { table: 'identity', column: 'status' },
-  mandate: { table: 'mandate', column: 'status' },
-  session: { table: 'attendanceSession', column: 'status' },
-  slot: { table: 'slot', column: 'status' },
-  mark: { table: 'mark', column: 'state' },
-  seal_batch: { table: 'sealBatch', column: 'status' },
-} as const;
-
 interface Row<State extends string> {
   readonly id: string;
   /** Its state as the caller has seen it. */
@@ -88,9 +76,9 @@ export async function advanceEach<State extends string, Moves extends string>(
   const { to } = lifecycle.moves[move];
   const stuck = rows.find(({ row }) => destination(lifecycle, row.status, move) === undefined);
   if (stuck) throw refuse('invalid_status', `${lifecycle.noun} is ${stuck.row.status.toLowerCase()}.`);
-  const { table, column } = places[lifecycle.noun as keyof typeof places];
-  const model = tx[table] as unknown as { updateMany(query: object): Promise<{ count: number }> };
-  const { count } = await model.updateMany({
+  const { model, column } = lifecycle.stored;
+  const rowsOf = tx[model as keyof Tx] as unknown as { updateMany(query: object): Promise<{ count: number }> };
+  const { count } = await rowsOf.updateMany({
     where: {
       OR: [...grouped(rows, ({ row }) => row.status)].map(([seen, same]) => ({
         id: { in: same.map(({ row }) => row.id) },

@@ -3,6 +3,7 @@ import { lifecycle } from '../../kernel/lifecycle.ts';
 /** Moves are named by what has happened then. An erased identity stays as a tombstone: nothing leads out of it. */
 export const identityLifecycle = lifecycle({
   noun: 'identity',
+  stored: { model: 'identity', column: 'status' },
   states: ['PENDING', 'VERIFIED', 'FAILED', 'EXPIRED', 'DELETED'],
   initial: 'PENDING',
   moves: {

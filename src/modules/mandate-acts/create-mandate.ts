@@ -4,11 +4,11 @@ import { DAY } from '../../kernel/clock.ts';
 import { type Mandate, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { assertScope } from '../access/index.ts';
+import { assertScope, readOrganization } from '../access/index.ts';
 import { createEnvelopeIn, type NewEnvelope, prepareEnvelope, send } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { assertAttachable, assertLasting, refuse as refuseIdentity } from '../identities/index.ts';
-import { chainOf } from '../mandates/index.ts';
+import { chainOf, writeMandate } from '../mandates/index.ts';
 import { type DrawnAct, drawAct } from './draw-act.ts';
 import type { NewMandate } from './input.ts';
 import { actRules } from './limits.ts';
@@ -76,9 +76,7 @@ async function actOf(
   id: string,
   { principal, agents, scope, validFrom, validUntil }: NewMandate,
 ): Promise<Parameters<typeof drawAct>[1]> {
-  const { name: organization } = await services.database.prisma.organization.findUniqueOrThrow({
-    where: { id: organizationId },
-  });
+  const { name: organization } = await readOrganization(services.database.prisma, organizationId);
   const { name, role, email, phone } = principal.representative;
   return {
     id,
@@ -144,8 +142,9 @@ const insert = (
   of: { readonly id: string; readonly envelopeId: string; readonly documentSha256: string },
 ): Promise<Mandate> => {
   const { legalName, siren, isMerchant, representative } = principal;
-  return tx.mandate.create({
-    data: {
+  return writeMandate(
+    tx,
+    {
       ...of,
       organizationId,
       mode,
@@ -163,11 +162,9 @@ const insert = (
       validUntil: validUntil.text,
       startsAt: validFrom.from,
       endsAt: validUntil.until,
-      agents: {
-        create: agents.map(({ name, email, phone }, position) => ({ name, email, phone, position })),
-      },
     },
-  });
+    agents,
+  );
 };
 
 /** Who the mandate is about, as its chain commits to them. */

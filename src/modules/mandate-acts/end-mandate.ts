@@ -2,8 +2,7 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { finishEnvelope, type LockedEnvelope, lockEnvelope } from '../envelopes/index.ts';
-import { advance } from '../evidence/index.ts';
-import { chainOf, lockMandate, mandateLifecycle, statusNow, type WholeMandate } from '../mandates/index.ts';
+import { lockMandate, moveMandate, type WholeMandate } from '../mandates/index.ts';
 
 /** A mandate and its act, both held: the act first, as whoever signs or seals it comes from there. */
 export interface HeldMandate {
@@ -20,8 +19,6 @@ export async function holdWithAct(
   return { mandate: (await lockMandate(tx, id))!, act };
 }
 
-const moments = { revoked: 'revokedAt', expired: 'expiredAt' } as const;
-
 /**
  * Ends a mandate; an act that is still out for signature is canceled with it, so that nobody signs what is over. By the
  * clock an expired one can only be written down as such.
@@ -31,18 +28,9 @@ export async function endMandate(
   services: Services,
   tx: Tx,
   { mandate, act }: HeldMandate,
-  { move, actor, origin }: { readonly move: keyof typeof moments; readonly actor: Actor; readonly origin?: Origin },
+  { move, actor, origin }: { readonly move: 'revoked' | 'expired'; readonly actor: Actor; readonly origin?: Origin },
 ): Promise<void> {
-  const now = services.clock.now();
-  const status = move === 'expired' ? mandate.status : statusNow(mandate, now);
   const personal = origin ? { personal: { ip: origin.ip } } : {};
-  await advance(services, tx, actor, {
-    lifecycle: mandateLifecycle,
-    move,
-    row: { id: mandate.id, status },
-    subject: chainOf(mandate),
-    set: { [moments[move]]: now },
-    ...personal,
-  });
+  await moveMandate(services, tx, mandate, { move, actor, ...personal });
   if (act?.status === 'SENT') await finishEnvelope(services, tx, act, { move: 'canceled', actor, ...personal });
 }

@@ -2,14 +2,14 @@ import { system } from '../../kernel/actor.ts';
 import { eachRow, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { mandateLifecycle, statusNow } from '../mandates/index.ts';
+import { findAct, pageOfDue, statusNow } from '../mandates/index.ts';
 import { endMandate, holdWithAct } from './end-mandate.ts';
 import { EXPIRE_TASK } from './task-names.ts';
 
 /** Writes down what the clock says already. True where this call did; safe to call any number of times. */
 export const expireMandate = (services: Services, id: string): Promise<boolean> =>
   repeatableTransaction(services.database, async (tx) => {
-    const known = await tx.mandate.findUnique({ where: { id }, select: { id: true, envelopeId: true } });
+    const known = await findAct(tx, id);
     const held = known && (await holdWithAct(tx, known));
     if (!held || held.mandate.status === 'EXPIRED') return false;
     if (statusNow(held.mandate, services.clock.now()) !== 'EXPIRED') return false;
@@ -20,15 +20,7 @@ export const expireMandate = (services: Services, id: string): Promise<boolean> 
 /** Expires everything that is due. */
 export const expireDueMandates = (services: Services): Promise<number> =>
   eachRow(
-    ({ after, page }) =>
-      services.database.prisma.mandate.findMany({
-        where: {
-          ...after,
-          status: { in: [...mandateLifecycle.moves.expired.from] },
-          endsAt: { lte: services.clock.now() },
-        },
-        ...page,
-      }),
+    (page) => pageOfDue(services.database, services.clock.now(), page),
     (id) => expireMandate(services, id),
   );
 

@@ -1,8 +1,8 @@
 import { system } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
-import { advance } from '../evidence/index.ts';
-import { chainOf, lockMandate, mandateLifecycle, statusNow, type WholeMandate } from '../mandates/index.ts';
+import { listDocuments } from '../documents/index.ts';
+import { listByActs, lockMandate, moveMandate, statusNow, type WholeMandate } from '../mandates/index.ts';
 import { endMandate } from './end-mandate.ts';
 import { forgetExpiry } from './expire-mandate.ts';
 
@@ -26,12 +26,7 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
     ),
   );
   if (ends.size === 0) return;
-  const known = await tx.mandate.findMany({
-    where: { envelopeId: { in: [...ends.keys()] } },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  });
-  for (const { id } of known) {
+  for (const id of await listByActs(tx, [...ends.keys()])) {
     const mandate = (await lockMandate(tx, id))!;
     // A mandate that was revoked has canceled its act itself.
     if (mandate.status === 'PENDING') await ends.get(mandate.envelopeId!)!(services, tx, mandate);
@@ -40,14 +35,12 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
 
 /** The act is signed and sealed: the mandate is good, from its first day on. */
 async function activate(services: Services, tx: Tx, mandate: WholeMandate): Promise<void> {
-  const act = await tx.document.findFirstOrThrow({ where: { envelopeId: mandate.envelopeId! } });
-  await advance(services, tx, system, {
-    lifecycle: mandateLifecycle,
+  const envelopeId = mandate.envelopeId!;
+  const [act] = (await listDocuments(tx, [envelopeId])).get(envelopeId)!;
+  await moveMandate(services, tx, mandate, {
     move: 'activated',
-    row: mandate,
-    subject: chainOf(mandate),
-    set: { activatedAt: services.clock.now() },
-    data: { envelope_id: mandate.envelopeId, sealed_sha256: act.sealedSha256 },
+    actor: system,
+    data: { envelope_id: envelopeId, sealed_sha256: act!.sealedSha256 },
   });
 }
 

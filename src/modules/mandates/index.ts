@@ -1,14 +1,20 @@
 export { findAgent } from './agents.ts';
 export { faults, refuse } from './faults.ts';
 export { mandateLifecycle } from './lifecycle.ts';
+export { moveMandate } from './record-moves.ts';
 export {
   chainOf,
+  findAct,
   findMandate,
   holdMandate,
+  listByActs,
   lockMandate,
   lockOwnMandate,
+  mandateAndAgent,
+  pageOfDue,
   queryMandate,
   setTestDates,
   type WholeMandate,
 } from './store.ts';
 export { assertUsable, type MandateValidity, statusNow } from './validity.ts';
+export { writeMandate } from './write-mandate.ts';

@@ -1,10 +1,11 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { Database, Mandate, MandateAgent, Prisma, Tx } from '../../platform/database/index.ts';
+import type { Database, Mandate, MandateAgent, Prisma, RowPage, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
+import { mandateLifecycle } from './lifecycle.ts';
 
 /** A mandate with its agents, in the order given. */
 export type WholeMandate = Mandate & { readonly agents: readonly MandateAgent[] };
@@ -63,3 +64,27 @@ export const setTestDates = async (
   id: string,
   dates: Partial<Pick<Mandate, 'startsAt' | 'endsAt' | 'validFrom' | 'validUntil'>>,
 ): Promise<void> => void (await tx.mandate.update({ where: { id, mode: 'TEST' }, data: dates }));
+
+/** The mandate and the agent of a batch, as what a query of batches includes. */
+export const mandateAndAgent = { mandate: true, agent: true } as const satisfies Prisma.SealBatchInclude;
+
+/** A mandate and the envelope of its act; null where there is none. */
+export const findAct = (tx: Tx, id: string): Promise<Pick<Mandate, 'id' | 'envelopeId'> | null> =>
+  tx.mandate.findUnique({ where: { id }, select: { id: true, envelopeId: true } });
+
+/** The ids of the mandates whose act is one of these envelopes, in order. */
+export async function listByActs(tx: Tx, envelopeIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.mandate.findMany({
+    where: { envelopeId: { in: [...envelopeIds] } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** A page of the mandates that the clock has ended and that nobody has written down as expired. */
+export const pageOfDue = ({ prisma }: Database, now: Date, { after, page }: RowPage) =>
+  prisma.mandate.findMany({
+    where: { ...after, status: { in: [...mandateLifecycle.moves.expired.from] }, endsAt: { lte: now } },
+    ...page,
+  });

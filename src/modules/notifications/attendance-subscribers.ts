@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
 import { personalUrl } from '../access/index.ts';
+import { findSessionOfNotices, hasNotices } from '../attendance/index.ts';
 import { INVITE_TASK, REMIND_TASK, sessionFacts } from './notify-attendees.ts';
 import { queueMessage } from './queue-message.ts';
 
@@ -10,8 +11,8 @@ export const attendanceSubscribers: Readonly<
   Record<string, (services: Services, tx: Tx, domainEvent: DomainEvent) => Promise<unknown>>
 > = {
   'session.created': async (services, tx, { aggregateId: id }) => {
-    const session = await tx.attendanceSession.findUniqueOrThrow({ where: { id }, include: { organization: true } });
-    if (!session.notify) return;
+    const session = await findSessionOfNotices(tx, id);
+    if (!session?.notify) return;
     if (session.trainerEmail) {
       const link = personalUrl(services, { kind: 'trainer', subjectId: id, generation: session.trainerLinkGeneration });
       await queueMessage(services, tx, {
@@ -24,14 +25,9 @@ export const attendanceSubscribers: Readonly<
     await enqueue(tx, INVITE_TASK, { id }, { key: `${INVITE_TASK}:${id}` });
   },
   'attendee.added': async (_kit, tx, { aggregateId: id }) => {
-    const { notify } = await tx.attendanceSession.findUniqueOrThrow({ where: { id }, select: { notify: true } });
-    if (notify) await enqueue(tx, INVITE_TASK, { id }, { key: `${INVITE_TASK}:${id}` });
+    if (await hasNotices(tx, id)) await enqueue(tx, INVITE_TASK, { id }, { key: `${INVITE_TASK}:${id}` });
   },
   'slot.opened': async (_kit, tx, { aggregateId, subjectId: id }) => {
-    const { notify } = await tx.attendanceSession.findUniqueOrThrow({
-      where: { id: aggregateId },
-      select: { notify: true },
-    });
-    if (notify) await enqueue(tx, REMIND_TASK, { id }, { key: `${REMIND_TASK}:${id}` });
+    if (await hasNotices(tx, aggregateId)) await enqueue(tx, REMIND_TASK, { id }, { key: `${REMIND_TASK}:${id}` });
   },
 };

@@ -1,7 +1,8 @@
 import { MINUTE } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
-import { personalUrl } from '../access/index.ts';
+import { personalUrl, readNewestCode, readOrganization } from '../access/index.ts';
+import { readBatch } from '../batches/index.ts';
 import { queueMessage } from './queue-message.ts';
 
 /** What makes the service write to an agent. */
@@ -15,17 +16,15 @@ export async function batchSubscribers(
   tx: Tx,
   { type, subjectId: id, confidential }: DomainEvent,
 ): Promise<void> {
-  const batch = await tx.sealBatch.findUniqueOrThrow({
-    where: { id },
-    include: { organization: true, mandate: true, agent: true, _count: { select: { items: true } } },
-  });
-  const { agent, mode, organization, mandate, language, linkGeneration: generation, expiresAt, _count } = batch;
+  const batch = await readBatch(tx, id);
+  const { agent, mode, mandate, language, linkGeneration: generation, expiresAt } = batch;
+  const organization = await readOrganization(tx, batch.organizationId);
   const facts = {
     recipientName: agent.name,
     organizationName: organization.name,
     envelopeName: mandate.legalName,
     mode,
-    count: _count.items,
+    count: batch.size,
   };
   const addressed = { to: agent.email, language };
   if (type !== 'seal_batch.code_sent') {
@@ -33,7 +32,7 @@ export async function batchSubscribers(
     await queueMessage(services, tx, { kind: 'batch.pending', ...addressed, data: { ...facts, link, expiresAt } });
     return;
   }
-  const sent = await tx.oneTimeCode.findFirstOrThrow({ where: { subjectId: id }, orderBy: { createdAt: 'desc' } });
+  const sent = await readNewestCode(tx, id);
   const minutes = Math.round((sent.expiresAt.getTime() - sent.createdAt.getTime()) / MINUTE);
   await queueMessage(services, tx, {
     kind: 'batch.code',

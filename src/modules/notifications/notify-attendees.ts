@@ -1,11 +1,15 @@
-import {
-  type AttendanceSession,
-  type Attendee,
-  repeatableTransaction,
-  type Tx,
-} from '../../platform/database/index.ts';
+import { type Attendee, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { personalUrl } from '../access/index.ts';
+import {
+  findSessionOfNotices,
+  findSlotOfNotices,
+  listAttendeesFrom,
+  listMarked,
+  recordInvited,
+  recordReminded,
+  type SessionOfNotices,
+} from '../attendance/index.ts';
 import type { MessageData } from './kinds.ts';
 import { queueMessage } from './queue-message.ts';
 
@@ -16,22 +20,17 @@ export const REMIND_TASK = 'notifications.remind_attendees';
 /** Attendees written to in one transaction. */
 const AT_ONCE = 25;
 
-type Told = AttendanceSession & { readonly organization: { readonly name: string } };
-
 /**
  * Sends each attendee their personal link, once: how far it has come stands in the session's row, so that a crash in
  * the middle sends nothing twice. Attendees who were added meanwhile are among them.
  */
 export async function inviteAttendees(services: Services, id: string): Promise<void> {
   await inTurns(services, INVITE_TASK, id, async (tx) => {
-    const session = await tx.attendanceSession.findUnique({ where: { id }, include: { organization: true } });
+    const session = await findSessionOfNotices(tx, id);
     if (session?.status !== 'OPEN') return false;
-    const attendees = await nextOf(tx, id, session.invitedBefore);
+    const attendees = await listAttendeesFrom(tx, id, session.invitedBefore, AT_ONCE);
     for (const attendee of attendees) await tell(services, tx, session, attendee, 'attendance.invitation', {});
-    await tx.attendanceSession.update({
-      where: { id },
-      data: { invitedBefore: pastOf(attendees, session.invitedBefore) },
-    });
+    await recordInvited(tx, id, pastOf(attendees, session.invitedBefore));
     return attendees.length === AT_ONCE;
   });
 }
@@ -39,21 +38,19 @@ export async function inviteAttendees(services: Services, id: string): Promise<v
 /** Reminds those who have not signed in a slot that it is open, once each, for as long as it is. */
 export async function remindAttendees(services: Services, id: string): Promise<void> {
   await inTurns(services, REMIND_TASK, id, async (tx) => {
-    const slot = await tx.slot.findUnique({
-      where: { id },
-      include: { session: { include: { organization: true } } },
-    });
+    const slot = await findSlotOfNotices(tx, id);
     if (slot?.status !== 'OPEN') return false;
-    const attendees = await nextOf(tx, slot.sessionId, slot.remindedBefore);
-    const signed = await tx.mark.findMany({
-      where: { slotId: id, state: 'STANDING', attendeeId: { in: attendees.map((attendee) => attendee.id) } },
-      select: { attendeeId: true },
-    });
-    const missing = attendees.filter((attendee) => !signed.some(({ attendeeId }) => attendeeId === attendee.id));
+    const attendees = await listAttendeesFrom(tx, slot.sessionId, slot.remindedBefore, AT_ONCE);
+    const marked = await listMarked(
+      tx,
+      id,
+      attendees.map((attendee) => attendee.id),
+    );
+    const missing = attendees.filter((attendee) => !marked.has(attendee.id));
     for (const attendee of missing) {
       await tell(services, tx, slot.session, attendee, 'attendance.reminder', { slot: slot.label });
     }
-    await tx.slot.update({ where: { id }, data: { remindedBefore: pastOf(attendees, slot.remindedBefore) } });
+    await recordReminded(tx, id, pastOf(attendees, slot.remindedBefore));
     return attendees.length === AT_ONCE;
   });
 }
@@ -76,13 +73,6 @@ async function inTurns(
   }
 }
 
-const nextOf = (tx: Tx, sessionId: string, from: number): Promise<Attendee[]> =>
-  tx.attendee.findMany({
-    where: { sessionId, position: { gte: from } },
-    orderBy: { position: 'asc' },
-    take: AT_ONCE,
-  });
-
 /** The place after the last one; where nobody is left, the one reached before. */
 const pastOf = (attendees: readonly Attendee[], before: number): number =>
   (attendees.at(-1)?.position ?? before - 1) + 1;
@@ -90,7 +80,7 @@ const pastOf = (attendees: readonly Attendee[], before: number): number =>
 async function tell<K extends 'attendance.invitation' | 'attendance.reminder'>(
   services: Services,
   tx: Tx,
-  session: Told,
+  session: SessionOfNotices,
   { id, name, email, language, linkGeneration: generation }: Attendee,
   kind: K,
   more: Omit<MessageData[K], keyof MessageData['attendance.invitation']>,
@@ -102,7 +92,7 @@ async function tell<K extends 'attendance.invitation' | 'attendance.reminder'>(
 }
 
 /** What every message about a session tells: in the place of an envelope's name, the session's. */
-export const sessionFacts = ({ name, organization, mode }: Told, recipientName: string) => ({
+export const sessionFacts = ({ name, organization, mode }: SessionOfNotices, recipientName: string) => ({
   recipientName,
   organizationName: organization.name,
   envelopeName: name,

@@ -1,14 +1,14 @@
 import { MINUTE } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
-import { codeRules } from '../access/index.ts';
+import { codeRules, readInvitation, readOrganization, readUser } from '../access/index.ts';
 import type { MessageData } from './kinds.ts';
 import { queueMessage } from './queue-message.ts';
 
 /** What people of the console are told: their codes, that they are invited, that their address has changed. */
 export async function notifyMember(services: Services, tx: Tx, domainEvent: DomainEvent): Promise<void> {
   const { organizationId } = domainEvent;
-  const organization = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  const organization = await readOrganization(tx, organizationId);
   const common = { organizationName: organization.name, envelopeName: 'Esign', mode: 'LIVE' as const };
   if (domainEvent.type === 'member.invited') await tellInvited(services, tx, domainEvent, common);
   else await tellUser(services, tx, domainEvent, common);
@@ -18,7 +18,7 @@ type CommonFacts = Omit<MessageData['console.code'], 'recipientName' | 'code' | 
 
 /** The mail is the same whether the address has an account or not. */
 async function tellInvited(services: Services, tx: Tx, { subjectId, confidential }: DomainEvent, common: CommonFacts) {
-  const { expiresAt } = await tx.invitation.findUniqueOrThrow({ where: { id: subjectId } });
+  const { expiresAt } = await readInvitation(tx, subjectId);
   const { email: to, link } = confidential as { readonly email: string; readonly link: string };
   const data = { ...common, recipientName: to, link, expiresAt };
   await queueMessage(services, tx, { kind: 'console.invitation', to, language: null, data });
@@ -30,7 +30,7 @@ async function tellUser(
   { type, subjectId, confidential }: DomainEvent,
   common: CommonFacts,
 ) {
-  const user = await tx.user.findUniqueOrThrow({ where: { id: subjectId } });
+  const user = await readUser(tx, subjectId);
   const to = confidential?.email ?? user.email!;
   const facts = { ...common, recipientName: user.name || to };
   if (type === 'member.email_changed') {

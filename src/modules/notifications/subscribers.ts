@@ -1,7 +1,8 @@
 import { MINUTE } from '../../kernel/clock.ts';
 import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
-import { personalUrl } from '../access/index.ts';
+import { listOrganizations, personalUrl, readNewestCode } from '../access/index.ts';
+import { listEnvelopes } from '../envelopes/index.ts';
 import { attendanceSubscribers } from './attendance-subscribers.ts';
 import { batchSubscribers, batchTypes } from './batch-subscribers.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
@@ -17,10 +18,7 @@ const table: Readonly<Record<string, Subscriber>> = {
   'signer.notice_resent': (services, tx, { subjectId }, envelope) => tellTurn(services, tx, subjectId, envelope),
   'signer.code_sent': async (services, tx, { subjectId, confidential }, envelope) => {
     const signer = signerOf(envelope, subjectId);
-    const { createdAt, expiresAt } = await tx.oneTimeCode.findFirstOrThrow({
-      where: { subjectId: signer.id },
-      orderBy: { createdAt: 'desc' },
-    });
+    const { createdAt, expiresAt } = await readNewestCode(tx, signer.id);
     const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / MINUTE);
     const bySms = confidential!.channel === 'OTP_SMS';
     await queueMessage(services, tx, {
@@ -51,11 +49,20 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
 }
 
 async function findTold(tx: Tx, told: readonly DomainEvent[]): Promise<Map<string, Told>> {
-  const envelopes = await tx.envelope.findMany({
-    where: { id: { in: told.map(({ aggregateId }) => aggregateId) } },
-    include: { organization: { select: { name: true } }, signers: { orderBy: { position: 'asc' } } },
-  });
-  return new Map(envelopes.map((envelope) => [envelope.id, envelope]));
+  const envelopes = await listEnvelopes(
+    tx,
+    told.map(({ aggregateId }) => aggregateId),
+  );
+  const organizations = await listOrganizations(
+    tx,
+    envelopes.map(({ organizationId }) => organizationId),
+  );
+  return new Map(
+    envelopes.map((envelope) => [
+      envelope.id,
+      { ...envelope, organization: organizations.get(envelope.organizationId)! },
+    ]),
+  );
 }
 
 async function tell(

@@ -3,7 +3,7 @@ import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Attendee, Prisma, Slot } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { assertScope } from '../../access/index.ts';
+import { assertScope, organizationName } from '../../access/index.ts';
 import { refuse } from '../faults.ts';
 import { minutesOf } from '../sheet/calendar.ts';
 import { add, emptyTally } from '../sheet/tally.ts';
@@ -23,7 +23,7 @@ export async function findSealed(services: Services, actor: Actor, id: string, w
   const session = await services.database.prisma.attendanceSession.findFirst({
     where: ownSession(key, id),
     include: {
-      organization: true,
+      organization: organizationName,
       slots: { orderBy: { startsAt: 'asc' } },
       attendees: { where: whom, orderBy: { position: 'asc' }, include: { marks } },
     },

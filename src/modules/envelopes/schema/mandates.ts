@@ -2,6 +2,7 @@ import type { Envelope, Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
 import { text } from '../../../platform/graphql/validators.ts';
+import type { LaterRooms } from '../../../platform/services.ts';
 import { limits } from '../limits.ts';
 import { matching } from '../matching.ts';
 import { EnvelopeStatusEnum } from './enums.ts';
@@ -14,21 +15,21 @@ interface EnvelopeFilter {
   readonly search?: string | null | undefined;
 }
 
-/** Sent, everybody who signs personally done, and in no batch that lives. */
-const readyForBatch: Prisma.EnvelopeWhereInput = {
+/** Sent, and everybody who signs personally is done. */
+const readyToSeal: Prisma.EnvelopeWhereInput = {
   status: 'SENT',
-  batchItems: { none: { live: true } },
   signers: { none: { role: 'SIGNER', status: { not: 'SIGNED' } } },
 };
 
 const under = (
   mandateId: string,
   { status, ready, agentEmail, search }: EnvelopeFilter,
+  { inNoLiveBatch }: LaterRooms,
 ): Prisma.EnvelopeWhereInput => ({
   mandateId,
   ...(status ? { status: { in: [...status] } } : {}),
   AND: [
-    ...(ready ? [readyForBatch] : []),
+    ...(ready ? [readyToSeal, inNoLiveBatch] : []),
     ...(agentEmail
       ? [{ signers: { some: { role: 'AGENT', email: { equals: agentEmail, mode: 'insensitive' } } } } as const]
       : []),
@@ -60,12 +61,13 @@ builder.prismaObjectFields('Mandate', (t) => ({
         description: 'Words in its name, or in the name or address of who signs.',
       }),
     },
-    totalCount: ({ id }, args, { services }) => services.database.prisma.envelope.count({ where: under(id, args) }),
+    totalCount: ({ id }, args, { services }) =>
+      services.database.prisma.envelope.count({ where: under(id, args, services.laterRooms) }),
     resolve: (query, { id }, args, { services }) => {
       assertCursor(query);
       return services.database.prisma.envelope.findMany({
         ...query,
-        where: under(id, args),
+        where: under(id, args, services.laterRooms),
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       });
     },

@@ -1,0 +1,49 @@
+import type { AttendanceSession, Attendee, Organization, Slot, Tx } from '../../platform/database/index.ts';
+import { organizationName } from '../access/index.ts';
+
+/** A session, and the organisation in whose name its people are written to. */
+export type SessionOfNotices = AttendanceSession & { readonly organization: Pick<Organization, 'id' | 'name'> };
+
+const include = { organization: organizationName } as const;
+
+/** A session by id; null where there is none. */
+export const findSessionOfNotices = (tx: Tx, id: string): Promise<SessionOfNotices | null> =>
+  tx.attendanceSession.findUnique({ where: { id }, include });
+
+/** Whether the people of a session are written to. @throws where there is no such session */
+export async function hasNotices(tx: Tx, id: string): Promise<boolean> {
+  const { notify } = await tx.attendanceSession.findUniqueOrThrow({ where: { id }, select: { notify: true } });
+  return notify;
+}
+
+/** A slot by id with its session; null where there is none. */
+export const findSlotOfNotices = (
+  tx: Tx,
+  id: string,
+): Promise<(Slot & { readonly session: SessionOfNotices }) | null> =>
+  tx.slot.findUnique({ where: { id }, include: { session: { include } } });
+
+/** The attendees of a session from a position on, `most` of them, in order. */
+export const listAttendeesFrom = (tx: Tx, sessionId: string, from: number, most: number): Promise<Attendee[]> =>
+  tx.attendee.findMany({
+    where: { sessionId, position: { gte: from } },
+    orderBy: { position: 'asc' },
+    take: most,
+  });
+
+/** Those of the attendees who have a mark in a slot. */
+export async function listMarked(tx: Tx, slotId: string, attendeeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const marks = await tx.mark.findMany({
+    where: { slotId, state: 'STANDING', attendeeId: { in: [...attendeeIds] } },
+    select: { attendeeId: true },
+  });
+  return new Set(marks.map(({ attendeeId }) => attendeeId));
+}
+
+/** Notes that attendees before a position have been sent their link. */
+export const recordInvited = async (tx: Tx, id: string, invitedBefore: number): Promise<void> =>
+  void (await tx.attendanceSession.update({ where: { id }, data: { invitedBefore } }));
+
+/** Notes that attendees before a position have been reminded of a slot. */
+export const recordReminded = async (tx: Tx, id: string, remindedBefore: number): Promise<void> =>
+  void (await tx.slot.update({ where: { id }, data: { remindedBefore } }));

@@ -1,0 +1,38 @@
+import type { Actor } from '../../kernel/actor.ts';
+import type { Mandate, Tx } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { advance } from '../evidence/index.ts';
+import { mandateLifecycle } from './lifecycle.ts';
+import { chainOf } from './store.ts';
+import { statusNow } from './validity.ts';
+
+const moments = { activated: 'activatedAt', revoked: 'revokedAt', expired: 'expiredAt' } as const;
+
+export interface MandateMove {
+  readonly move: keyof typeof moments;
+  readonly actor: Actor;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly personal?: Readonly<Record<string, string | null>>;
+}
+
+/**
+ * Moves a mandate that the transaction holds, and notes when. One that the clock has ended can only be written down as
+ * expired. @throws `invalid_status`
+ */
+export async function moveMandate(
+  services: Services,
+  tx: Tx,
+  mandate: Mandate,
+  { move, actor, ...telling }: MandateMove,
+): Promise<void> {
+  const now = services.clock.now();
+  const status = move === 'revoked' ? statusNow(mandate, now) : mandate.status;
+  await advance(services, tx, actor, {
+    lifecycle: mandateLifecycle,
+    move,
+    row: { id: mandate.id, status },
+    subject: chainOf(mandate),
+    set: { [moments[move]]: now },
+    ...telling,
+  });
+}

@@ -1,0 +1,16 @@
+import type { Mandate, Prisma, Tx } from '../../platform/database/index.ts';
+
+type NewAgent = Pick<Prisma.MandateAgentUncheckedCreateInput, 'name' | 'email' | 'phone'>;
+
+/** Writes a mandate, pending, and its agents in their order. */
+export const writeMandate = (
+  tx: Tx,
+  mandate: Omit<Prisma.MandateUncheckedCreateInput, 'agents' | 'envelopes' | 'batches'>,
+  agents: readonly NewAgent[],
+): Promise<Mandate> =>
+  tx.mandate.create({
+    data: {
+      ...mandate,
+      agents: { create: agents.map(({ name, email, phone }, position) => ({ name, email, phone, position })) },
+    },
+  });
