@@ -88,7 +88,7 @@ export class Paper {
   /** Draws something on one page where it fits on one: begun again on a fresh page if it ran over the end of this one. */
   together(draw: () => void): void {
     const { y, pageNumber } = this;
-    const last = this.#pages.at(-1)!;
+    const last = this.#layers();
     const [under, over, marks] = [last.under.length, last.over.length, this.marks.length];
     this.#together += 1;
     draw();
@@ -111,9 +111,7 @@ export class Paper {
 
   /** Shows one line with its baseline at `y`, on the current page or page `on` (from 1); returns its width. */
   text(text: string, x: number, y: number, style: Style, on: number = this.pageNumber): number {
-    this.#pages[on - 1]!.over.push(
-      `BT ${rgb(style.color)} rg 1 0 0 1 ${n(x)} ${n(y)} Tm ${this.#show(text, style)} ET`,
-    );
+    this.#layers(on).over.push(`BT ${rgb(style.color)} rg 1 0 0 1 ${n(x)} ${n(y)} Tm ${this.#show(text, style)} ET`);
     return this.width(text, style);
   }
 
@@ -125,7 +123,7 @@ export class Paper {
     const turn = [cos, sin, -sin, cos].map((value) => value.toFixed(4)).join(' ');
     const words = `BT ${rgb(style.color)} rg ${turn} ${n(x)} ${n(y)} Tm ${this.#show(text, style)} ET`;
     // An artifact (ISO 32000-1 §14.8.2.2): it is no part of the text.
-    this.#pages[on - 1]!.under.push(`/Artifact BMC ${words} EMC`);
+    this.#layers(on).under.push(`/Artifact BMC ${words} EMC`);
   }
 
   width(text: string, { face, size }: Style): number {
@@ -133,16 +131,16 @@ export class Paper {
   }
 
   fill(x: number, y: number, width: number, height: number, color: Color): void {
-    this.#pages.at(-1)!.under.push(`${rgb(color)} rg ${n(x)} ${n(y)} ${n(width)} ${n(height)} re f`);
+    this.#layers().under.push(`${rgb(color)} rg ${n(x)} ${n(y)} ${n(width)} ${n(height)} re f`);
   }
 
   rule(x1: number, x2: number, y: number, color: Color, thickness = 0.5, on: number = this.pageNumber): void {
-    this.#pages[on - 1]!.over.push(`${rgb(color)} RG ${n(thickness)} w ${n(x1)} ${n(y)} m ${n(x2)} ${n(y)} l S`);
+    this.#layers(on).over.push(`${rgb(color)} RG ${n(thickness)} w ${n(x1)} ${n(y)} m ${n(x2)} ${n(y)} l S`);
   }
 
   /** Draws an image of the file (ISO 32000-1 §8.9) into a box on the current page. */
   place(image: Ref, x: number, y: number, width: number, height: number): void {
-    const { over, objects } = this.#pages.at(-1)!;
+    const { over, objects } = this.#layers();
     const resource = `O${image.number}`;
     objects.set(resource, image);
     over.push(`q ${n(width)} 0 0 ${n(height)} ${n(x)} ${n(y)} cm /${resource} Do Q`);
@@ -157,22 +155,35 @@ export class Paper {
     this.#writePages(total);
     for (let number = 1; number <= total; number++) {
       onEvery(number, total);
-      const { under, over } = this.#pages[number - 1]!;
-      this.#file.addContent([...under, ...over].join('\n'), this.#leaves[number - 1]!.late);
+      const { under, over } = this.#layers(number);
+      this.#file.addContent([...under, ...over].join('\n'), this.#leaf(number).late);
       this.#pages[number - 1] = blank();
     }
     this.#pen.finish();
     this.#file.set(this.#fontResources, this.#pen.fonts);
     return writeOutline(
       this.#file,
-      this.marks.map(({ title, page: number, y }) => ({ title, page: this.#leaves[number - 1]!.page, y })),
+      this.marks.map(({ title, page: number, y }) => ({ title, page: this.#leaf(number).page, y })),
     );
+  }
+
+  /** What is drawn on a page, from 1; the current page when absent. */
+  #layers(number: number = this.pageNumber): Layers {
+    const layers = this.#pages[number - 1];
+    if (!layers) throw new RangeError(`there is no page ${number}`);
+    return layers;
+  }
+
+  #leaf(number: number): Leaf {
+    const leaf = this.#leaves[number - 1];
+    if (!leaf) throw new RangeError(`page ${number} is not written`);
+    return leaf;
   }
 
   /** Writes the pages that are full, up to a number; what is drawn on them later goes between tints and text. */
   #writePages(upTo: number): void {
     for (let index = this.#leaves.length; index < upTo; index++) {
-      const { under, over, objects } = this.#pages[index]!;
+      const { under, over, objects } = this.#layers(index + 1);
       const late = this.#file.reserve();
       const contents = [
         ...(under.length ? [this.#file.addContent(under.join('\n'))] : []),
