@@ -16,12 +16,12 @@ import { readStyle } from './own-appearance/field-style.ts';
 import { shownLines } from './own-appearance/shown-lines.ts';
 
 /**
- * `/NeedAppearances true` asks viewers to draw every field anew from its value: software that fills forms sets it
- * instead of drawing. It would also wipe our signature pictures. So the values that the document came with are drawn
- * here, as a viewer would have, and the request is taken back. Where a value has a character that neither the field's
- * font nor Helvetica can show, everything is left as it is: what the signers saw must not vanish.
+ * Draws the fields that a document already had, and removes `/NeedAppearances`. `/NeedAppearances true` asks viewers
+ * to redraw every field from its value; programs that fill forms set it instead of drawing. It would also erase our
+ * signature pictures. If a value has a character that neither the field's font nor Helvetica has, everything is left
+ * unchanged: what the signers saw must not disappear.
  *
- * `/XFA` goes too: a viewer that knows it would show that form, and not the fields that are signed.
+ * Also removes `/XFA`: viewers that support it would show that form instead of the signed fields.
  */
 export function drawOwnAppearances(update: Update, form: MutableDict): void {
   form.delete('XFA');
@@ -33,7 +33,7 @@ export function drawOwnAppearances(update: Update, form: MutableDict): void {
     if (field.type !== 'Tx' && field.type !== 'Ch') continue;
     for (const widget of widgetsOf(pdf, field.ref)) {
       const style = readStyle(pdf, form, widget);
-      // A field without a value keeps the picture that it has.
+      // A field without a value keeps its appearance.
       if (!style || (pdf.resolve(field.value) === null && style.dict.has('AP'))) continue;
       const lines = shownLines(pdf, field.type, field.value, style);
       const wanted = fonts.get(style.fontName) ?? fieldFont(pdf, form, style.fontName);
@@ -60,7 +60,7 @@ export function drawOwnAppearances(update: Update, form: MutableDict): void {
   form.delete('NeedAppearances');
 }
 
-/** Helvetica in WinAnsiEncoding, for what the field's own font has no code for. */
+/** Helvetica in WinAnsiEncoding, for characters that the field's own font lacks. */
 function standardFont(fonts: Map<string, FieldFont>): FieldFont {
   const known = fonts.get('');
   if (known) return known;
@@ -69,7 +69,7 @@ function standardFont(fonts: Map<string, FieldFont>): FieldFont {
   return font;
 }
 
-/** The widgets of a field: its kids, or the field itself (12.7.4.1). */
+/** Returns the widgets of a field: its kids, or the field itself (12.7.4.1). */
 function widgetsOf(pdf: Pdf, field: Ref): Ref[] {
   const kids = pdf.resolve(pdf.findDict(field)?.get('Kids'));
   const widgets = isArray(kids) ? kids : [field];

@@ -31,18 +31,21 @@ import { drawOwnAppearances } from './own-appearances.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { PRINT_LOCKED } from './signature-field.ts';
 
-/** Field flags (tables 227 to 230), counted from bit 1. People fill these fields on our page, not in a viewer. */
+/**
+ * Field flags (tables 227 to 230), counted from bit 1. The fields are read-only because people fill them on our page,
+ * not in a viewer.
+ */
 const READ_ONLY = 1 << 0;
 const PUSH_BUTTON = 1 << 16;
 
 /**
- * What each type is in the form. A strict validator grades a revision as form filling when, of a field, no other key
- * changes than /V, /AP, /AS, /F, /Ff, /DA and /Q: all that filling needs.
+ * The form field for each type. Strict validators classify a revision as form filling if it changes only the keys /V,
+ * /AP, /AS, /F, /Ff, /DA and /Q of a field, which is all that filling needs.
  *
- * Signatures of level simple, texts and dates are push buttons with two states, `Off` (empty) and `Shown`. A push button
- * is drawn by every viewer from its appearance alone. The two states are what PDF/A asks of a button (ISO 19005-2,
- * 6.3.3) and what strict validators need to lock a field: a locked field with one single appearance counts as changed
- * in every later revision. A text stands in `/V` as well, where machines find it.
+ * Signatures of level simple, texts and dates are push buttons with the states `Off` (empty) and `Shown`. Every viewer
+ * draws a push button from its appearance alone. PDF/A requires two states of a button (ISO 19005-2, 6.3.3), and so do
+ * strict validators for locking: a locked field with a single appearance counts as changed in every later revision. A
+ * text is also in `/V`, for programs.
  *
  * A digital signature is an empty signature field, read-only so that no viewer offers to sign it.
  */
@@ -55,12 +58,13 @@ const kinds: Record<FieldType, { type: string; flags: number }> = {
 };
 
 /**
- * Makes the placed fields part of the document's form, empty, in one revision before any signature of ours, so that
- * filling them later changes nothing else.
+ * Adds the placed fields to the document's form, empty, in one revision before any signature of ours, so that filling
+ * them later changes nothing else.
  *
- * A document that others signed already gets nothing here: after a signature the only fields that may be added are
- * signature fields, and `fillFields` adds each with its value.
- * @throws PdfProblem `certified` where a certification forbids new fields; `no-such-page`; `form` when a name is taken
+ * If others have already signed the document, adds nothing: after a signature only signature fields may be added, and
+ * `fillFields` adds each with its value.
+ *
+ * @throws PdfProblem `certified` (a certification forbids new fields), `no-such-page`, `form` (a name is taken)
  */
 export function placeFields(
   document: PdfRevisions<'opened'>,
@@ -76,7 +80,7 @@ export function placeFields(
 
   const form = editForm(update);
   drawOwnAppearances(update, form);
-  // SignaturesExist and AppendOnly (table 225) now, so that the first signature leaves the form alone.
+  // Sets SignaturesExist and AppendOnly (table 225) now, so that the first signature does not change the form.
   if (fields.some(({ type }) => type === 'digital-signature')) form.set('SigFlags', 3);
   const blank = update.add(blankForm());
   const placed: { ref: Ref; page: Page }[] = [];
@@ -88,7 +92,7 @@ export function placeFields(
     placed.push({ ref, page });
   }
   tagWidgets(update, placed);
-  // The seal and its time-stamp will stand on the first page.
+  // The seal and its timestamp will be on the first page.
   setTabOrder(update, getPage(pdf, 0));
   return document.next('prepared', update.finish());
 }
@@ -114,7 +118,7 @@ function widget(update: Update, page: Page, field: PlacedField, placement: Place
   });
 }
 
-/** The empty value. A checkbox has both its appearances from the start and is then only switched. */
+/** The empty value. A checkbox has both appearances from the start; filling only switches the state. */
 function value(update: Update, type: FieldType, placement: Placement, blank: Ref): Record<string, PdfObject> {
   if (type === 'digital-signature') return { AP: dict({ N: update.add(emptyForm(placement)) }) };
   if (type !== 'checkbox') return { AP: dict({ N: dict({ Off: blank, Shown: blank }) }), AS: name('Off') };
@@ -127,7 +131,7 @@ function value(update: Update, type: FieldType, placement: Placement, blank: Ref
   };
 }
 
-/** What every field shows that is not filled: nothing. One form for all of them. */
+/** The empty appearance, shared by all unfilled fields. */
 function blankForm(): Stream {
   const form = dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 1, 1], Resources: dict({}) });
   return new Stream(form, Buffer.alloc(0));

@@ -8,27 +8,30 @@ import { provenPath } from './proven-path.ts';
 import { type EmbeddedSignature, signatures, signedParts } from './signatures.ts';
 import { earliest, tokenEnd } from './strength.ts';
 
-/** How long the newest document time-stamp of a file keeps everything before it valid. */
+/** How long the newest document timestamp of a file keeps everything before it valid. */
 export interface Protection {
-  /** Time in the token. */
+  /** The time in the token. */
   readonly stampedAt: Date;
-  /** Validators accept the token until then: the earliest end of a certificate of its path, or of an algorithm. */
+  /** Until when validators accept the token: the earliest expiry of a certificate of its path, or of an algorithm. */
   readonly until: Date;
-  /** What ends first, in English. */
+  /** What expires first, in English. */
   readonly endsWith: string;
   /** The token, DER. */
   readonly token: Buffer;
 }
 
-/** The file does not end with a good document time-stamp. The message says why, in English. */
+/** The file does not end with a valid document timestamp. The message explains why, in English. */
 export class Unprotected extends Error {
   override readonly name = 'Unprotected';
 }
 
 /**
- * Reads the protection of a file from its bytes alone. The newest time-stamp covers the whole file, is intact, and the
- * file carries what proves its certificate good at its own time (EN 319 142-1, 5.5). Trust in the root is not judged.
- * @throws Unprotected where one of these does not hold; PdfProblem what is wrong with the file
+ * Reads the protection of a file from its bytes alone. Checks that the newest timestamp covers the whole file and is
+ * intact, and that the file proves its certificate valid at its own time (EN 319 142-1, 5.5). Does not check trust in
+ * the root.
+ *
+ * @throws Unprotected (one of these does not hold)
+ * @throws PdfProblem (the file is broken)
  */
 export function readProtection(bytes: Buffer, pdf = new Pdf(bytes)): Protection {
   const found = signatures(bytes, pdf);
@@ -44,9 +47,10 @@ export function readProtection(bytes: Buffer, pdf = new Pdf(bytes)): Protection 
 }
 
 /**
- * Whether the file proves that the certificate of the document time-stamp before the newest was good when the newest was
- * made; true where there is only one.
- * @throws PdfProblem what is wrong with the file
+ * Returns whether the file proves that the certificate of the previous document timestamp was valid when the newest
+ * was made; true if there is only one.
+ *
+ * @throws PdfProblem (the file is broken)
  */
 export function isPreviousProven(bytes: Buffer, pdf = new Pdf(bytes)): boolean {
   const [previous, newest] = signatures(bytes, pdf)

@@ -6,20 +6,21 @@ import type { StatusQuestion } from '../x509/status-question.ts';
 import { isIssuedBy } from '../x509/verify-signature.ts';
 import { certificateEnd, earliest, type PathEnd } from './strength.ts';
 
-/** What a document carries to be validated by, long after. */
+/** The validation data in a document. */
 export interface Material {
   readonly certificates: readonly Certificate[];
   readonly ocspResponses: readonly Buffer[];
   readonly crls: readonly Buffer[];
 }
 
-/** Longer than any path: it ends a walk through certificates that issue one another. */
+/** Limit of the path length; ends loops of certificates that issue each other. */
 const MAX_LENGTH = 10;
 
 /**
- * The path from a certificate to a root that was good at a time: every certificate valid then, and an answer of then that
- * says so. Of several the one that holds longest: a CA may have certificates for one key by an old root and by a new one.
- * A path holds until the first of its certificates ends, the root included. Null where there is none.
+ * Finds a path from a certificate to a root that was valid at a time: every certificate was valid then, and a status
+ * response of that time confirms it. Of several paths returns the one that lasts longest, because a CA may have
+ * certificates for one key from an old and a new root. A path lasts until its first certificate expires, the root
+ * included. Null if there is none.
  */
 export function provenPath(time: Date, leaf: Certificate, material: Material, length = 1): PathEnd | null {
   if (time < leaf.notBefore || time > leaf.notAfter || length > MAX_LENGTH) return null;
@@ -38,7 +39,7 @@ const distinct = (certificates: readonly Certificate[]): Certificate[] => [
   ...new Map(certificates.map((one) => [one.fingerprintSha256, one])).values(),
 ];
 
-/** One answer at least, and none that says otherwise. */
+/** Requires at least one status response, and none to the contrary. */
 function isGood(question: StatusQuestion, { ocspResponses, crls }: Material): boolean {
   const answers = [
     ...ocspResponses.map((der) => attempt(() => checkOcspResponse(der, question).status === 'good')),

@@ -13,11 +13,12 @@ import { Verifier } from '../validation/verifier.ts';
 import { type Certificate, isSelfIssued } from '../x509/certificate.ts';
 
 /**
- * The level of a document's last signature, from its bytes alone; null where it has none that is PAdES and intact. By
- * the rules of the validator, with these differences, since neither anchors nor a clock are at hand: each root in the
- * file counts as trusted, the moment is that of the newest time-stamp, B-T wants a time-stamp over the signature
- * itself, and B-LTA a document time-stamp over the whole file.
- * @throws PdfProblem what is wrong with the file
+ * Returns the level of a document's last signature, from its bytes alone; null if it has no intact PAdES signature.
+ * Uses the validator's rules, with differences because there are no trust anchors and no clock: every root in the file
+ * counts as trusted, the validation time is that of the newest timestamp, B-T requires a timestamp over the signature
+ * itself, and B-LTA a document timestamp over the whole file.
+ *
+ * @throws PdfProblem (the file is broken)
  */
 export function readLevel(bytes: Buffer): BaselineLevel | null {
   const { fields, digests, material } = openSignedFile(bytes, new Pdf(bytes));
@@ -37,7 +38,7 @@ export function readLevel(bytes: Buffer): BaselineLevel | null {
   return level === 'B-LTA' && !isArchived ? 'B-LT' : level;
 }
 
-/** Certification authorities that signed their own certificates. */
+/** Returns the self-signed certification authorities. */
 function rootsOf({ certificates }: Material, verifier: Verifier): Certificate[] {
   return [...certificates.values()]
     .map(({ certificate }) => certificate)
@@ -45,7 +46,7 @@ function rootsOf({ certificates }: Material, verifier: Verifier): Certificate[] 
     .filter((each) => verifier.isSignedBy(each, each).status === 'valid');
 }
 
-/** One millisecond after the newest time that any token of the file claims. */
+/** Returns one millisecond after the newest time in any token of the file. */
 function afterNewest(fields: readonly ReadField[]): Date {
   const tokens = fields.flatMap((each) => [
     ...each.tokens,

@@ -3,18 +3,18 @@ import { Pdf, PdfProblem, permission, type Revision } from '../pdf/index.ts';
 import { signatures } from './signatures.ts';
 
 /**
- * How far a document has come. Each step takes documents of the stages it may follow and gives the next stage, so
- * that a wrong order does not compile:
+ * The stage of a document. Each step accepts documents of certain stages and returns the next stage, so that a wrong
+ * order does not compile:
  *
- * `opened` → placeFields → `prepared` → fillFields, signFields, sign (any number) → `prepared` → seal → `sealed`
- * → addSecurityStoreAndTimestamp → `archived` → addSecurityStoreAndTimestamp (to renew) → `archived`
+ * `opened` → placeFields → `prepared` → fillFields, signFields, sign (any number) → `prepared` → seal → `sealed` →
+ * addSecurityStoreAndTimestamp → `archived` → addSecurityStoreAndTimestamp (to renew) → `archived`
  */
 export type Stage = 'opened' | 'prepared' | 'sealed' | 'archived';
 
 /**
- * A growing document: the bytes received and the revisions appended to them, never joined, under one running SHA-256.
- * Immutable: each step returns the next document and leaves the given one as it was, so that a failed step (a
- * timestamp authority that is down) can simply be tried again on the same document.
+ * A document with appended revisions: the received bytes and the revisions, never concatenated, with one running
+ * SHA-256. Immutable: each step returns a new document and does not change the old one, so that a failed step (such as
+ * a timestamp authority that is down) can be retried on the same document.
  */
 export class PdfRevisions<S extends Stage = Stage> {
   readonly stage: S;
@@ -35,19 +35,19 @@ export class PdfRevisions<S extends Stage = Stage> {
     return this.pdf.tail.length;
   }
 
-  /** Fingerprint of the whole file as it is now, lowercase hex. */
+  /** Fingerprint of the whole file, lowercase hex. */
   get sha256(): string {
     return this.#hash.copy().digest('hex');
   }
 
-  /** SHA-256 of the file so far followed by `more`: the digest over a byte range, in the one pass that there is. */
+  /** Returns the SHA-256 of the file followed by `more`, for byte ranges, without hashing the file again. */
   digestWith(...more: Buffer[]): Buffer {
     const hash = this.#hash.copy();
     for (const bytes of more) hash.update(bytes);
     return hash.digest();
   }
 
-  /** The document with a revision behind it. An empty one (no bytes) only moves the stage. */
+  /** Returns the document with a revision appended. An empty revision (no bytes) only changes the stage. */
   next<T extends Stage>(stage: T, revision: Pick<Revision, 'bytes' | 'pdf'>): PdfRevisions<T> {
     if (revision.bytes.length === 0) return new PdfRevisions(stage, this.pdf, this.parts, this.#hash);
     const hash = this.#hash.copy().update(revision.bytes);
@@ -56,17 +56,19 @@ export class PdfRevisions<S extends Stage = Stage> {
 }
 
 /**
- * Opens a document as it was received.
- * @throws PdfProblem `encrypted`; `certified` where a signature allows no change at all; or what is broken
+ * Opens a received document.
+ *
+ * @throws PdfProblem `encrypted`, `certified` (a signature allows no changes), or what is broken
  */
 export const openPdf = (bytes: Buffer): PdfRevisions<'opened'> => open('opened', bytes);
 
-/** Takes up a document whose fields were placed earlier, from its stored bytes. */
+/** Opens a document whose fields were placed earlier, from its stored bytes. */
 export const resumePrepared = (bytes: Buffer): PdfRevisions<'prepared'> => open('prepared', bytes);
 
 /**
- * Takes up a document that was sealed earlier, to make it last: the seal's own lock does not forbid that.
- * @throws PdfProblem `signature` where it does not end with a signature
+ * Opens a document that was sealed earlier, to add archival data: the seal's lock allows that.
+ *
+ * @throws PdfProblem `signature` (it does not end with a signature)
  */
 export function resumeSealed(bytes: Buffer): PdfRevisions<'sealed'> {
   const pdf = new Pdf(bytes);

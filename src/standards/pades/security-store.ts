@@ -1,14 +1,17 @@
 import { dict, isDict, type MutableDict, name, type PdfObject, Ref, Stream, type Update } from '../pdf/index.ts';
 import { newestCrls, newestOcspResponses } from './newest-answers.ts';
 
-/** What a validator needs years later: certificates, OCSP responses and revocation lists, each DER. */
+/** Validation data for later years: certificates, OCSP responses and revocation lists, each DER. */
 export interface ValidationData {
   readonly certificates: readonly Buffer[];
   readonly ocspResponses: readonly Buffer[];
   readonly crls: readonly Buffer[];
 }
 
-/** All of it together: certificates once, of the answers about a certificate and the CRLs of an issuer the newest. */
+/**
+ * Merges validation data: each certificate once, and the newest of the responses about a certificate and of the CRLs
+ * of an issuer.
+ */
 export function mergeValidationData(parts: readonly ValidationData[]): ValidationData {
   const together = (kind: keyof ValidationData): Buffer[] => {
     const ders = parts.flatMap((part) => part[kind]);
@@ -21,7 +24,7 @@ export function mergeValidationData(parts: readonly ValidationData[]): Validatio
   };
 }
 
-/** Puts validation data into the document security store (ISO 32000-2, 12.8.4.3), beside what it already holds. */
+/** Adds validation data to the document security store (ISO 32000-2, 12.8.4.3). */
 export function addToSecurityStore(update: Update, data: ValidationData): void {
   const root = update.edit(update.pdf.rootRef);
   const held = root.get('DSS');

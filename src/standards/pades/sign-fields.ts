@@ -24,27 +24,28 @@ import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Draw } from './signature-field.ts';
 import { type Answer, type Claims, completeSignature, type Room, reserveSignature } from './signature-value.ts';
 
-/** A placed field that becomes the signature, and how it shows. */
+/** A placed field that becomes the signature, and its appearance. */
 export type SignedField = PlacedField & { readonly type: 'digital-signature'; readonly mark: SignatureMark };
 
-/** A person's act on a document: what they filled in, and their signature over it. */
+/** The values that a person filled in, and their signature over them. */
 export interface FieldSignatureRequest extends Claims, Room {
   readonly at: Date;
   readonly fills: readonly FilledField[];
-  /** Ids of more fields that the signature locks, such as those that the person left empty. */
+  /** Ids of further fields that the signature locks, such as those left empty. */
   readonly locks?: readonly string[];
   /** A placed field, or the name of a new, invisible one. */
   readonly field: SignedField | { readonly name: string };
-  /** Gives the CAdES signature over the digest, DER, no larger than the room. */
+  /** Returns the CAdES signature over the digest, DER, no larger than the reserved space. */
   readonly cms: Answer;
 }
 
 /**
- * Fills a signer's fields and signs, in one revision, so that what was filled in stands under the signature of who did.
- * Of the document it changes the values and appearances of those fields alone: earlier signatures stay valid, and a
- * strict validator grades it as form filling. More may follow.
- * @throws PdfProblem `form` for a field that was not placed or is signed already; `picture`; `too-long`; and whatever
- * `cms` throws. The document is as it was then.
+ * Fills a signer's fields and signs in one revision, so that the person's signature covers the values that they
+ * entered. Changes only the values and appearances of those fields: earlier signatures stay valid, and strict
+ * validators classify it as form filling. More revisions may follow. On failure the document is unchanged.
+ *
+ * @throws PdfProblem `form` (a field was not placed, or is already signed), `picture`, `too-long`; and the errors of
+ * `cms`
  */
 export async function signFields(
   document: PdfRevisions<'prepared'>,
@@ -65,7 +66,9 @@ export async function signFields(
   return completeSignature(document, 'prepared', update, signature, request.cms);
 }
 
-/** Names of the fields that a signature locks: those filled with it, those asked for, those of its field's `/Lock`. */
+/**
+ * Names of the fields that a signature locks: those filled with it, those requested, and those in its field's `/Lock`.
+ */
 function locksOf(pdf: Pdf, fields: ReadonlyMap<string, Field>, request: FieldSignatureRequest): string[] {
   const filled = request.fills.map(fieldName);
   const more = (request.locks ?? []).map((id) => fieldName({ id })).filter((name) => fields.has(name));
@@ -81,11 +84,14 @@ function addInvisible(update: Update, value: Ref, name: string, locks: readonly 
 interface Signed {
   readonly ink: Ink;
   readonly locks: readonly string[];
-  /** The field as it stands in the form. */
+  /** The existing field of the form. */
   readonly held: Field | undefined;
 }
 
-/** Gives the field its value. In a document that others signed before us, fields come with their values. */
+/**
+ * Sets the value of the field. In a document that others signed before us, fields are added together with their
+ * values.
+ */
 function signPlaced(update: Update, value: Ref, field: SignedField, { ink, locks, held }: Signed): void {
   const { pdf } = update;
   const { pageIndex, at, mark } = field;

@@ -5,19 +5,20 @@ import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Visible } from './signature-field.ts';
 import { type Answer, type Claims, completeSignature, type Room, reserveSignature } from './signature-value.ts';
 
-/** One signature: its field, what it says of itself, how it shows, and who computes it. */
+/** A signature to add: its field, claims, appearance, and the function that computes it. */
 export interface SignatureRequest extends Claims, Room {
   /** Name of the new signature field, unique in the document. */
   readonly field: string;
   readonly at: Date;
   readonly visible?: Visible;
-  /** Gives the CAdES signature over the digest, DER, no larger than the room. */
+  /** Returns the CAdES signature over the digest, DER, no larger than the reserved space. */
   readonly cms: Answer;
 }
 
 /**
  * Adds a signature as one revision (PAdES, EN 319 142-1: `ETSI.CAdES.detached`); more may follow.
- * @throws PdfProblem `form` when the field exists; `too-long`; and whatever `cms` throws
+ *
+ * @throws PdfProblem `form` (the field exists), `too-long`; and the errors of `cms`
  */
 export const sign = (
   document: PdfRevisions<'prepared'>,
@@ -25,8 +26,9 @@ export const sign = (
 ): Promise<PdfRevisions<'prepared'>> => addSignature(document, 'prepared', request);
 
 /**
- * Adds the last signature of ours. It locks all fields that exist (FieldMDP): any other value or appearance makes it
- * invalid, while others may still sign.
+ * Adds our last signature. It locks all existing fields (FieldMDP): changing a value or appearance invalidates it,
+ * while others may still sign.
+ *
  * @throws PdfProblem as `sign`
  */
 export const seal = (document: PdfRevisions<'prepared'>, request: SignatureRequest): Promise<PdfRevisions<'sealed'>> =>

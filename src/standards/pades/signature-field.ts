@@ -23,9 +23,9 @@ import { fieldLock } from './locks.ts';
 /** Draws a form XObject of the placement's size into the update. */
 export type Draw = (update: Update, placement: Placement) => Ref;
 
-/** Where and how a signature shows. */
+/** Position and appearance of a signature. */
 export interface Visible {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageIndex: number;
   readonly at: PercentBox;
   readonly draw: Draw;
@@ -37,22 +37,22 @@ export interface SignatureFieldRequest {
   /** Names of the fields that the signature locks, for the field's `/Lock`. */
   readonly locks?: readonly string[];
   /**
-   * A document timestamp has no appearance of its own: with one, strict validators take it for form filling. Where PDF/A-1
-   * asks for one (6.9), it shares the empty one of an earlier signature.
+   * Adds no appearance. For document timestamps: with their own appearance strict validators classify them as form
+   * filling. If PDF/A-1 requires one (6.9), it shares the empty one of an earlier signature.
    */
   readonly withoutAppearance?: boolean;
 }
 
-/** Print, and Locked: a viewer does not let the widget be moved (12.5.3). */
+/** Print, and Locked: viewers do not allow moving the widget (12.5.3). */
 export const PRINT_LOCKED = 4 | 128;
 
-/** Adds a signed signature field, invisible on the first page unless it is `visible`. */
+/** Adds a signed signature field, invisible on the first page unless `visible` is set. */
 export function addSignatureField(update: Update, value: Ref, request: SignatureFieldRequest): void {
   const { visible } = request;
   const page = getPage(update.pdf, visible?.pageIndex ?? 0);
   const shown = visiblePage(update.pdf, page);
   const placement = visible && place(shown, visible.at);
-  // Of no size, in the corner: not on the page (ISO 14289-1, 7.18.1).
+  // Of zero size in the corner: not visible on the page (ISO 14289-1, 7.18.1).
   const [left, bottom] = shown.box;
   const description = archivalRules(update.pdf).isTagged ? textString(request.name) : undefined;
   const appearance = visible
@@ -79,14 +79,14 @@ export function addSignatureField(update: Update, value: Ref, request: Signature
   );
   const signedBefore = isSigned(update.pdf);
   addField(update, page, field);
-  // SignaturesExist and AppendOnly (table 225). Where others signed before us the form is theirs: a strict validator
-  // takes any other change of it for tampering.
+  // SignaturesExist and AppendOnly (table 225). If others signed before us, the form must not change: strict validators
+  // treat any other change as tampering.
   if (signedBefore) return;
   editForm(update).set('SigFlags', 3);
   setTabOrder(update, page);
 }
 
-/** The appearance of an invisible signature that stands in the document already, where PDF/A-1 wants one. */
+/** Finds the appearance of an existing invisible signature, if PDF/A-1 requires one. */
 function borrowed(update: Update): Ref | undefined {
   const { pdf } = update;
   if (archivalRules(pdf).part !== 1) return undefined;
@@ -97,7 +97,7 @@ function borrowed(update: Update): Ref | undefined {
   return empty(update);
 }
 
-/** Nothing drawn: PDF/A-1 (6.9) wants an appearance of every widget, an invisible one too. */
+/** An empty appearance: PDF/A-1 (6.9) requires one for every widget, also an invisible one. */
 function empty(update: Update): Ref {
   const form = dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 0, 0], Resources: dict({}) });
   return update.add(new Stream(form, Buffer.alloc(0)));

@@ -15,36 +15,36 @@ import { fieldMdp } from './locks.ts';
 import type { PdfRevisions, Stage } from './revisions.ts';
 
 /**
- * Turns the SHA-256 of a byte range into what goes into `/Contents`: a CMS SignedData (CAdES, detached) or a timestamp
+ * Converts the SHA-256 of a byte range to the value of `/Contents`: a CMS SignedData (CAdES, detached) or a timestamp
  * token, DER. Keys and authorities stay with the caller.
  */
 export type Answer = (digest: Buffer) => Promise<Buffer>;
 
-/** What a signature dictionary says of itself (ISO 32000-2, table 255). */
+/** Claims in a signature dictionary (ISO 32000-2, table 255). */
 export interface Claims {
-  /** The claimed time, `/M`: PAdES wants it here and not in the CMS (EN 319 142-1, 6.3). */
+  /** The claimed time, `/M`: PAdES requires it here instead of in the CMS (EN 319 142-1, 6.3). */
   readonly at?: Date;
   readonly name?: string;
   readonly reason?: string;
   readonly location?: string;
 }
 
-/** How much is reserved for a signature. */
+/** Space reserved for a signature. */
 export interface Room {
-  /** Bytes of DER that will fit; by default 12 KB for a signature, 6 KB for a timestamp. */
+  /** Maximum bytes of DER; default 12 KB for a signature, 6 KB for a timestamp. */
   readonly room?: number;
 }
 
-/** A signature dictionary whose byte range and contents are still room. */
+/** A signature dictionary with placeholders for byte range and contents. */
 export interface ReservedSignature {
   readonly dict: Dict;
   readonly byteRange: Slot;
   readonly contents: Slot;
 }
 
-/** Bytes reserved for a CMS of unknown size: chains of three with RSA-4096 and a timestamp within take some 9 KB. */
+/** Bytes reserved for a CMS of unknown size: chains of three with RSA-4096 and an embedded timestamp take some 9 KB. */
 const CMS_BYTES = 12 << 10;
-/** Bytes reserved for a timestamp token of unknown size: the largest of public authorities are 6,000. */
+/** Bytes reserved for a timestamp token of unknown size: the largest of public authorities have 6,000. */
 const TOKEN_BYTES = 6 << 10;
 /** `[0 ` and three numbers of ten digits. */
 const BYTE_RANGE = 40;
@@ -60,7 +60,7 @@ export function reserveSignature(pdf: Pdf, claims: Claims & Room, locks: readonl
   });
 }
 
-/** A document timestamp (table 255; EN 319 142-1, 5.4.3): no claims, the token says all. */
+/** A document timestamp (table 255; EN 319 142-1, 5.4.3), without claims: the token contains everything. */
 export const reserveTimestamp = ({ room = TOKEN_BYTES }: Room): ReservedSignature =>
   reserve('DocTimeStamp', 'ETSI.RFC3161', room, {});
 
@@ -84,9 +84,10 @@ function reserve(
 }
 
 /**
- * Finishes an update that holds a reserved signature: fixes the byte range to everything but the contents, has its
- * digest answered, and writes the answer in.
- * @throws PdfProblem `too-long` when the answer does not fit; and whatever `answer` throws. Nothing has changed then.
+ * Finishes an update with a reserved signature: sets the byte range to everything except the contents, has its digest
+ * signed, and writes the result. On failure nothing has changed.
+ *
+ * @throws PdfProblem `too-long` (the result does not fit); and the errors of `answer`
  */
 export async function completeSignature<S extends Stage>(
   document: PdfRevisions,

@@ -1,24 +1,25 @@
 import { type Dict, formFields, isInteger, Name, Pdf, Raw, stringBytes } from '../pdf/index.ts';
 
-/** A signature or document timestamp found in a file, as its bytes say; nothing is verified. */
+/** A signature or document timestamp found in a file, parsed but not verified. */
 export interface EmbeddedSignature {
   /** Fully qualified. */
   readonly fieldName: string;
   readonly kind: 'signature' | 'timestamp';
   /** Such as `ETSI.CAdES.detached`. */
   readonly subFilter: string;
-  /** Offset and length of the two parts that are signed: all but the contents, up to the end of its revision. */
+  /** Offset and length of the two signed parts: everything except the contents, up to the end of its revision. */
   readonly byteRange: readonly [number, number, number, number];
-  /** A CMS or a timestamp token, with the zeros that fill the reserved room. */
+  /** A CMS or a timestamp token, with the zeros that fill the reserved space. */
   readonly contents: Buffer;
-  /** Nothing follows the revision that it ends. */
+  /** True if nothing follows its revision. */
   readonly coversWholeFile: boolean;
 }
 
 /**
- * The signatures of a document in the order in which they were made. One whose byte range is not everything but its
- * own contents, up to some end, signs something else than it seems, and is left out.
- * @throws PdfProblem what is wrong with the file
+ * Lists the signatures of a document in the order of their creation. Skips those whose byte range is not everything
+ * except their own contents up to some end, because they sign something other than it seems.
+ *
+ * @throws PdfProblem (the file is broken)
  */
 export function signatures(bytes: Buffer, pdf = new Pdf(bytes)): EmbeddedSignature[] {
   const found: EmbeddedSignature[] = [];
@@ -30,7 +31,7 @@ export function signatures(bytes: Buffer, pdf = new Pdf(bytes)): EmbeddedSignatu
   return found.sort((a, b) => endOf(a) - endOf(b));
 }
 
-/** The bytes that a signature covers, as its two parts. */
+/** Returns the bytes that a signature covers, in two parts. */
 export const signedParts = (
   bytes: Buffer,
   { byteRange: [from, length, resume, rest] }: EmbeddedSignature,

@@ -2,20 +2,20 @@ import type { SignedData } from '../cms/parse.ts';
 import { describeKey, readAlgorithm, sha1, sha256 } from '../validation/algorithms.ts';
 import { type Certificate, isSelfIssued, publicKeyOf } from '../x509/certificate.ts';
 
-/** Until when something holds, and what of it ends first. */
+/** Until when something is valid, and which part expires first. */
 export interface PathEnd {
   readonly until: Date;
   /** In English. */
   readonly endsWith: string;
 }
 
-/** The one that ends first. */
+/** Returns the one that expires first. */
 export const earliest = (ends: readonly PathEnd[]): PathEnd =>
   ends.reduce((first, end) => (end.until < first.until ? end : first));
 
 /**
- * Until when a certificate can be relied on: its validity, the size of its key, the algorithm that signed it (a root's own
- * signature is not relied on). Algorithms end as ETSI TS 119 312 says.
+ * Returns until when a certificate can be relied on: by its validity, its key size, and the algorithm of its signature
+ * (a root's own signature is not used). Expiry of algorithms by ETSI TS 119 312.
  */
 export function certificateEnd(certificate: Certificate): PathEnd {
   const { subjectText, notAfter, signatureAlgorithm } = certificate;
@@ -29,13 +29,14 @@ export function certificateEnd(certificate: Certificate): PathEnd {
   ]);
 }
 
-/** Until when the signature of a time-stamp token can be relied on, its certificate aside. */
+/** Returns until when the signature of a timestamp token can be relied on, apart from its certificate. */
 export function tokenEnd({ signatureAlgorithm, digestAlgorithm }: SignedData): readonly PathEnd[] {
-  // The digest counts where the signature's identifier names the key alone; of those that are read only SHA-1 has an end.
+  // The digest matters if the signature algorithm names only the key type; of the supported digests only SHA-1 has an
+  // expiry.
   const algorithm = readAlgorithm(signatureAlgorithm, digestAlgorithm === 'sha1' ? sha1 : sha256);
   return algorithm ? bounded(algorithm.until, `the algorithm ${algorithm.label} of the time-stamp`) : [];
 }
 
-/** An end from the table, where it has one; what was never secure ends at the epoch. */
+/** An expiry from the table, if there is one; algorithms that were never secure expire at the epoch. */
 const bounded = (until: number, endsWith: string): readonly PathEnd[] =>
   until === Number.POSITIVE_INFINITY ? [] : [{ until: new Date(Math.max(0, until)), endsWith }];

@@ -3,7 +3,7 @@ import { type Dict, isArray, isDict, Name, type PdfObject, Ref, Stream } from '.
 import type { Pdf } from './pdf.ts';
 import { stringText } from './strings.ts';
 
-/** What a document can do, or can pull in, beyond being shown (ISO 32000-2, 7.11, 12.6, 12.7.8, 13). */
+/** Kinds of content that can act or load something, beyond being displayed (ISO 32000-2, 7.11, 12.6, 12.7.8, 13). */
 const activeContentKinds = [
   'javascript',
   'automatic_action',
@@ -20,11 +20,11 @@ export type ActiveContentKind = (typeof activeContentKinds)[number];
 
 export interface ActiveContent {
   readonly kind: ActiveContentKind;
-  /** How many times the document has it. */
+  /** Number of occurrences. */
   readonly count: number;
 }
 
-/** Action types (table 201) and the key without which an action of that type does nothing. */
+/** Action types (table 201), and the keys without which an action of that type has no effect. */
 const actions: Readonly<Record<string, readonly [ActiveContentKind, readonly string[]]>> = {
   JavaScript: ['javascript', ['JS']],
   Launch: ['launch', ['F', 'Win', 'Mac', 'Unix']],
@@ -48,9 +48,10 @@ const annotations: Readonly<Record<string, ActiveContentKind>> = {
 };
 
 /**
- * Lists what a document has of each kind, walking once over everything that its catalog leads to; nothing is run. Links
- * to web pages are no active content: they wait for a click and leave the document as it is.
- * @throws PdfProblem where an object cannot be read
+ * Counts the active content of each kind, visiting everything reachable from the catalog once; executes nothing. Links
+ * to web pages are not active content: they require a click and do not change the document.
+ *
+ * @throws PdfProblem (an object cannot be read)
  */
 export function activeContent(pdf: Pdf): ActiveContent[] {
   const counts = new Map<ActiveContentKind, number>();
@@ -68,7 +69,7 @@ type Add = (kind: ActiveContentKind, count?: number) => void;
 
 function inspectCatalog(pdf: Pdf, add: Add): void {
   const opening = pdf.findDict(pdf.root.get('OpenAction'));
-  // Going to a page when the document is opened does nothing else.
+  // An open action that only goes to a page is harmless.
   if (opening && nameOf(pdf, opening.get('S')) !== 'GoTo') add('automatic_action');
   if (pdf.resolve(pdf.findDict(pdf.root.get('AcroForm'))?.get('XFA')) !== null) add('xfa_form');
 }
@@ -93,7 +94,7 @@ function inspectAction(pdf: Pdf, dict: Dict, action: string, add: Add): void {
   else if (/^(?:file:|\\\\|[a-z]:\\)/i.test(address)) add('external_file');
 }
 
-/** Every dictionary that the catalog leads to, each once; those of streams too. */
+/** Yields every dictionary reachable from the catalog once, including those of streams. */
 function* dictionaries(pdf: Pdf): Generator<{ dict: Dict; isStream: boolean }> {
   const seen = new Uint8Array(Math.min(pdf.tail.size, limits.objectNumber) + 1);
   const waiting: PdfObject[] = [pdf.rootRef];

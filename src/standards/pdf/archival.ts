@@ -1,7 +1,7 @@
 import { dict, isDict, isInteger, isName, name, type PdfObject, Ref, Stream } from './objects.ts';
 import type { Pdf } from './pdf.ts';
 
-/** What PDF/A and PDF/UA ask of whatever is added to a document. A document that claims neither asks nothing. */
+/** Requirements of PDF/A and PDF/UA on everything added to a document. None if the document claims neither. */
 export interface ArchivalRules {
   /** The part of ISO 19005 that the document claims; null without a claim. */
   readonly part: number | null;
@@ -17,7 +17,7 @@ export interface ArchivalRules {
 
 const known = new WeakMap<object, ArchivalRules>();
 
-/** The rules of a document, read once from the revision that is seen first; no later one of ours changes them. */
+/** Returns the rules of a document. Read once, from the first revision seen; our later revisions do not change them. */
 export function archivalRules(pdf: Pdf): ArchivalRules {
   let rules = known.get(pdf.scaffold);
   if (!rules) {
@@ -39,7 +39,7 @@ function readRules(pdf: Pdf): ArchivalRules {
   };
 }
 
-/** Characters of metadata that are looked at. */
+/** Maximum characters of metadata to read. */
 const MAX_METADATA = 1 << 20;
 
 /** `pdfaid:part` of the metadata (ISO 19005-1, 6.7.11), as an element or as an attribute. */
@@ -82,7 +82,7 @@ export const calibratedRgb = (): PdfObject => [
 
 export const calibratedGray = (): PdfObject => [name('CalGray'), dict({ WhitePoint: [0.9505, 1, 1.089], Gamma: 2.2 })];
 
-/** The form with its colours in a space that its document allows: DeviceRGB then stands for sRGB (8.6.5.6). */
+/** Returns the form with a colour space that its document allows: DeviceRGB then means sRGB (8.6.5.6). */
 export function inColoursOf(pdf: Pdf, form: Stream): Stream {
   if (!archivalRules(pdf).needsCalibratedColour) return form;
   const held = form.dict.get('Resources');
@@ -91,7 +91,7 @@ export function inColoursOf(pdf: Pdf, form: Stream): Stream {
   return new Stream(new Map([...form.dict, ['Resources', resources]]), form.body);
 }
 
-/** Whether an object is a reference to a form that draws nothing. */
+/** Returns whether an object is a reference to an empty form. */
 export function isBlankForm(pdf: Pdf, object: PdfObject | undefined): object is Ref {
   const form = object instanceof Ref ? pdf.resolve(object) : null;
   return form instanceof Stream && form.body.length === 0 && isName(pdf.resolve(form.dict.get('Subtype')), 'Form');

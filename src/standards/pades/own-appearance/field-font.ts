@@ -12,19 +12,19 @@ import {
 } from '../../pdf/index.ts';
 import { winAnsi } from './win-ansi.ts';
 
-/** A simple font, one byte for each character. */
+/** A simple font: one byte per character. */
 export interface FieldFont {
-  /** Bytes as Latin-1 text; undefined where a character has no code. */
+  /** Bytes as Latin-1 text; undefined if a character has no code. */
   encode(text: string): string | undefined;
-  /** In 1/1000 of the font size. @param encoded as `encode` gave it */
+  /** In 1/1000 of the font size. @param encoded the result of `encode` */
   width(encoded: string): number;
   /** The font as a resource. */
   reference(update: Update): PdfObject;
 }
 
 /**
- * A font of the form's resources by its name, where its encoding is one of those that say which byte a letter is;
- * Helvetica otherwise, which viewers take for a font that they do not find.
+ * Returns a font of the form's resources by name, if its encoding is known to map bytes to Latin letters; otherwise
+ * Helvetica, which viewers also substitute for missing fonts.
  */
 export function fieldFont(pdf: Pdf | undefined, form: Dict | undefined, resource: string): FieldFont {
   const fonts = pdf?.findDict(pdf.findDict(form?.get('DR'))?.get('Font'));
@@ -67,7 +67,7 @@ function hasLatinCodes(pdf: Pdf, font: Dict): boolean {
   const base = nameText(pdf.resolve(encoding.get('BaseEncoding')));
   const differences = pdf.resolve(encoding.get('Differences'));
   if (!isArray(differences)) return base === 'WinAnsiEncoding';
-  // Codes 160 and 233 are named as Latin-1 has them, and none of ASCII is named otherwise.
+  // Codes 160 and 233 have their Latin-1 names, and no ASCII code is named differently.
   const named = new Map<number, string>();
   let code = 0;
   for (const each of differences) {
@@ -108,7 +108,7 @@ const serif =
     .split(' ')
     .map(Number);
 
-/** An accented letter is as wide as the letter. */
+/** An accented letter has the width of its base letter. */
 function standardWidth(base: string, code: number): number {
   if (/Courier/i.test(base)) return 600;
   const letter = code > 126 ? String.fromCharCode(code).normalize('NFD').charCodeAt(0) : code;

@@ -1,19 +1,19 @@
 import { type Dict, isArray, isDict, Name, type Pdf, type PdfObject, type Ref, stringText } from '../../pdf/index.ts';
 
-/** How a widget wants to be drawn (ISO 32000-2, 12.5.6.19, 12.7.4.3). Lengths are in points, before rotation. */
+/** The style of a widget (ISO 32000-2, 12.5.6.19, 12.7.4.3). Lengths are in points, before rotation. */
 export interface FieldStyle {
   readonly dict: Dict;
-  /** Of the space that the field is drawn in, upright. */
+  /** Size of the drawing area, upright. */
   readonly width: number;
   readonly height: number;
-  /** Turns it by `/MK /R`; undefined where it stands upright. */
+  /** Rotation by `/MK /R`; undefined if upright. */
   readonly matrix: readonly number[] | undefined;
   readonly fontName: string;
-  /** 0 is "as large as fits". */
+  /** 0: as large as fits. */
   readonly fontSize: number;
   /** Operators that set the text's colour. */
   readonly textColour: string;
-  /** Operators that set a colour to fill, and to stroke; empty for none. */
+  /** Operators that set the fill colour and the stroke colour; empty for none. */
   readonly background: string;
   readonly border: string;
   readonly borderWidth: number;
@@ -23,7 +23,7 @@ export interface FieldStyle {
   readonly isMultiline: boolean;
   readonly isPassword: boolean;
   readonly isCombo: boolean;
-  /** Cells of a comb; 0 is none. */
+  /** Number of comb cells; 0: no comb. */
   readonly cells: number;
 }
 
@@ -31,7 +31,7 @@ export interface FieldStyle {
 const flag = { multiline: 1 << 12, password: 1 << 13, combo: 1 << 17, comb: 1 << 24 };
 const MOST_PARENTS = 32;
 
-/** Undefined for a widget without an area. */
+/** Reads a widget's style; undefined for a widget without an area. */
 export function readStyle(pdf: Pdf, form: Dict, widget: Ref): FieldStyle | undefined {
   const dict = pdf.dict(widget, 'widget');
   const corners = numbers(pdf, dict.get('Rect'));
@@ -96,7 +96,7 @@ function colour(values: readonly number[], [grey, rgb, cmyk]: readonly [string, 
   return operator ? `${values.join(' ')} ${operator}` : '';
 }
 
-/** Of `/BS`, else of `/Border`; 1 where neither says (table 168). */
+/** From `/BS`, else from `/Border`; default 1 (table 168). */
 function borderWidth(pdf: Pdf, dict: Dict, hasBorder: boolean): number {
   const style = pdf.resolve(dict.get('BS'));
   const width = isDict(style) ? pdf.resolve(style.get('W')) : numbers(pdf, dict.get('Border'))[2];

@@ -7,10 +7,10 @@ export interface ShownLine {
   readonly isSelected: boolean;
 }
 
-/** More options than a page shows are not drawn. */
+/** Further options are not drawn: a page does not show more. */
 const MOST_LINES = 400;
 
-/** What a text or choice field shows of its value; a password is shown as asterisks (table 231). */
+/** Returns the lines that a text or choice field shows for its value; passwords as asterisks (table 231). */
 export function shownLines(pdf: Pdf, type: string, value: PdfObject, style: FieldStyle): ShownLine[] {
   const values = valuesOf(pdf, value);
   const plain = (text: string): ShownLine => ({ text, isSelected: false });
@@ -35,7 +35,7 @@ function valuesOf(pdf: Pdf, value: PdfObject): string[] {
   return parts.filter((each) => each !== null).map((each) => textOf(pdf, each));
 }
 
-/** Pairs of what is exported and what is shown (table 234). */
+/** Returns pairs of export value and displayed text (table 234). */
 function optionsOf(pdf: Pdf, { dict }: FieldStyle): [string, string][] {
   const own = dict.get('Opt') ?? pdf.findDict(dict.get('Parent'))?.get('Opt');
   return pdf.items(own).map((each) => {

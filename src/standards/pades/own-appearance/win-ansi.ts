@@ -1,7 +1,7 @@
-/** Windows 1252 beyond Latin-1, from 0x80 on (ISO 32000-2, annex D.2); a space where it has nothing. */
+/** Windows-1252 characters beyond Latin-1, from 0x80 (ISO 32000-2, annex D.2); a space where undefined. */
 const beyond = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** The text in WinAnsiEncoding, a byte a character; undefined when it has a character that is not there. */
+/** Encodes text in WinAnsiEncoding, one byte per character; undefined if a character is not in it. */
 export function winAnsi(text: string): string | undefined {
   let out = '';
   for (const character of text.normalize('NFC')) {

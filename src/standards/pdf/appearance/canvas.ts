@@ -39,13 +39,13 @@ export class Canvas {
     this.#ink = ink;
   }
 
-  /** The whole canvas less a margin on each side. */
+  /** The whole canvas without a margin on each side. */
   inside(margin: number): Area {
     const by = Math.min(margin, this.width / 4, this.height / 4);
     return { x: by, y: by, width: this.width - 2 * by, height: this.height - 2 * by };
   }
 
-  /** Shows a line with its base line from a point, cut off at the edge of the area. */
+  /** Draws a line with its baseline starting at a point, clipped to the area. */
   line(line: Line, at: { x: number; y: number; size: number; colour: Colour; clip: Area }): void {
     const { clip, size } = at;
     this.#operators.push(
@@ -86,7 +86,7 @@ export class Canvas {
     this.#operators.push(`q ${points(area.width, 0, 0, area.height, area.x, area.y)} cm /${resource} Do Q`);
   }
 
-  /** The drawing as a form XObject that stands upright on its page. */
+  /** Returns the drawing as a form XObject, upright on its page. */
   form(): Stream {
     const content = deflateSync(Buffer.from(this.#operators.join('\n'), 'latin1'));
     const resources = dict({
@@ -100,7 +100,7 @@ export class Canvas {
   }
 }
 
-/** A form of the placement's size that draws nothing. */
+/** Returns an empty form of the placement's size. */
 export const emptyForm = (placement: Placement): Stream =>
   new Stream(new Map([...formEntries(placement), ['Resources', dict({})]]), Buffer.alloc(0));
 

@@ -1,7 +1,7 @@
 /**
- * Text as it may be drawn and stored in a field: line ends are `\n`, other control characters are spaces, characters
- * that turn the direction of what surrounds them (and so can make `fdp.exe` of `exe.pdf`) are gone, halves of a
- * surrogate pair are U+FFFD. Composed (NFC), so that a letter and its accent are one glyph where there is one.
+ * Cleans text for drawing and storing in a field: line ends become `\n`, other control characters spaces, lone
+ * surrogates U+FFFD; bidirectional control characters (which can make `exe.pdf` look like `fdp.exe`) are removed.
+ * Normalised to NFC, so that a letter and its accent are one glyph if possible.
  */
 export function cleanText(text: string): string {
   return text
@@ -12,5 +12,5 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** The same on one line. */
+/** The same, on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ').trim();

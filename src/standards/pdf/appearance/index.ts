@@ -1,4 +1,4 @@
-/** What fields and signatures look like, as form XObjects. */
+/** Appearances of fields and signatures, as form XObjects. */
 
 export { emptyForm } from './canvas.ts';
 export { checkboxForms } from './checkbox.ts';

@@ -4,10 +4,10 @@ import type { EmbedOptions } from '../fonts/subset.ts';
 import type { Ref } from '../objects.ts';
 import type { Update } from '../update.ts';
 
-/** The fonts that fields and signatures are drawn with. */
+/** The fonts for fields and signatures. */
 export type AppearanceFonts = Typefaces;
 
-/** The fonts of one update: shapes text, shows it, and embeds at the end what was shown. */
+/** The fonts of one update: shapes and draws text, and finally embeds the used glyphs. */
 export class Ink {
   readonly #fonts: AppearanceFonts;
   readonly #pen: Pen;
@@ -19,7 +19,7 @@ export class Ink {
     this.#options = options;
   }
 
-  /** `base` is the direction of the line's paragraph; found from the line where it is not given. */
+  /** `base` is the direction of the line's paragraph; default: detected from the line. */
   shape(hand: Hand, text: string, base?: 'ltr' | 'rtl'): Line {
     return this.#fonts[hand].line(text, base);
   }
@@ -28,13 +28,15 @@ export class Ink {
     return this.#fonts[hand];
   }
 
-  /** Height over and depth under the base line of the hand's first font, in 1/1000 of the font size. */
+  /** Ascent and descent of the hand's first font, in 1/1000 of the font size. */
   metrics(hand: Hand): { ascent: number; descent: number } {
     const { ascent, descent } = this.#fonts[hand].metrics;
     return { ascent, descent: -descent };
   }
 
-  /** Operators that show a line from the current text position; `used` learns which resources they name. */
+  /**
+   * Returns operators that draw a line at the current text position, and adds the resources that they name to `used`.
+   */
   show(line: Line, size: number, used: Map<string, Ref>): string {
     return this.#pen.show(line, size, used);
   }

@@ -1,18 +1,19 @@
-/** Samples of eight bits a component, and which pixels are painted. */
+/** Samples of eight bits per component, and a mask of the painted pixels. */
 export interface OpaquePicture {
   readonly colours: Buffer;
-  /** A stencil, a bit a pixel, rows padded to bytes: 1 is not painted (ISO 32000-2, 8.9.6.3). */
+  /** A stencil mask, one bit per pixel, rows padded to bytes: 1 is not painted (ISO 32000-2, 8.9.6.3). */
   readonly stencil: Buffer;
 }
 
-/** Alpha from which a pixel is painted, of 255: less is hardly seen. */
+/** Minimum alpha, of 255, of painted pixels: less is hardly visible. */
 const VISIBLE = 24;
 
 /**
- * Replaces transparency by a stencil: pixels that are seen are blended with white, the others are left out. For documents
- * that may hold no transparency.
- * @param colours eight bits a component, not padded
- * @param alpha eight bits a pixel
+ * Replaces transparency by a stencil mask, for documents that must not contain transparency: visible pixels are
+ * blended with white, the others are not painted.
+ *
+ * @param colours eight bits per component, without padding
+ * @param alpha eight bits per pixel
  */
 export function makeOpaque(
   colours: Buffer,
@@ -35,7 +36,7 @@ export function makeOpaque(
   return { colours: blended, stencil };
 }
 
-/** The more significant bytes of samples of sixteen bits. */
+/** Returns the more significant bytes of 16-bit samples. */
 export function eightBits(samples: Buffer): Buffer {
   const out = Buffer.allocUnsafe(samples.length >> 1);
   for (let i = 0; i < out.length; i++) out[i] = samples[i * 2]!;

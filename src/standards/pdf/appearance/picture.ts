@@ -7,8 +7,10 @@ import { eightBits, makeOpaque } from './opaque-picture.ts';
 import { decodePicture, type Picture } from './png.ts';
 
 /**
- * Adds a PNG to an update as an image XObject, transparency as its soft mask, or as a stencil where the document may have
- * no transparency. @throws PdfProblem `picture`
+ * Adds a PNG to an update as an image XObject, with transparency as a soft mask, or as a stencil mask if the document
+ * must not contain transparency.
+ *
+ * @throws PdfProblem `picture`
  */
 export function embedPicture(update: Update, bytes: Buffer): { image: Ref; width: number; height: number } {
   const picture = decodePicture(bytes);
@@ -62,7 +64,7 @@ function split(plain: Buffer, channels: number, depth: number): { colours: Buffe
   return { colours, alpha };
 }
 
-/** Eight bits of alpha a pixel where a palette has transparent entries. */
+/** Returns eight bits of alpha per pixel, if a palette has transparent entries. */
 function paletteAlpha({ width, height, depth, transparency, pixels, row }: Picture): Buffer | undefined {
   if (transparency.length === 0) return undefined;
   const alpha = Buffer.alloc(width * height, 255);

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { undoPngFilters } from '../filters.ts';
 import { PdfProblem } from '../problem.ts';
 
-/** A drawn signature is some 10 KB on 1,000 by 400 pixels; these are what a bomb would pass. */
+/** Limits against decompression bombs. A drawn signature has some 10 KB and 1,000 by 400 pixels. */
 export const pictureLimits = { bytes: 1 << 20, width: 4000, height: 2000, decoded: 32 << 20 } as const;
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -10,24 +10,24 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** The colour types of a PNG (W3C PNG, 11.2.1). */
 export const pictureKind = { grey: 0, colour: 2, palette: 3, greyAlpha: 4, colourAlpha: 6 } as const;
 
-/** Samples to a pixel, by colour type (W3C PNG, 11.2.1); 3 is an index into the palette. */
+/** Samples per pixel by colour type (W3C PNG, 11.2.1); 3 is an index into the palette. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** What a PNG says of itself. */
+/** The header of a PNG. */
 interface Header {
   readonly width: number;
   readonly height: number;
-  /** Bits to a sample. */
+  /** Bits per sample. */
   readonly depth: number;
   /** Colour type: 0 grey, 2 colours, 3 palette, 4 grey and alpha, 6 colours and alpha. */
   readonly colour: number;
-  /** Samples to a pixel. */
+  /** Samples per pixel. */
   readonly channels: number;
-  /** Bytes to a row of pixels. */
+  /** Bytes per row of pixels. */
   readonly row: number;
 }
 
-/** A PNG whose size is known and allowed; its pixels are still packed. */
+/** A PNG whose size is within the limits; its pixels are still compressed. */
 interface Png extends Header {
   readonly palette: Buffer;
   /** Alpha of palette entries. */
@@ -35,12 +35,12 @@ interface Png extends Header {
   readonly data: Buffer;
 }
 
-/** A PNG with its pixels, row after row. */
+/** A PNG with decoded pixels, row by row. */
 export interface Picture extends Omit<Png, 'data'> {
   readonly pixels: Buffer;
 }
 
-/** Size in pixels. @throws PdfProblem `picture`, before anything is decoded */
+/** Returns the size in pixels. @throws PdfProblem `picture` (before anything is decoded) */
 export function assertPicture(bytes: Buffer): { width: number; height: number } {
   const { width, height } = readPng(bytes);
   return { width, height };
@@ -53,7 +53,7 @@ export function decodePicture(bytes: Buffer): Picture {
   return { ...png, pixels: undoPngFilters(raw, Math.max(1, (png.channels * png.depth) >> 3), png.row) };
 }
 
-/** Reads what a PNG says of itself. @throws PdfProblem `picture`, before anything is decoded */
+/** Reads the header and chunks of a PNG. @throws PdfProblem `picture` (before anything is decoded) */
 export function readPng(bytes: Buffer): Png {
   if (bytes.length > pictureLimits.bytes) throw new PdfProblem('picture', 'too large');
   if (!bytes.subarray(0, 8).equals(SIGNATURE) || bytes.length < 33) throw new PdfProblem('picture');
@@ -79,7 +79,7 @@ export function readPng(bytes: Buffer): Png {
   return { ...header, palette, transparency, data: chunks.IDAT ?? Buffer.alloc(0) };
 }
 
-/** The chunks that are drawn, those of one type joined. Checksums are not looked at: the pixels are what they are. */
+/** Returns the chunks needed for drawing, those of one type joined. Does not verify checksums. */
 function readChunks(bytes: Buffer): Partial<Record<'PLTE' | 'tRNS' | 'IDAT', Buffer>> {
   const found: Record<string, Buffer[]> = {};
   for (let at = 8; at + 12 <= bytes.length; ) {

@@ -7,23 +7,24 @@ import type { Ink } from './ink.ts';
 import { embedPicture } from './picture.ts';
 import { writeText } from './text-block.ts';
 
-/** How a signature shows on its page. */
+/** The appearance of a signature on its page. */
 export interface SignatureMark {
-  /** Drawn by hand (a PNG), typed, or neither: then the lines stand alone. */
+  /** A drawing (PNG), a typed name, or neither: then only the lines are shown. */
   readonly picture?: Buffer;
   readonly typed?: string;
-  /** Under or beside it, such as `signatureLines` gives. */
+  /** Shown below or beside it; see `signatureLines`. */
   readonly lines: readonly string[];
-  /** Test mode: says in red, over the mark, that it is worth nothing. */
+  /** Test mode: prints in red over the mark that it has no legal value. */
   readonly specimen: boolean;
 }
 
-/** What test mode writes over every visible signature. */
+/** Printed in test mode over every visible signature. */
 export const SPECIMEN = 'SPECIMEN – sans valeur';
 
 /**
- * The lines under a signature: who, "Fait à …, le …", and the level.
- * @param date already written out, in the signer's language and zone
+ * Returns the lines below a signature: name, "Fait à …, le …", and level.
+ *
+ * @param date formatted in the signer's language and time zone
  */
 export function signatureLines(of: { name: string; place?: string; date?: string; level?: string }): string[] {
   const { name, place, date, level } = of;
@@ -31,7 +32,7 @@ export function signatureLines(of: { name: string; place?: string; date?: string
   return [name, made, level ?? ''].map(cleanLine).filter((line) => line !== '');
 }
 
-/** Draws a mark: the picture above its lines, or beside them where the room is wide. */
+/** Draws a mark: the picture above its lines, or beside them if the area is wide. */
 export function signatureForm(update: Update, placement: Placement, ink: Ink, mark: SignatureMark): Stream {
   const canvas = new Canvas(placement, ink);
   canvas.frame(canvas.inside(0.4), colours.frame, 0.6);
@@ -47,9 +48,9 @@ export function signatureForm(update: Update, placement: Placement, ink: Ink, ma
   return canvas.form();
 }
 
-/** Points under which lines are not drawn: they could not be read. */
+/** Minimum size of the lines, points: smaller ones would be unreadable. */
 const MIN_CAPTION = 4;
-/** Wider than so many heights, and the lines stand beside the mark. */
+/** If the area is wider than this many heights, the lines are beside the mark. */
 const WIDE = 3;
 
 function reserveBand(whole: Area, specimen: boolean): { room: Area; band: Area } {
@@ -64,7 +65,7 @@ function divide(room: Area, hasMark: boolean, lines: number): { top: Area; botto
   if (lines === 0) return { top: room, bottom: { ...room, height: 0 } };
   if (width > WIDE * height) {
     const left = width * 0.45;
-    // Handwriting leans beyond its letters.
+    // Handwriting extends beyond its letters.
     return {
       top: { ...room, width: left - Math.min(10, left * 0.08) },
       bottom: { x: x + left, y, width: width - left, height },

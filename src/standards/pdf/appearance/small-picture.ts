@@ -1,27 +1,27 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { decodePicture, type Picture, pictureKind, readPng } from './png.ts';
 
-/** A signature on a sheet stands 33 mm by 12 mm at most; this is some 250 dots to the inch. */
+/** A signature on a sheet is at most 33 mm by 12 mm; this gives about 250 dots per inch. */
 const most = { width: 320, height: 96 } as const;
 /** Sixteen greys are enough for ink, and half the bytes. */
 const DEPTH = 4;
 /** Ink fainter than this, of 255, is paper. */
 const FAINT = 24;
-/** Thin lines grow pale when they are made smaller; this makes up for it. */
+/** Thin lines become pale when scaled down; this compensates. */
 const DARKER = 1.6;
 /** Paper left around the ink, in pixels of the source. */
 const MARGIN = 2;
 
-/** A grey picture whose rows are as a PNG packs them: filter byte, samples; compressed by zlib. */
+/** A grey picture with rows in PNG format (filter byte, samples), compressed with zlib. */
 export interface SmallPicture {
   readonly width: number;
   readonly height: number;
-  /** Bits to a sample. */
+  /** Bits per sample. */
   readonly depth: number;
   readonly data: Buffer;
 }
 
-/** A drawn signature small enough to stand on a sheet a hundred thousand times. @throws PdfProblem `picture` */
+/** Reduces a drawn signature so that a sheet can contain a hundred thousand. @throws PdfProblem `picture` */
 export function smallPicture(png: Buffer): SmallPicture {
   const { width, height, depth, colour, data } = readPng(png);
   if (colour === pictureKind.grey && depth === DEPTH && width <= most.width && height <= most.height)
@@ -29,7 +29,7 @@ export function smallPicture(png: Buffer): SmallPicture {
   return shrink(decodePicture(png));
 }
 
-/** The same as a PNG, which `smallPicture` takes as it is. @throws PdfProblem `picture` */
+/** The same as a PNG, which `smallPicture` accepts unchanged. @throws PdfProblem `picture` */
 export function shrinkPicture(png: Buffer): Buffer {
   const { width, height, depth, data } = smallPicture(png);
   const header = Buffer.alloc(13);
@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes;
 }
 
-/** Cuts the paper around the ink off, and averages what is left into fewer pixels. */
+/** Removes the paper around the ink, and scales the rest down by averaging. */
 function shrink(picture: Picture): SmallPicture {
   const ink = inkOf(picture);
   const box = inkBox(ink, picture.width, picture.height);
@@ -75,13 +75,16 @@ function shrink(picture: Picture): SmallPicture {
   return { width, height, depth: DEPTH, data: deflateSync(rows, { level: 9 }) };
 }
 
-/** The source pixels that a pixel stands for, at least one. */
+/** Returns the range of source pixels for a pixel, at least one. */
 function range(at: number, scale: number, start: number, length: number): [from: number, to: number] {
   const from = Math.min(length - 1, Math.floor(at * scale));
   return [start + from, start + Math.max(from + 1, Math.min(length, Math.ceil((at + 1) * scale)))];
 }
 
-/** How much ink each pixel has, to 255: where pixels may be transparent, what is not; else what differs from the first. */
+/**
+ * Returns the amount of ink of each pixel, up to 255: its opacity if pixels may be transparent, otherwise its
+ * difference from the first pixel.
+ */
 function inkOf({ width, height, depth, colour, channels, row, pixels, palette, transparency }: Picture): Uint8Array {
   const ink = new Uint8Array(width * height);
   const bytes = depth / 8;

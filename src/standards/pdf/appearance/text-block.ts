@@ -13,20 +13,20 @@ import type { Area, Canvas, Colour } from './canvas.ts';
 export interface TextStyle {
   readonly hand: Hand;
   readonly colour: Colour;
-  /** Points. The text shrinks from the largest size to the smallest; what does not fit then is cut off. */
+  /** Points. The text shrinks from the largest size to the smallest; text that still does not fit is clipped. */
   readonly largest: number;
   readonly smallest: number;
-  /** Lines are broken between words; otherwise a line that is too long makes the text shrink. */
+  /** Breaks lines between words; otherwise a line that is too long makes the text shrink. */
   readonly wraps: boolean;
-  /** `start` is the side at which the paragraph is begun to be read. */
+  /** `start` is the side at which reading of the paragraph begins. */
   readonly align: 'start' | 'centre';
-  /** Where a text of fewer lines than fit stands. */
+  /** Vertical position if the text does not fill the area. */
   readonly anchor: 'top' | 'middle';
 }
 
-/** Base line to base line, in font sizes. */
+/** Line spacing, in font sizes. */
 const LEADING = 1.2;
-/** More lines than a page holds at the smallest size are not even laid out. */
+/** Maximum lines laid out: a page does not hold more at the smallest size. */
 const MAX_LINES = 400;
 
 /** A line of text and the direction of the paragraph that it belongs to. */
@@ -34,7 +34,7 @@ interface DirectedLine extends BrokenLine {
   readonly base: 'ltr' | 'rtl';
 }
 
-/** Writes text into an area, broken into lines where it wraps, as large as fits. */
+/** Draws text into an area, wrapped if requested, as large as fits. */
 export function writeText(canvas: Canvas, area: Area, text: string, style: TextStyle): void {
   const typeface = canvas.typeface(style.hand);
   const paragraphs = text
@@ -54,7 +54,7 @@ export function writeText(canvas: Canvas, area: Area, text: string, style: TextS
     size = Math.max(style.smallest, size * 0.92);
     lines = linesAt(size);
   }
-  // What is too wide at the smallest size is broken between its letters.
+  // Words that are too wide at the smallest size are broken between letters.
   if (style.wraps && !fits(lines, size, area)) lines = linesAt(size, (piece) => charactersOf(typeface, piece));
   drawLines(canvas, area, lines.slice(0, MAX_LINES), size, style);
 }
@@ -76,7 +76,7 @@ function drawLines(canvas: Canvas, area: Area, lines: readonly DirectedLine[], s
   const { ascent, descent } = canvas.metrics(style.hand);
   const slack = Math.max(0, area.height - lines.length * leading);
   const top = area.y + area.height - (style.anchor === 'middle' ? slack / 2 : 0);
-  // The base line that centres ascent and descent within the leading.
+  // The baseline position that centres ascent and descent within the line spacing.
   const drop = leading / 2 + (((ascent - descent) / 2) * size) / 1000;
   lines.forEach(({ text, base }, i) => {
     const y = top - i * leading - drop;

@@ -5,14 +5,14 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import type { Ink } from './ink.ts';
 import { writeText } from './text-block.ts';
 
-/** Twelve points is what contracts are written in; four is what can still be read on paper. */
+/** Contracts are written in 12 points; 4 points are still readable on paper. */
 const size = { largest: 12, smallest: 4 };
 
-/** The value of a text field as it is drawn and stored. */
+/** Returns the value of a text field as it is drawn and stored. */
 export const textValue = (text: string, type: 'text' | 'date'): string =>
   type === 'text' ? cleanText(text) : cleanLine(text);
 
-/** A text field's value: wrapped, shrunk, then cut off, as the room asks. */
+/** Draws a text field's value: wrapped, shrunk, and clipped if necessary. */
 export function textFieldForm(placement: Placement, ink: Ink, value: string): Stream {
   const canvas = new Canvas(placement, ink);
   const largest = Math.min(size.largest, Math.max(size.smallest, placement.height * 0.72));

@@ -2,14 +2,14 @@ import type { ObjectTarget } from '../fonts/subset.ts';
 import { dict, name, type Ref } from '../objects.ts';
 import { textString } from '../strings.ts';
 
-/** A chapter: the page that it begins on, and how far above the bottom of the page, in points. */
+/** A chapter: its first page, and its distance above the bottom of the page, in points. */
 interface Chapter {
   readonly title: string;
   readonly page: Ref;
   readonly y: number;
 }
 
-/** Writes the chapters for the reader's side panel (ISO 32000-2, 12.3.3) and returns their root. */
+/** Writes the outline (bookmarks) of the chapters (ISO 32000-2, 12.3.3) and returns its root. */
 export function writeOutline(target: ObjectTarget, chapters: readonly Chapter[]): Ref {
   const root = target.reserve();
   const items = chapters.map((chapter) => ({ ...chapter, ref: target.reserve() }));
